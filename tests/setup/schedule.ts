@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import type { Backer } from './backer.ts'
 import type { House } from './house.ts'
 
@@ -39,9 +40,9 @@ export async function startSchedule(
 export async function scheduleOf({ ask }: House, by: Backer, id: string) {
   const { data } = await ask(
     by,
-    `query ($accountId: ID!) { autoInvestSubscriptions(accountId: $accountId) { id state pausedBecause nextInvestmentDt
-      occurrences { period dueOn state reason purchases { portfolioId outcome reason orderId } } } }`,
+    `query ($accountId: ID!) { autoInvestSubscriptions(accountId: $accountId) { edges { node { id state pausedBecause nextInvestmentDt
+      occurrences { period dueOn state reason purchases { portfolioId outcome reason orderId } } } } } }`,
     { accountId: by.accountId },
   )
-  return data.autoInvestSubscriptions.find((one: { id: string }) => one.id === id)
+  return nodesOf<ReturnType<typeof JSON.parse>>(data.autoInvestSubscriptions).find((one) => one.id === id)
 }

@@ -1696,10 +1696,11 @@ export type RemoveAccreditationEvidenceMutation = { removeAccreditationEvidence:
 export type AutoInvestQueryVariables = Exact<{
   accountId: string;
   lines: Array<BasketWish> | BasketWish;
+  after?: string | null | undefined;
 }>;
 
 
-export type AutoInvestQuery = { autoInvestAgreementHash: string | null, autoInvestSubscriptions: Array<{ ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } }> | null, basketQuote: { lines: Array<{ portfolioId: string, quote: { accredited: boolean, alreadyInvested: boolean, minimum: string } }> } | null, portfolios: Array<{ id: string, name: string, comingSoonFlg: boolean, isAcceptingInvestments: boolean }>, cashBalance: { available: string } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type AutoInvestQuery = { autoInvestAgreementHash: string | null, autoInvestSubscriptions: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } } }> } | null, basketQuote: { lines: Array<{ portfolioId: string, quote: { accredited: boolean, alreadyInvested: boolean, minimum: string } }> } | null, portfolios: Array<{ id: string, name: string, comingSoonFlg: boolean, isAcceptingInvestments: boolean }>, cashBalance: { available: string } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type ScheduleFragment = { id: string, state: AutoInvestState, frequency: AutoInvestFrequency, startsOn: string, pausedBecause: AutoInvestPauseReason | null, pausedUntil: string | null, nextInvestmentDt: string, nextPeriod: number, nextDays: Array<string>, fundingSourceId: string | null, total: string, delegateActs: Array<{ id: string, wording: string, by: string, at: string }>, allocations: Array<{ portfolioId: string, amount: string, portfolio: { id: string, name: string } | null }>, occurrences: Array<{ period: number, dueOn: string, state: AutoInvestOccurrenceState, reason: string | null, purchases: Array<{ portfolioId: string, amount: string, orderId: string | null, outcome: AutoInvestPurchaseOutcome, reason: string | null, portfolio: { id: string, name: string } | null }> }> } & { ' $fragmentName'?: 'ScheduleFragment' };
 
@@ -2261,7 +2262,15 @@ export type InvestorFileQueryVariables = Exact<{
 }>;
 
 
-export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }>, notes: Array<{ id: string, text: string, by: string, at: string }> } | null, operators: Array<{ userId: string, email: string }> | null };
+export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> } | null, operators: Array<{ userId: string, email: string }> | null };
+
+export type InvestorNotesQueryVariables = Exact<{
+  userId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type InvestorNotesQuery = { investorNotes: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { id: string, text: string, by: string, at: string } }> } | null };
 
 export type AccountFileQueryVariables = Exact<{
   accountId: string;
@@ -2603,10 +2612,13 @@ export type CloseAccountMutationVariables = Exact<{
 
 export type CloseAccountMutation = { closeAccount: { id: string } };
 
-export type ReferralProgramQueryVariables = Exact<{ [key: string]: never; }>;
+export type ReferralProgramQueryVariables = Exact<{
+  friendsAfter?: string | null | undefined;
+  rewardsAfter?: string | null | undefined;
+}>;
 
 
-export type ReferralProgramQuery = { referralProgram: { code: string | null, terms: string | null, referrals: Array<{ id: string, friendFirstName: string | null, state: ReferralState, joinedAt: string, reason: string | null }>, rewards: Array<{ id: string, side: ReferralSide, state: ReferralRewardState, amount: string, claimBy: string, portfolioId: string | null }> } | null };
+export type ReferralProgramQuery = { referralProgram: { code: string | null, terms: string | null } | null, referrals: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { id: string, friendFirstName: string | null, state: ReferralState, joinedAt: string, reason: string | null } }> } | null, referralRewards: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { id: string, side: ReferralSide, state: ReferralRewardState, amount: string, claimBy: string, portfolioId: string | null } }> } | null };
 
 export type MakeReferralCodeMutationVariables = Exact<{
   key: string;

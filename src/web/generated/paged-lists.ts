@@ -1,6 +1,7 @@
 /** The lists that are read page by page, each with the arguments that make it another list. */
 export const pagedLists = {
   accreditationQueue: ["first"],
+  autoInvestSubscriptions: ["accountId","first"],
   cashReviews: ["first"],
   closureQueue: ["first"],
   contactMessages: ["first","state"],
@@ -9,6 +10,7 @@ export const pagedLists = {
   documents: ["accountId","first"],
   failedTransfers: ["first"],
   frozenAccounts: ["first"],
+  investorNotes: ["first","userId"],
   notifications: ["first","kinds","unread"],
   operatorsAlerts: ["first"],
   orders: ["accountId","first","onlyOpen"],
@@ -16,6 +18,8 @@ export const pagedLists = {
   proposals: ["first","state"],
   receivables: ["first"],
   reconciledDays: ["first"],
+  referralRewards: ["first"],
+  referrals: ["first"],
   rewards: ["accountId","first"],
   sellOrders: ["accountId","first"],
   sellQueue: ["first","onlyLarge","portfolioId"],

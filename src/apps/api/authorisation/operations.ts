@@ -38,6 +38,8 @@ export const queries: Declared = {
     'notificationSettings',
     'notifications',
     'referralProgram',
+    'referralRewards',
+    'referrals',
   ],
   accountRead: [
     'accountImpact',
@@ -79,6 +81,7 @@ export const queries: Declared = {
     'failedTransfers',
     'frozenAccounts',
     'investorFile',
+    'investorNotes',
     'investorStanding',
     'investors',
     'operators',

@@ -29,6 +29,7 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
   failedTransfers: { dataClass: 'identity' },
   frozenAccounts: { dataClass: 'identity' },
   investorFile: { dataClass: 'identity' },
+  investorNotes: { dataClass: 'identity' },
   investorStanding: { dataClass: 'identity' },
   investors: { dataClass: 'identity' },
   operators: null,

@@ -223,7 +223,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   recoveryCodesLeft: 'How many recovery codes were not used.',
   redemption: 'Whether the company buys shares back.',
   redemptionReason: 'Why it is so, in words that holders read.',
-  referrals: 'Everybody who signed up by the code.',
   region: 'The region in which it stands.',
   relationship: 'What the person is to the owner of the account.',
   requestedAt: 'When it was asked for.',

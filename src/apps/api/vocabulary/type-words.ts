@@ -96,7 +96,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   Receivable: 'What an account owes, as a bank took back what had been used.',
   ReconciledDay: 'What the books and the payment partner said on a day.',
   RecoveryCodes: 'Codes for a log-in without the second factor.',
-  ReferralProgram: 'The person’s code, whom it brought, and what that earned.',
+  ReferralProgram: 'The person’s code, and the terms for who joins by it today.',
   ReferralReward: 'What one side of an invitation gets.',
   RegisterInput: 'What an account begins with.',
   Regulation: 'The rule of the SEC under which an offering is sold.',

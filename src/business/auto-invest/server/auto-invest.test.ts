@@ -33,10 +33,14 @@ describe('auto-invest', async () => {
     )
   const scheduleOf = async (by: Backer) =>
     (
-      await house.ask(by, `query ($id: ID!) { autoInvestSubscriptions(accountId: $id) { ${fields} } }`, {
-        id: by.accountId,
-      })
-    ).data.autoInvestSubscriptions[0]
+      await house.ask(
+        by,
+        `query ($id: ID!) { autoInvestSubscriptions(accountId: $id) { edges { node { ${fields} } } } }`,
+        {
+          id: by.accountId,
+        },
+      )
+    ).data.autoInvestSubscriptions.edges[0].node
   const change = (by: Backer, name: string, id: string, more: Record<string, [string, unknown]> = {}) => {
     const names = Object.entries(more)
     return house.ask(

@@ -4,6 +4,7 @@ import { ActRef } from '#business/delegates/server/graphql.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
@@ -17,7 +18,8 @@ import { totalOf } from '../rules/subscription.ts'
 import { agreementHash } from './change-subscription.ts'
 import type { Purchase } from './occurrence-store.ts'
 import { type OccurrenceShown, occurrencesShown } from './occurrences-shown.ts'
-import { activeSubscriptionsOf, allocationsOf, type Subscription, subscriptionsOf } from './subscription-store.ts'
+import { activeSubscriptionsOf, countSubscriptions, subscriptionsOf } from './subscription-lists.ts'
+import { allocationsOf, type Subscription } from './subscription-store.ts'
 
 const PurchaseOutcome = enumOf<Purchase['outcome']>(
   'AutoInvestPurchaseOutcome',
@@ -170,16 +172,33 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }))
 
+const subscriptions = pagedList<Subscription>({
+  name: 'autoInvestSubscriptions',
+  usual: 20,
+  most: 50,
+  key: idKey,
+  keyOf: ({ id }) => id,
+})
+
+const SubscriptionConnection = builder.connectionObject(
+  { type: SubscriptionRef, name: 'AutoInvestSubscriptionConnection', description: 'Schedules of an account.' },
+  { name: 'AutoInvestSubscriptionEdge', description: 'One schedule in the list.' },
+)
+
 builder.queryField('autoInvestSubscriptions', (t) =>
   t.field({
     ...audience('user'),
-    type: [SubscriptionRef],
+    type: SubscriptionConnection,
     nullable: true,
+    complexity: 20,
     description: 'All schedules of an account, ended ones too; the newest first.',
-    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...subscriptions.args },
+    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return subscriptionsOf(platform.db, accountId)
+      return subscriptions.page(asked, {
+        read: (page) => subscriptionsOf(platform.db, accountId, page),
+        count: () => countSubscriptions(platform.db, accountId),
+      })
     },
   }),
 )

@@ -22,7 +22,7 @@ export type Subscription = Schedule & {
 }
 
 /** What running and changing a schedule looks at; what was agreed to is read where it is shown. */
-const columns = [
+export const columns = [
   'id',
   'account_id',
   'frequency',
@@ -35,7 +35,7 @@ const columns = [
   'next_on',
 ] as const satisfies (keyof AutoInvestSubscription)[]
 
-const fromRow = (row: Pick<Selectable<AutoInvestSubscription>, (typeof columns)[number]>): Subscription => ({
+export const fromRow = (row: Pick<Selectable<AutoInvestSubscription>, (typeof columns)[number]>): Subscription => ({
   id: row.id,
   accountId: row.account_id,
   frequency: row.frequency as Frequency,
@@ -116,29 +116,6 @@ export async function changeSubscription(
   change: Updateable<AutoInvestSubscription>,
 ): Promise<void> {
   await tx.updateTable('auto_invest.subscription').set(change).where('id', '=', id).execute()
-}
-
-export async function subscriptionsOf(db: Db, accountId: AccountId): Promise<Subscription[]> {
-  const rows = await db
-    .selectFrom('auto_invest.subscription')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .orderBy('agreed_at', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map(fromRow)
-}
-
-/** Those that go on investing, the next to invest first. */
-export async function activeSubscriptionsOf(db: Db, accountId: AccountId): Promise<Subscription[]> {
-  const rows = await db
-    .selectFrom('auto_invest.subscription')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'active')
-    .orderBy('next_on')
-    .execute()
-  return rows.map(fromRow)
 }
 
 /** Which subscriptions one transaction runs next: some that are due and paid from banks, or from cash, or those named. */

@@ -2,10 +2,18 @@ import { graphql } from '#web/documents.ts'
 import type { AutoInvestQuery } from '#web/generated/graphql.ts'
 
 export const autoInvestDocument = graphql(`
-  query AutoInvest($accountId: ID!, $lines: [BasketWish!]!) {
+  query AutoInvest($accountId: ID!, $lines: [BasketWish!]!, $after: String) {
     autoInvestAgreementHash
-    autoInvestSubscriptions(accountId: $accountId) {
-      ...Schedule
+    autoInvestSubscriptions(accountId: $accountId, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          ...Schedule
+        }
+      }
     }
     basketQuote(accountId: $accountId, lines: $lines) {
       lines {

@@ -8,11 +8,13 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { useToday } from '#web/use-today.ts'
 import { autoInvestDocument, isComplete, scheduleFragment } from './auto-invest-documents.ts'
 import { ScheduleCard } from './schedule-card.tsx'
@@ -38,23 +40,16 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
   const stopped = stoppedText(useMe())
   const today = useToday()
   const [search, setSearch] = useSearchParams()
-  const { data, error, refetch } = useQuery(autoInvestDocument, {
+  const { data, error, refetch, fetchMore } = useQuery(autoInvestDocument, {
     variables: { accountId, lines: investablePortfolios },
     fetchPolicy: 'cache-and-network',
   })
   const changed = () => Promise.all([refetch(), refreshMe()])
   if (!data?.autoInvestSubscriptions || !isComplete(data) || !today)
-    return error ? (
-      <EmptyState
-        kind="failed"
-        title="The schedules did not load"
-        action={<Button onPress={() => refetch()}>Try again</Button>}
-      />
-    ) : (
-      <Skeleton lines={5} />
-    )
-  const schedules = readFragment(scheduleFragment, data.autoInvestSubscriptions)
+    return error ? <FailedToLoad retry={() => refetch()} /> : <Skeleton lines={5} />
+  const schedules = readFragment(scheduleFragment, nodesOf(data.autoInvestSubscriptions))
   const leave = () => setSearch({}, { replace: true })
+  const showOlder = (after: string | null) => fetchMore({ variables: { after } })
   if (search.get('new') === 't' && !isReadOnly && !stopped)
     return (
       <ScheduleForm
@@ -95,7 +90,16 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
           onDone={changed}
         />
       ))}
+      <ShowMore page={data.autoInvestSubscriptions.pageInfo} load={showOlder} label="Show older schedules" />
       {begin && <div>{begin}</div>}
     </Stack>
   )
 }
+
+const FailedToLoad = ({ retry }: { readonly retry: () => unknown }) => (
+  <EmptyState
+    kind="failed"
+    title="The schedules did not load"
+    action={<Button onPress={() => void retry()}>Try again</Button>}
+  />
+)

@@ -6,12 +6,14 @@ import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { NoteId, UserId } from '#kernel/ids.ts'
 import { operationsCommands } from '../commands.ts'
 import { type AccountParty, accountParties } from './account-parties.ts'
 import {
   addInvestorNote,
+  countNotes,
   type FoundInvestor,
   type InvestorFile,
   investorFile,
@@ -161,13 +163,34 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
       description: 'The bank accounts that were not removed, by the bank and the last digits.',
       resolve: ({ banks }) => [...banks],
     }),
-    notes: t.field({
-      type: [NoteRef],
-      description: 'What the staff noted, the newest first, at most 200.',
-      resolve: ({ userId }, _args, { platform }) => notesAbout(platform, userId),
-    }),
   }),
 })
+
+const notes = pagedList<Note>({ name: 'investorNotes', usual: 20, most: 100, key: idKey, keyOf: ({ id }) => id })
+
+const NoteConnection = builder.connectionObject(
+  { type: NoteRef, name: 'InvestorNoteConnection', description: 'What the staff noted about an investor.' },
+  { name: 'InvestorNoteEdge', description: 'One note in the list.' },
+)
+
+builder.queryField('investorNotes', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: NoteConnection,
+    nullable: true,
+    complexity: 20,
+    description: 'What the staff noted about an investor, the newest first.',
+    args: {
+      userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
+      ...notes.args,
+    },
+    resolve: (_root, { userId, ...asked }, { platform }) =>
+      notes.page(asked, {
+        read: (page) => notesAbout(platform, userId, page),
+        count: () => countNotes(platform, userId),
+      }),
+  }),
+)
 
 builder.queryField('investorFile', (t) =>
   t.field({
@@ -175,7 +198,7 @@ builder.queryField('investorFile', (t) =>
     type: FileRef,
     nullable: true,
     complexity: 60,
-    description: 'One investor: what is missing, identity, banks, accreditation, notes.',
+    description: 'One investor: what is missing, identity, banks, accreditation.',
     args: { userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')) },
     resolve: (_root, { userId }, { platform, viewer }) => investorFile(platform, viewer!.userId, userId),
   }),

@@ -6,6 +6,7 @@ import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 
 describe('investors, for the staff', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -20,7 +21,7 @@ describe('investors, for the staff', async () => {
     (
       await ask(
         by,
-        `query ($u: ID!) { investorFile(userId: $u) { name email missing obstacles { portfolioId messages } banks { name } opened { phone dateOfBirth address ssnLastFour } notes { text by } } }`,
+        `query ($u: ID!) { investorFile(userId: $u) { name email missing obstacles { portfolioId messages } banks { name } opened { phone dateOfBirth address ssnLastFour } } }`,
         { u: userId },
       )
     ).data.investorFile
@@ -108,7 +109,10 @@ describe('investors, for the staff', async () => {
     expect(
       (await mutate(rosa, 'addInvestorNote', { userId: ada.userId, text: 'SSN 212-34-5678' })).errors[0],
     ).toMatchObject({ code: 'numberInNote' })
-    expect((await file(theo)).notes).toEqual([{ text: 'Called, sends the second page', by: rosa.userId }])
+    const { data } = await ask(theo, 'query ($u: ID!) { investorNotes(userId: $u) { edges { node { text by } } } }', {
+      u: ada.userId,
+    })
+    expect(nodesOf(data.investorNotes)).toEqual([{ text: 'Called, sends the second page', by: rosa.userId }])
     await expect(owner.query(`update operations.note set text = 'x'`)).rejects.toThrow('append-only')
   })
 

@@ -6,6 +6,8 @@ import { customerStatus } from '#business/identity/server/door.ts'
 import { obstaclesOf } from '#business/investing/server/door.ts'
 import { investorOf, type PersonalFacts, personalFactsOf, searchUsers } from '#business/people/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import {
   type AccountId,
   type FundingSourceId,
@@ -102,16 +104,13 @@ export type Note = { readonly id: NoteId; readonly text: string; readonly by: st
 
 const noteFields = ['id', 'text', 'by_operator as by', 'at'] as const
 
+const notesOn = ({ db }: Platform, userId: UserId) => db.selectFrom('operations.note').where('user_id', '=', userId)
+
 /** What the staff noted, the newest first. */
-export async function notesAbout({ db }: Platform, userId: UserId): Promise<Note[]> {
-  return db
-    .selectFrom('operations.note')
-    .select(noteFields)
-    .where('user_id', '=', userId)
-    .orderBy('at', 'desc')
-    .limit(200)
-    .execute()
-}
+export const notesAbout = (platform: Platform, userId: UserId, page: ListPage): Promise<Note[]> =>
+  pageOf(notesOn(platform, userId).select(noteFields), { of: 'operations.note', by: 'at', newestFirst: true }, page)
+
+export const countNotes = (platform: Platform, userId: UserId): Promise<number> => countOf(notesOn(platform, userId))
 
 export const noteBy = ({ db }: Platform, id: NoteId): Promise<Note | undefined> =>
   db.selectFrom('operations.note').select(noteFields).where('id', '=', id).executeTakeFirst()

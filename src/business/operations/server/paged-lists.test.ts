@@ -45,6 +45,7 @@ describe('the lists that are read page by page', async () => {
       // Two rows of each list are of the same moment.
       const at = now.subtract({ minutes: place - (place % 2) }).toString()
       const transferId = `dep_${uuidv7()}`
+      const referralId = `rfl_${uuidv7()}`
       for (const [statement, values] of [
         [`update accounts.account set frozen_at = $2, frozen_because = 'Looked odd.' where id = $1`, [accountId, at]],
         [
@@ -103,6 +104,26 @@ describe('the lists that are read page by page', async () => {
           `insert into promotions.reward (id, promotion_id, account_id, order_id, portfolio_id, amount_cents, shares_micro, state, once, promised_at)
            values ($1, $2, $3, $1, '1', 100, 100, 'promised', false, $4)`,
           [`rwd_${uuidv7()}`, `spring-${place}`, ada.accountId, at],
+        ],
+        [
+          `insert into auto_invest.subscription (id, account_id, frequency, starts_on, state, next_period, next_on, due_at,
+             agreement_version, agreement_hash, agreed_by, agreed_at, ended_at)
+           values ($1, $2, 'monthly', '2026-01-01', 'ended', 0, '2026-01-01', $3, '1', 'x', 'test', $3, $3)`,
+          [`ais_${uuidv7()}`, ada.accountId, at],
+        ],
+        [
+          `insert into referrals.referral (id, referrer_user_id, friend_user_id, friend_account_id, program_starts_on, state, joined_at)
+           select $1, $2, $1, $1, min(starts_on), 'joined', $3 from referrals.program`,
+          [referralId, ada.userId, at],
+        ],
+        [
+          `insert into referrals.reward (id, referral_id, side, account_id, amount_cents, sell_order_id, state, claim_by)
+           values ($1, $2, 'referrer', $3, 5000, '3', 'open', '2026-02-01')`,
+          [`rrw_${uuidv7()}`, referralId, ada.accountId],
+        ],
+        [
+          `insert into operations.note (id, user_id, text, by_operator, at) values ($1, $2, 'Called.', 'usr_x', $3)`,
+          [`not_${uuidv7()}`, ada.userId, at],
         ],
         [
           `insert into notifications.notification (id, user_id, kind, about, title, body, link, link_label, in_portal, at)
@@ -171,6 +192,10 @@ describe('the lists that are read page by page', async () => {
     sellOrders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     documents: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     rewards: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
+    autoInvestSubscriptions: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
+    investorNotes: { id: 'id', given: () => `userId: "${ada.userId}",` },
+    referrals: { id: 'id', own: true },
+    referralRewards: { id: 'id', own: true },
     orders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     transfers: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
   }

@@ -115,7 +115,7 @@ export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<v
   if (!referral || !referralCan('undo', referral.state)) return
   const at = ctx.clock.now()
   await changeReferral(ctx.tx, referral.id, { state: 'undone', decided_at: at })
-  for (const reward of await rewardsOf(ctx.tx, { referralId: referral.id })) {
+  for (const reward of await rewardsOf(ctx.tx, referral.id)) {
     if (!referralRewardCan('takeBack', reward.state)) continue
     const { sellOrderId, accountId, id } = reward
     if (reward.state === 'claimed' && !(await takeRewardBack(ctx, { sellOrderId, accountId, subject: id }))) {

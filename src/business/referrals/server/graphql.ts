@@ -3,8 +3,8 @@ import { investorOf } from '#business/people/server/door.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { givenId } from '#kernel/id-schema.ts'
-import type { AccountId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { referralsCommands } from '../commands.ts'
 import type { ReferralRewardState, ReferralState } from '../rules/referral.ts'
@@ -14,7 +14,10 @@ import { makeCode } from './earn-reward.ts'
 import {
   allPrograms,
   codeOf,
+  countReferrals,
+  countRewards,
   findReward,
+  pageOfRewards,
   type Referral,
   type ReferralReward,
   referralsOf,
@@ -82,12 +85,12 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
       nullable: true,
       description: 'One’s own side of it.',
       resolve: async ({ id }, _args, { platform }) =>
-        (await rewardsOf(platform.db, { referralId: id })).find(({ side }) => side === 'referrer') ?? null,
+        (await rewardsOf(platform.db, id)).find(({ side }) => side === 'referrer') ?? null,
     }),
   }),
 })
 
-type Own = { readonly userId: UserId; readonly accountId: AccountId; readonly code: string | null }
+type Own = { readonly code: string | null }
 
 const OwnReferrals = builder.objectRef<Own>('ReferralProgram').implement({
   fields: (t) => ({
@@ -100,28 +103,70 @@ const OwnReferrals = builder.objectRef<Own>('ReferralProgram').implement({
         return program && programWords(program)
       },
     }),
-    referrals: t.field({
-      type: [ReferralRef],
-      resolve: ({ userId }, _args, { platform }) => referralsOf(platform.db, userId),
-    }),
-    rewards: t.field({
-      type: [RewardRef],
-      description: 'Every reward of the account, for inviting or for having been invited, expired ones too.',
-      resolve: ({ accountId }, _args, { platform }) => rewardsOf(platform.db, { accountId }),
-    }),
   }),
 })
+
+const referrals = pagedList<Referral>({ name: 'referrals', usual: 20, most: 100, key: idKey, keyOf: ({ id }) => id })
+
+const ReferralConnection = builder.connectionObject(
+  { type: ReferralRef, name: 'ReferralConnection', description: 'Friends who joined by one’s invitation.' },
+  { name: 'ReferralEdge', description: 'One friend in the list.' },
+)
+
+builder.queryField('referrals', (t) =>
+  t.field({
+    ...audience('user'),
+    type: ReferralConnection,
+    nullable: true,
+    complexity: 20,
+    description: 'The friends whom one has invited; who joined last comes first.',
+    args: referrals.args,
+    resolve: (_root, asked, { platform: { db }, viewer }) =>
+      referrals.page(asked, {
+        read: (page) => referralsOf(db, viewer!.userId, page),
+        count: () => countReferrals(db, viewer!.userId),
+      }),
+  }),
+)
+
+const rewards = pagedList<ReferralReward>({
+  name: 'referralRewards',
+  usual: 20,
+  most: 100,
+  key: idKey,
+  keyOf: ({ id }) => id,
+})
+
+const RewardConnection = builder.connectionObject(
+  { type: RewardRef, name: 'ReferralRewardConnection', description: 'What one gets of referrals.' },
+  { name: 'ReferralRewardEdge', description: 'One reward in the list.' },
+)
+
+builder.queryField('referralRewards', (t) =>
+  t.field({
+    ...audience('user'),
+    type: RewardConnection,
+    nullable: true,
+    complexity: 20,
+    description:
+      'Every reward for inviting or for having been invited, expired ones too; what can be claimed longest first.',
+    args: rewards.args,
+    resolve: async (_root, asked, { platform: { db }, viewer }) => {
+      const { id } = await ownAccount(db, viewer!.userId)
+      return rewards.page(asked, {
+        read: (page) => pageOfRewards(db, id, page),
+        count: () => countRewards(db, id),
+      })
+    },
+  }),
+)
 
 builder.queryField('referralProgram', (t) =>
   t.field({
     ...audience('user'),
     type: OwnReferrals,
-    description: 'Whom one has invited, and the rewards of it.',
-    resolve: async (_root, _args, { platform, viewer }) => {
-      const { userId } = viewer!
-      const account = await ownAccount(platform.db, userId)
-      return { userId, accountId: account.id, code: await codeOf(platform.db, userId) }
-    },
+    description: 'One’s invitation, and the terms for who joins by it today.',
+    resolve: async (_root, _args, { platform, viewer }) => ({ code: await codeOf(platform.db, viewer!.userId) }),
   }),
 )
 
@@ -137,8 +182,7 @@ commandField(referralsCommands.makeReferralCode, (t) =>
         await makeCode(ctx, userId)
         return {}
       })
-      const account = await ownAccount(platform.db, userId)
-      return { userId, accountId: account.id, code: await codeOf(platform.db, userId) }
+      return { code: await codeOf(platform.db, userId) }
     },
   }),
 )

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, ReferralsReferral, ReferralsReward } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type {
@@ -150,16 +152,18 @@ export async function changeReferral(
   await tx.updateTable('referrals.referral').set(change).where('id', '=', id).execute()
 }
 
-export async function referralsOf(db: Db, referrerUserId: UserId): Promise<Referral[]> {
-  const rows = await db
-    .selectFrom('referrals.referral')
-    .selectAll()
-    .where('referrer_user_id', '=', referrerUserId)
-    .orderBy('joined_at', 'desc')
-    .limit(200)
-    .execute()
+const referralsBy = (db: Db, referrerUserId: UserId) =>
+  db.selectFrom('referrals.referral').where('referrer_user_id', '=', referrerUserId)
+
+/** The friends whom a person has invited, who joined last first. */
+export async function referralsOf(db: Db, referrerUserId: UserId, page: ListPage): Promise<Referral[]> {
+  const query = referralsBy(db, referrerUserId).selectAll()
+  const rows = await pageOf(query, { of: 'referrals.referral', by: 'joined_at', newestFirst: true }, page)
   return rows.map(referralFrom)
 }
+
+export const countReferrals = (db: Db, referrerUserId: UserId): Promise<number> =>
+  countOf(referralsBy(db, referrerUserId))
 
 export type ReferralReward = {
   readonly id: ReferralRewardId
@@ -208,6 +212,18 @@ export async function addReward(
     .execute()
 }
 
+const rewardsIn = (db: Db, accountId: AccountId) =>
+  db.selectFrom('referrals.reward').where('account_id', '=', accountId)
+
+/** What an account gets of referrals, on either side, expired ones too; what can be claimed longest first. */
+export async function pageOfRewards(db: Db, accountId: AccountId, page: ListPage): Promise<ReferralReward[]> {
+  const query = rewardsIn(db, accountId).selectAll()
+  const rows = await pageOf(query, { of: 'referrals.reward', by: 'claim_by', newestFirst: true }, page)
+  return rows.map(rewardFrom)
+}
+
+export const countRewards = (db: Db, accountId: AccountId): Promise<number> => countOf(rewardsIn(db, accountId))
+
 export async function lockReward(tx: Transaction<DB>, id: ReferralRewardId): Promise<ReferralReward | null> {
   const row = await tx.selectFrom('referrals.reward').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? rewardFrom(row) : null
@@ -226,17 +242,12 @@ export async function changeReward(
   await tx.updateTable('referrals.reward').set(change).where('id', '=', id).execute()
 }
 
-export async function rewardsOf(
-  db: Db,
-  by: { readonly referralId: ReferralId } | { readonly accountId: AccountId },
-): Promise<ReferralReward[]> {
-  const [column, value] =
-    'referralId' in by ? (['referral_id', by.referralId] as const) : (['account_id', by.accountId] as const)
+/** Both sides' rewards of one referral. */
+export async function rewardsOf(db: Db, referralId: ReferralId): Promise<ReferralReward[]> {
   const rows = await db
     .selectFrom('referrals.reward')
     .selectAll()
-    .where(column, '=', value)
-    .orderBy('claim_by', 'desc')
+    .where('referral_id', '=', referralId)
     .orderBy('id')
     .execute()
   return rows.map(rewardFrom)

@@ -4,6 +4,9 @@ import { plusDays } from '#kernel/business-day.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { nodesOf } from '#web/nodes-of.ts'
+
+type Reward = { readonly id: string; readonly side: string; readonly state: string; readonly claimBy: string }
 
 describe('referrals', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -30,9 +33,12 @@ describe('referrals', async () => {
     (
       await house.ask(
         by,
-        '{ referralProgram { code terms referrals { friendFirstName state reason reward { id state claimBy amount } } rewards { id side state claimBy } } }',
+        '{ referralProgram { code terms } referrals { edges { node { friendFirstName state reason reward { id state claimBy amount } } } } referralRewards { edges { node { id side state claimBy } } } }',
       )
-    ).data.referralProgram
+    ).data
+  const codeOf = async (by: Backer) => (await programOf(by)).referralProgram.code
+  const referralsOf = async (by: Backer) => nodesOf((await programOf(by)).referrals)
+  const rewardsOf = async (by: Backer) => nodesOf<Reward>((await programOf(by)).referralRewards)
   const claim = (by: Backer, id: string, key = uuidv7()) =>
     house.ask(
       by,
@@ -48,7 +54,7 @@ describe('referrals', async () => {
     return backer
   }
   const ada = await ownBank(await newBacker(house, { email: 'ada@example.com' }))
-  const { code } = await programOf(ada)
+  const code = await codeOf(ada)
   const order = async (by: Backer) => {
     const { data } = await placeOrder(house, by)
     await sign(house, data.placeOrder.id)
@@ -65,13 +71,11 @@ describe('referrals', async () => {
 
   it('give each side $50 in shares of portfolio 5 when the friend’s first investment has settled', async () => {
     const bob = await friend('Bob')
-    expect((await programOf(ada)).referrals).toEqual([
-      { friendFirstName: 'Bob', state: 'joined', reason: null, reward: null },
-    ])
+    expect(await referralsOf(ada)).toEqual([{ friendFirstName: 'Bob', state: 'joined', reason: null, reward: null }])
     await order(bob)
     await later(8)
-    const [mine] = (await programOf(ada)).rewards
-    const [theirs] = (await programOf(bob)).rewards
+    const [mine] = (await rewardsOf(ada)) as [Reward]
+    const [theirs] = (await rewardsOf(bob)) as [Reward]
     expect(mine).toMatchObject({ side: 'referrer', state: 'open' })
     expect(theirs).toMatchObject({ side: 'friend', state: 'open' })
     const mails = await house.standIns.mail.inbox.list({ to: 'ada@example.com' })
@@ -94,18 +98,18 @@ describe('referrals', async () => {
     const cleo = await friend('Cleo')
     await Promise.all([order(cleo), order(cleo)])
     await later(8)
-    expect((await programOf(cleo)).rewards).toHaveLength(1)
+    expect(await rewardsOf(cleo)).toHaveLength(1)
   })
 
   it('run out after 15 days', async () => {
-    const { rewards } = await programOf((await house.signedIn('cleo@example.com')) as Backer)
-    expect(rewards[0].claimBy).toBe('2026-02-05')
+    const [reward] = await rewardsOf((await house.signedIn('cleo@example.com')) as Backer)
+    expect(reward!.claimBy).toBe('2026-02-05')
     await house.moveTo(Temporal.Instant.from('2026-02-05T22:00:00Z'))
     const cleo = (await house.signedIn('cleo@example.com')) as Backer
-    expect((await programOf(cleo)).rewards[0].state).toBe('open')
+    expect((await rewardsOf(cleo))[0]!.state).toBe('open')
     await house.moveTo(Temporal.Instant.from('2026-02-06T15:00:00Z'))
-    expect((await programOf(cleo)).rewards[0].state).toBe('expired')
-    expect((await claim(cleo, rewards[0].id)).errors[0]).toMatchObject({
+    expect((await rewardsOf(cleo))[0]!.state).toBe('expired')
+    expect((await claim(cleo, reward!.id)).errors[0]).toMatchObject({
       code: 'rewardExpired',
       message: 'This reward could be claimed until Feb 5, 2026.',
     })
@@ -115,17 +119,17 @@ describe('referrals', async () => {
     const dora = await friend('Dora', { bank: 'R01-late' })
     await order(dora)
     await passDays(house, 6)
-    const [theirs] = (await programOf(dora)).rewards
+    const [theirs] = (await rewardsOf(dora)) as [Reward]
     expect((await claim(dora, theirs.id)).errors).toEqual([])
     expect(await sharesOf(house, dora.accountId, '5')).toBe(50_000_000n)
     await later(8)
     expect(await sharesOf(house, dora.accountId, '5')).toBe(0n)
-    expect((await programOf(ada)).referrals[0]).toMatchObject({ state: 'undone', reward: { state: 'takenBack' } })
+    expect((await referralsOf(ada))[0]).toMatchObject({ state: 'undone', reward: { state: 'takenBack' } })
   })
 
   it('of oneself are refused: the same tax number, or the same bank account', async () => {
     const gina = await newBacker(house, { email: 'gina@example.com' })
-    const { code: hers } = await programOf(gina)
+    const hers = await codeOf(gina)
     const emil = await newBacker(house, { email: 'emil@example.com', referralCode: hers })
     const finn = await friend('Finn')
     await house.owner.query(
@@ -135,12 +139,12 @@ describe('referrals', async () => {
     await order(emil)
     await order(finn)
     await later(8)
-    expect((await programOf(gina)).referrals[0]).toMatchObject({
+    expect((await referralsOf(gina))[0]).toMatchObject({
       state: 'refused',
       reason: 'Both accounts use the same bank account.',
       reward: null,
     })
-    expect((await programOf(ada)).referrals[0]).toMatchObject({
+    expect((await referralsOf(ada))[0]).toMatchObject({
       state: 'refused',
       reason: 'Both accounts belong to the same person.',
     })
@@ -166,14 +170,14 @@ describe('referrals', async () => {
     expect((await propose(terms(today, '7500'))).errors[0]).toMatchObject({ code: 'startsInPast' })
     const startsOn = plusDays(house.clock.today(), 1)
     expect((await approved(await propose(terms(startsOn, '7500')))).errors).toEqual([])
-    expect((await programOf(ada)).terms).toContain('$50')
+    expect((await programOf(ada)).referralProgram.terms).toContain('$50')
     await later(1)
-    expect((await programOf(ada)).terms).toBe(
+    expect((await programOf(ada)).referralProgram.terms).toBe(
       'When a friend joins with your link and their first investment of $250 or more has settled, you each get $75 in shares. Claim it within 30 days.',
     )
     const end = `endReferralProgram(input: { id: $id, startsOn: "${startsOn}", endsOn: "${startsOn}", reason: "Summer" })`
     expect((await approved(await propose(end))).errors).toEqual([])
     await later(1)
-    expect((await programOf(ada)).terms).toContain('$50')
+    expect((await programOf(ada)).referralProgram.terms).toContain('$50')
   })
 })

@@ -4,6 +4,7 @@ import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Status } from '#design/components/status/status.tsx'
@@ -12,30 +13,48 @@ import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { graphql } from '#web/documents.ts'
 import type { ReferralProgramQuery } from '#web/generated/graphql.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { useCommand } from '#web/use-command.ts'
 import styles from './referrals.module.css'
 
 export const meta = () => [{ title: `Referral Program | ${company.name}` }]
 
 const programDocument = graphql(`
-  query ReferralProgram {
+  query ReferralProgram($friendsAfter: String, $rewardsAfter: String) {
     referralProgram {
       code
       terms
-      referrals {
-        id
-        friendFirstName
-        state
-        joinedAt
-        reason
+    }
+    referrals(after: $friendsAfter) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
       }
-      rewards {
-        id
-        side
-        state
-        amount
-        claimBy
-        portfolioId
+      edges {
+        node {
+          id
+          friendFirstName
+          state
+          joinedAt
+          reason
+        }
+      }
+    }
+    referralRewards(after: $rewardsAfter) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          side
+          state
+          amount
+          claimBy
+          portfolioId
+        }
       }
     }
   }
@@ -58,12 +77,14 @@ const claimDocument = graphql(`
   }
 `)
 
-type Program = NonNullable<ReferralProgramQuery['referralProgram']>
+type Rewards = NonNullable<ReferralProgramQuery['referralRewards']>
+type Friends = NonNullable<ReferralProgramQuery['referrals']>
+type More = (after: string | null) => Promise<{ readonly error?: unknown }>
 
 export default function ReferralPage() {
-  const { data, error, refetch } = useQuery(programDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useQuery(programDocument, { fetchPolicy: 'cache-and-network' })
   const program = data?.referralProgram
-  if (!program)
+  if (!program || !data.referrals || !data.referralRewards)
     return (
       <Narrow title="Referral program">
         {error ? (
@@ -81,8 +102,12 @@ export default function ReferralPage() {
     <Narrow title="Referral program" lead={program.terms ?? 'There is no referral program at the moment.'}>
       <Stack gap={32}>
         {program.terms && <Invitation code={program.code ?? null} onMade={refetch} />}
-        <Rewards rewards={program.rewards} onClaimed={refetch} />
-        <Friends referrals={program.referrals} />
+        <OwnRewards
+          rewards={data.referralRewards}
+          onClaimed={refetch}
+          more={(rewardsAfter) => fetchMore({ variables: { rewardsAfter } })}
+        />
+        <InvitedFriends friends={data.referrals} more={(friendsAfter) => fetchMore({ variables: { friendsAfter } })} />
         <Quiet small>
           The reward is the same for everybody and does not depend on how much your friend invests. You cannot refer
           yourself: accounts of the same person or with the same bank account earn nothing. What you invest may lose
@@ -130,18 +155,19 @@ function Invitation({ code, onMade }: { readonly code: string | null; readonly o
   )
 }
 
-type RewardsProps = { readonly rewards: Program['rewards']; readonly onClaimed: () => Promise<unknown> }
+type RewardsProps = { readonly rewards: Rewards; readonly onClaimed: () => Promise<unknown>; readonly more: More }
 
-function Rewards({ rewards, onClaimed }: RewardsProps) {
-  if (rewards.length === 0) return null
+function OwnRewards({ rewards, onClaimed, more }: RewardsProps) {
+  if (rewards.edges.length === 0) return null
   return (
     <section aria-labelledby="rewards">
       <h2 id="rewards">Your rewards</h2>
       <ul className={styles.rows}>
-        {rewards.map((reward) => (
+        {nodesOf(rewards).map((reward) => (
           <Reward key={reward.id} reward={reward} onClaimed={onClaimed} />
         ))}
       </ul>
+      <ShowMore page={rewards.pageInfo} load={more} label="Show more rewards" />
     </section>
   )
 }
@@ -157,7 +183,7 @@ const rewardWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad' | 
 function Reward({
   reward,
   onClaimed,
-}: { readonly reward: Program['rewards'][number] } & Omit<RewardsProps, 'rewards'>) {
+}: { readonly reward: Rewards['edges'][number]['node'] } & Pick<RewardsProps, 'onClaimed'>) {
   const [claim, isClaiming] = useCommand(`claimReferralReward:${reward.id}`, claimDocument)
   const [problem, setProblem] = useState<string | null>(null)
   const { kind, label } = rewardWords[reward.state] ?? { kind: 'neutral', label: reward.state }
@@ -198,14 +224,16 @@ const friendWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad' | 
   undone: { kind: 'bad', label: 'Payment returned' },
 }
 
-function Friends({ referrals }: { readonly referrals: Program['referrals'] }) {
-  if (referrals.length === 0)
+function InvitedFriends({ friends, more }: { readonly friends: Friends; readonly more: More }) {
+  if (friends.edges.length === 0)
     return <EmptyState title="No friend has joined yet">Send your link to somebody who might like it.</EmptyState>
   return (
     <section aria-labelledby="friends">
-      <h2 id="friends">Friends who joined</h2>
+      <h2 id="friends">
+        {friends.totalCount === 1 ? 'One friend' : `${friends.totalCount} friends`} joined by your invitation
+      </h2>
       <ul className={styles.rows}>
-        {referrals.map(({ id, friendFirstName, state, joinedAt, reason }) => {
+        {nodesOf(friends).map(({ id, friendFirstName, state, joinedAt, reason }) => {
           const { kind, label } = friendWords[state] ?? { kind: 'neutral', label: state }
           return (
             <li key={id} className={styles.row}>
@@ -220,6 +248,7 @@ function Friends({ referrals }: { readonly referrals: Program['referrals'] }) {
           )
         })}
       </ul>
+      <ShowMore page={friends.pageInfo} load={more} label="Show more friends" />
     </section>
   )
 }

@@ -110,16 +110,29 @@ export const investorFileDocument = graphql(`
         name
         status
       }
-      notes {
-        id
-        text
-        by
-        at
-      }
     }
     operators {
       userId
       email
+    }
+  }
+`)
+
+export const investorNotesDocument = graphql(`
+  query InvestorNotes($userId: ID!, $after: String) {
+    investorNotes(userId: $userId, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          text
+          by
+          at
+        }
+      }
     }
   }
 `)

@@ -69,7 +69,7 @@ function File({ userId }: { readonly userId: UserId }) {
       <Person file={file} />
       <Missing file={file} />
       <AccountPart accountId={readId('acc', file.accountId)} isOpen={file.opened !== null} />
-      <NotesPart file={file} emailOf={emailOf} onDone={onDone} />
+      <NotesPart userId={userId} emailOf={emailOf} />
     </>
   )
 }

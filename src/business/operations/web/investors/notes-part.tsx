@@ -1,23 +1,29 @@
+import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
+import type { UserId } from '#kernel/ids.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { useCommand } from '#web/use-command.ts'
-import { addInvestorNoteDocument, type InvestorFile } from './investor-documents.ts'
+import { addInvestorNoteDocument, investorNotesDocument } from './investor-documents.ts'
 import styles from './investors.module.css'
 
 type NotesPartProps = {
-  readonly file: InvestorFile
+  readonly userId: UserId
   readonly emailOf: (who: string) => string
-  readonly onDone: () => Promise<unknown>
 }
 
 /** What the staff noted; added to, never changed. */
-export function NotesPart({ file, emailOf, onDone }: NotesPartProps) {
-  const { userId, notes } = file
+export function NotesPart({ userId, emailOf }: NotesPartProps) {
+  const { data, error, refetch, fetchMore } = useQuery(investorNotesDocument, {
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+  })
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [add, isAdding] = useCommand(`addInvestorNote:${userId}`, addInvestorNoteDocument)
@@ -26,22 +32,31 @@ export function NotesPart({ file, emailOf, onDone }: NotesPartProps) {
     setProblem(refused?.message ?? null)
     if (refused) return
     setText('')
-    await onDone()
+    await refetch()
   }
   return (
     <Section title="Notes" lead="For the staff. A note stays as it was written." spacing="tight">
       <Stack gap={24}>
         <Table
           caption="Notes"
-          rows={notes}
+          rows={nodesOf(data?.investorNotes) ?? []}
           keyOf={({ id }) => id}
-          empty={<p>No notes.</p>}
+          empty={
+            <p>
+              {data?.investorNotes
+                ? 'No notes.'
+                : error
+                  ? 'The notes did not load. Reload the page.'
+                  : 'Loading the notes.'}
+            </p>
+          }
           columns={[
             { title: 'Note', isHead: true, cell: (note) => note.text },
             { title: 'By', cell: ({ by }) => emailOf(by) },
             { title: 'At', cell: ({ at }) => momentText(at) },
           ]}
         />
+        <ShowMore page={data?.investorNotes?.pageInfo} load={(after) => fetchMore({ variables: { after } })} />
         <div className={styles.note}>
           <TextField label="New note" name="note" rows={3} value={text} onChange={setText} />
           {problem && <Banner kind="error" title={problem} />}
