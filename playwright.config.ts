@@ -9,7 +9,7 @@ const unlessAll = (tag: RegExp) => (process.env.WIDTHS === 'all' ? {} : { grepIn
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/setup/company-each-width.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   // The widths side by side, each at a company of its own; the journeys of one share its clock, so they follow each other.
   workers: 2,
   // A bound on a hang, not a measure: a journey walks through weeks of business on machines of any speed.

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -16,6 +17,8 @@ type Step = {
   readonly nameFlaky?: () => Promise<void>
   /** Steps with counts show their output as it comes; the others only when they fail. */
   readonly live?: boolean
+  /** Looks at the built site. */
+  readonly needsSite?: boolean
 }
 type Counts = { passed: number; failed: number; skipped: number }
 type Outcome = Counts & { readonly name: string; readonly ok: boolean; readonly seconds: number }
@@ -42,7 +45,15 @@ const quick: readonly Step[] = [
   { name: 'dead-code', commands: [[bin('knip/bin/knip.js')]] },
   { name: 'generated', commands: [['tools/codegen.ts', '--check']] },
 ]
+/** The longest first. */
 const long: readonly Step[] = [
+  {
+    name: 'journeys',
+    commands: [[bin('@playwright/test/cli.js'), 'test']],
+    counts: () => ofPlaywright(journeyReport),
+    live: true,
+    needsSite: true,
+  },
   {
     name: 'unit',
     commands: [unit(unitReport)],
@@ -50,13 +61,20 @@ const long: readonly Step[] = [
     counts: () => ofVitest(unitReport),
     live: true,
   },
-  // One storm of kills, judged at its end: it counts as one check.
-  { name: 'kills', commands: [['tests/faults/kill-moments.ts']], live: true },
   {
-    // The documents of the built site; then its pages in a browser; then three of them in Lighthouse.
+    name: 'pages',
+    commands: [[bin('@playwright/test/cli.js'), 'test', '--config=tests/site/playwright.config.ts']],
+    counts: () => ofPlaywright(pagesReport),
+    live: true,
+    needsSite: true,
+  },
+  // One storm of kills, judged at its end: it counts as one check.
+  { name: 'kills', commands: [['tests/faults/kill-moments.ts']], live: true, needsSite: true },
+  { name: 'lighthouse', commands: [['tests/site/lighthouse.ts', '--sample']], live: true, needsSite: true },
+  {
+    // The documents of the built site. Its pages are looked at in a browser, and three of them in Lighthouse.
     name: 'site',
     commands: [
-      ['tools/build-site.ts'],
       [
         bin('vitest/vitest.mjs'),
         'run',
@@ -68,22 +86,7 @@ const long: readonly Step[] = [
     ],
     counts: () => ofVitest(siteReport),
     live: true,
-  },
-  {
-    name: 'pages',
-    commands: [
-      ['tools/build-site.ts'],
-      [bin('@playwright/test/cli.js'), 'test', '--config=tests/site/playwright.config.ts'],
-    ],
-    counts: () => ofPlaywright(pagesReport),
-    live: true,
-  },
-  { name: 'lighthouse', commands: [['tools/build-site.ts'], ['tests/site/lighthouse.ts', '--sample']], live: true },
-  {
-    name: 'journeys',
-    commands: [[bin('@playwright/test/cli.js'), 'test']],
-    counts: () => ofPlaywright(journeyReport),
-    live: true,
+    needsSite: true,
   },
 ]
 
@@ -106,7 +109,7 @@ async function nameFlakyUnitTests(): Promise<void> {
   const failed = failedTests(unitReport)
   const files = [...new Set(failed.map(({ file }) => file))]
   if (files.length === 0 || files.length > mostTriedAgain) return
-  await execute(unit(unitAgainReport, files), false)
+  await execute(unit(unitAgainReport, files), null)
   if (!existsSync(unitAgainReport)) return
   const stillFailed = new Set(failedTests(unitAgainReport).map(({ name }) => name))
   for (const { name } of failed) if (!stillFailed.has(name)) say(`flaky, and so failed: ${name}`)
@@ -158,11 +161,22 @@ async function main(): Promise<void> {
   const wanted = (step: Step) => asked.size === 0 || asked.has(step.name)
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  const outcomes: Outcome[] = []
-  // Two cores: the quick checks share them, the long steps have them for themselves.
-  outcomes.push(...(await Promise.all(quick.filter(wanted).map(run))))
-  for (const step of long.filter(wanted)) outcomes.push(await run(step))
+  const outcomes = await Promise.all(quick.filter(wanted).map(run))
+  outcomes.push(...(await sideBySide(long.filter(wanted))))
   report(outcomes)
+}
+
+/** Two steps at a time, the longest first: a journey waits for its browser and its company most of the time. */
+async function sideBySide(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = [...steps]
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await run(step))
+  }
+  // What several of them would build at once is built before them.
+  if (steps.some(({ needsSite }) => needsSite)) await execute(['tools/build-site.ts'], 'build')
+  await Promise.all([lane(), lane()])
+  return outcomes
 }
 
 /** What is wrong with the names of steps that were asked for; null where all are known. */
@@ -177,14 +191,14 @@ async function run(step: Step): Promise<Outcome> {
   let ok = true
   let said = ''
   for (const command of step.commands) {
-    const done = await execute(command, step.live ?? false)
+    const done = await execute(command, step.live ? step.name : null)
     said += done.said
     ok &&= done.ok
   }
   if (!ok) await step.nameFlaky?.()
   const seconds = (performance.now() - began) / 1000
   if (!ok && !step.live) console.error(`\n--- ${step.name} ---\n${said.trim()}\n`)
-  say(`${ok ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(10)} ${seconds.toFixed(1)} s`)
+  say(`${step.name.padEnd(10)} ${ok ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s`)
   return { name: step.name, ok, seconds, ...countsOf(step, ok) }
 }
 
@@ -199,16 +213,15 @@ function countsOf(step: Step, ok: boolean): Counts {
   }
 }
 
-function execute(command: readonly string[], live: boolean): Promise<{ ok: boolean; said: string }> {
+/** Runs a command; with the name of a step its lines are shown as they come, each behind that name. */
+function execute(command: readonly string[], shownAs: string | null): Promise<{ ok: boolean; said: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, command, {
-      cwd: root,
-      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-    })
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text
+      createInterface(stream).on('line', (line) => {
+        if (shownAs) say(`${shownAs.padEnd(10)} ${line}`)
+        else said += `${line}\n`
       })
     child.once('close', (code) => done({ ok: code === 0, said }))
   })

@@ -18,11 +18,11 @@ import { whatWaits } from './what-waits.ts'
  *
  *   npm run faults:kill -- --moments 20 --seed 7
  *
- * One in five kills is Postgres's, the others are shared out among the processes (M8: 60 and 15 on every submission, 500 and 100 in acceptance).
+ * One in five kills is Postgres's, the others are shared out among the processes (M8: 20 and 5 on every submission, 60 and 15 each night, 500 and 100 in acceptance).
  */
 const { values } = parseArgs({
   options: {
-    moments: { type: 'string', default: '75' },
+    moments: { type: 'string', default: '25' },
     seed: { type: 'string', default: String(process.pid) },
     investors: { type: 'string', default: '4' },
   },

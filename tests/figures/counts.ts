@@ -1,6 +1,9 @@
-const isAcceptance = process.env.FIGURES === 'acceptance'
+const run = process.env.FIGURES
 
-/** Trials of each figure: on every submission, and in the acceptance run (`npm run figures:acceptance`). */
+/**
+ * Trials of each figure: on every submission, each night where that is more (`.ci/nightly`), and in the acceptance run
+ * (`npm run figures:acceptance`).
+ */
 const trials = {
   /** Entries in the books that must add up. */
   M1: { ci: 50_000, acceptance: 1_000_000 },
@@ -51,7 +54,7 @@ const trials = {
   /** Claims of one reward at once. */
   M18claims: { ci: 100, acceptance: 100 },
   /** Simulated companies, and how many weeks each lives. */
-  M19seeds: { ci: 2, acceptance: 50 },
+  M19seeds: { ci: 1, nightly: 2, acceptance: 50 },
   M19weeks: { ci: 3, acceptance: 52 },
   /** Tax numbers that are looked for in everything that is written down, and sealed values that are moved elsewhere. */
   D1: { ci: 48, acceptance: 1_000 },
@@ -84,19 +87,23 @@ const trials = {
   I5timed: { ci: 15, acceptance: 500 },
   I5apart: { ci: 40, acceptance: 5 },
   /** Walks of at least twenty commands in which everybody tries everybody else's ids. */
-  ownership: { ci: 200, acceptance: 10_000 },
+  ownership: { ci: 50, nightly: 400, acceptance: 10_000 },
   /** Walks of an owner and a thief through everything that an address gives. */
-  takeovers: { ci: 60, acceptance: 10_000 },
+  takeovers: { ci: 20, nightly: 120, acceptance: 10_000 },
   /** Codes that two visits send at once. */
   I6: { ci: 5, acceptance: 100 },
-} as const satisfies Record<string, { ci: number; acceptance: number }>
+} as const satisfies Record<string, Trials>
+
+type Trials = { readonly ci: number; readonly nightly?: number; readonly acceptance: number }
+
+function countOf({ ci, nightly = ci, acceptance }: Trials): number {
+  if (run === 'acceptance') return acceptance
+  return run === 'nightly' ? nightly : ci
+}
 
 /** A count set by its name in the environment runs a part of a long trial, from a seed of its own: `M19seeds=5 SEED=7`. */
 export const counts = Object.fromEntries(
-  Object.entries(trials).map(([figure, { ci, acceptance }]) => [
-    figure,
-    Number(process.env[figure] ?? (isAcceptance ? acceptance : ci)),
-  ]),
+  Object.entries(trials).map(([figure, of]) => [figure, Number(process.env[figure] ?? countOf(of))]),
 ) as Record<keyof typeof trials, number>
 
 /** Where chance begins: printed by each trial, so that a failing one can be run again. */

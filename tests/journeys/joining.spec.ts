@@ -60,7 +60,7 @@ test('a second click on each button changes nothing', { tag: '@phone' }, async (
   expect(mails.filter(({ subject }) => /confirm/i.test(subject))).toHaveLength(0)
 })
 
-test('a reload at each step finds the same place, with what was typed', async ({ page, sandbox }) => {
+test('a reload at each step finds the same place, with what was typed @phone', async ({ page, sandbox }) => {
   const email = freshEmail('again')
   await page.goto('/get-started')
   await page.getByText('You invest for a company').click()
@@ -94,7 +94,10 @@ test('a reload at each step finds the same place, with what was typed', async ({
   await expectReady(page)
 })
 
-test('who fails the identity check once has one attempt left, with a changed field', async ({ page, sandbox }) => {
+test('who fails the identity check once has one attempt left, with a changed field @desktop', async ({
+  page,
+  sandbox,
+}) => {
   await joinUntilIdentity(page, sandbox, { email: freshEmail('retry'), firstName: 'retry' })
   await expect(page.getByText('You have 1 attempt left.')).toBeVisible({ timeout: 30_000 })
   const again = page.getByRole('button', { name: 'Check again' })
@@ -133,7 +136,7 @@ test('who is suspended reads it and is asked for nothing', { tag: '@phone' }, as
   await expectAccessible(page)
 })
 
-test('whose address is not proved confirms it by a link; a wrong one and a used one each say what to do', async ({
+test('whose address is not proved confirms it by a link; a wrong one and a used one each say what to do @phone', async ({
   page,
   sandbox,
 }) => {
@@ -187,7 +190,10 @@ test('an answer of the identity provider that was read already, or is an error, 
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('who logs out is asked to log in again, and comes back to where they wanted to be', async ({ page, sandbox }) => {
+test('who logs out is asked to log in again, and comes back to where they wanted to be @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const email = freshEmail('back')
   await signUp(page, { sandbox, email })
   await page.goto('/logout')

@@ -70,7 +70,7 @@ async function reviewBasket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review' }).click()
 }
 
-test('a basket whose answer is lost leads to its signing, or says that nothing was ordered', async ({
+test('a basket whose answer is lost leads to its signing, or says that nothing was ordered @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -92,7 +92,7 @@ test('a basket whose answer is lost leads to its signing, or says that nothing w
   })
 })
 
-test('a schedule whose answer is lost is started once, and nothing about it is chosen beforehand', async ({
+test('a schedule whose answer is lost is started once, and nothing about it is chosen beforehand @phone', async ({
   page,
   sandbox,
 }) => {
@@ -129,7 +129,7 @@ test('a schedule whose answer is lost is started once, and nothing about it is c
   })
 })
 
-test('a session that ends comes back to its place, and one that is ended elsewhere says so', async ({
+test('a session that ends comes back to its place, and one that is ended elsewhere says so @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -165,7 +165,7 @@ test('a session that ends comes back to its place, and one that is ended elsewhe
   })
 })
 
-test('offline, a press on a link waits; a pasted amount is never guessed; blocked site data is named', async ({
+test('offline, a press on a link waits; a pasted amount is never guessed; blocked site data is named @phone', async ({
   page,
   context,
   sandbox,

@@ -9,7 +9,7 @@ import { operate } from './steps/operate.ts'
 
 const portfolio = 'Community Solar in Brazil'
 
-test('a listing and a dividend choice whose answers are lost show what came of them, also after a reload', async ({
+test('a listing and a dividend choice whose answers are lost show what came of them, also after a reload @phone', async ({
   page,
   sandbox,
 }) => {

@@ -59,7 +59,7 @@ test('an investor buys shares, reloads at every step and presses everything twic
   await expectAccessible(page)
 })
 
-test('a bank says no before the money came, and takes it back after', async ({ page, sandbox }) => {
+test('a bank says no before the money came, and takes it back after @desktop', async ({ page, sandbox }) => {
   const { lastName } = await becomeInvestor(page, sandbox)
   const refused = await invest(page, { amount: '100' })
   await signAgreement(page)
@@ -87,7 +87,7 @@ test('a bank says no before the money came, and takes it back after', async ({ p
   await expectAccessible(page)
 })
 
-test('what is in the way is listed; signing may be blocked, put off and declined; an order may be cancelled', async ({
+test('what is in the way is listed; signing may be blocked, put off and declined; an order may be cancelled @phone', async ({
   page,
   sandbox,
 }) => {
@@ -121,7 +121,7 @@ test('what is in the way is listed; signing may be blocked, put off and declined
   // By key: the page may still be scrolling the agreement into view.
   await frame.getByText('Decline to sign').press('Enter')
   await frame.getByLabel('Reason').fill('Not today')
-  await pressAway(frame.getByRole('button', { name: 'Decline', exact: true }), twice)
+  await pressAway(frame.getByRole('button', { name: 'Decline', exact: true }), (button) => button.press('Enter'))
   await expect(page.getByText('You declined to sign the agreement.')).toBeVisible({ timeout: 30_000 })
   expect(await readDashboard(page)).toMatchObject({ value: '$0.00', holdings: [] })
 })

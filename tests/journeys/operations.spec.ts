@@ -5,7 +5,7 @@ import { once } from './steps/press.ts'
 import { freshEmail } from './steps/sign-up.ts'
 
 /** Two people decide: one proposes on the machine, the other reads it on the page and approves or rejects it. */
-test('what one operator proposes, another decides on the page', async ({ page }) => {
+test('what one operator proposes, another decides on the page @desktop', async ({ page }) => {
   const title = `A full river ${crypto.randomUUID().slice(0, 6)}`
   const propose = (reason: string) =>
     operate(
@@ -50,7 +50,7 @@ test('what one operator proposes, another decides on the page', async ({ page })
   })
 })
 
-test('a message from the contact form is answered by an operator, in the thread of its receipt', async ({
+test('a message from the contact form is answered by an operator, in the thread of its receipt @phone', async ({
   page,
   sandbox,
 }) => {

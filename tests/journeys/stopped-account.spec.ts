@@ -49,7 +49,7 @@ async function expectNothingOffered(page: Page, reason: RegExp): Promise<void> {
   await expectAccessible(page)
 }
 
-test('a frozen account and a deactivated one are shown, and nothing that they may not do is offered', async ({
+test('a frozen account and a deactivated one are shown, and nothing that they may not do is offered @desktop', async ({
   page,
   sandbox,
 }) => {
