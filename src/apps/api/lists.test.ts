@@ -90,7 +90,6 @@ const growing = [
   'PortfolioExit.sales',
   'PromotionQuote.others',
   'Query.accreditationCases',
-  'Query.dividendsReceived',
   'Query.myAccessibleAccounts',
   'Query.operators',
   'Security.devices',

@@ -47,6 +47,6 @@ export const portfoliosCommands = commands('portfolios', {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
-    example: `--portfolio 3 --from-year 2027 --form K-1 ${exampleReason}`,
+    example: `--portfolio 3 --from-year 2027 --form scheduleK1 ${exampleReason}`,
   },
 })

@@ -1634,17 +1634,19 @@ export type DashboardQuery = { cashBalance: { available: string, posted: string,
       ) }> } | null, openOrders: { edges: Array<{ node: (
         { id: string }
         & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
-      ) }> } | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, dividendsReceived: Array<{ id: string, amount: string, portfolio: { id: string } | null }> | null, transfers: { edges: Array<{ node: (
+      ) }> } | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, transfers: { edges: Array<{ node: (
         { id: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
-      ) }> } | null, accountReturns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, portfolios: Array<{ id: string, name: string }> };
+      ) }> } | null, accountReturns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type NewDividendQueryVariables = Exact<{
   accountId: string;
+  id: string;
+  isNamed: boolean;
 }>;
 
 
-export type NewDividendQuery = { dividendsReceived: Array<{ id: string, amount: string, month: string, paidAt: string | null, portfolio: { id: string, name: string } | null }> | null };
+export type NewDividendQuery = { dividendTrace?: { id: string, amount: string, month: string, portfolio: { id: string, name: string } | null } | null, dividendsReceived: { edges: Array<{ node: { id: string, amount: string, month: string, portfolio: { id: string, name: string } | null } }> } | null };
 
 export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
 

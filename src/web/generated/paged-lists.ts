@@ -7,6 +7,7 @@ export const pagedLists = {
   contactMessages: ["first","state"],
   dataRequests: ["first"],
   declaredDividends: ["first"],
+  dividendsReceived: ["accountId","first"],
   documents: ["accountId","first"],
   failedTransfers: ["first"],
   frozenAccounts: ["first"],

@@ -18,7 +18,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   confirmPhone: 'Confirms a phone for texts by the code that was sent to it.',
   createBankLinkToken: 'Opens the bank link, for a new sign-in or to repeat one.',
   dividendMonths: 'What an account gets month by month: paid, declared and estimated.',
-  dividendsReceived: 'Every dividend that an account was paid, the newest first.',
+  dividendsReceived: 'Every dividend that an account was paid; what was paid last comes first.',
   dividendTrace: 'How one dividend of an account was computed, down to the meters.',
   endAutoInvest: 'Ends a schedule for good.',
   endOtherSessions: 'Ends every session of the person but the one that asks.',

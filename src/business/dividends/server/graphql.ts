@@ -167,7 +167,7 @@ const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
   }),
 })
 
-const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
+export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
   description: 'Where one holder’s dividend comes from, down to the meters.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -261,20 +261,6 @@ builder.queryField('dividendTrace', (t) =>
       if (!line) return null
       orRefuse(await authorizeAccount(platform, viewer!, line.accountId, 'read'))
       return line
-    },
-  }),
-)
-
-builder.queryField('dividendsReceived', (t) =>
-  t.field({
-    ...audience('user'),
-    type: [Trace],
-    nullable: true,
-    complexity: 20,
-    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return linesOf(platform.db, accountId)
     },
   }),
 )

@@ -127,16 +127,20 @@ export async function linesOf(db: Handle, accountId: AccountId): Promise<Dividen
     })
     .toSorted((a, b) => a.dividend.number - b.dividend.number)
   const correcting = Map.groupBy(lines, ({ dividend }) => dividend.corrects)
-  const mended = new Set(lines.map(({ dividend }) => dividend.id))
+  const corrected = new Set(lines.map(({ dividend }) => dividend.id))
   // Someone whom only the correction found has no line of the original.
   return lines
-    .filter(({ dividend }) => dividend.corrects === null || !mended.has(dividend.corrects))
+    .filter(({ dividend }) => dividend.corrects === null || !corrected.has(dividend.corrects))
     .map((line) => ({
       ...line,
       corrections: line.dividend.corrects === null ? (correcting.get(line.dividend.id) ?? []) : [],
     }))
     .toSorted((a, b) => (a.dividend.month === b.dividend.month ? 0 : a.dividend.month < b.dividend.month ? 1 : -1))
 }
+
+/** By when they were paid, the newest first. */
+export const lastPaidFirst = (lines: readonly DividendLine[]): DividendLine[] =>
+  lines.toSorted((a, b) => b.dividend.number - a.dividend.number)
 
 export async function findLine(db: Handle, id: DividendLineId): Promise<DividendLine | null> {
   const [, dividendId, accountId] = /^dvl_(div_[^_]+)_(.+)$/.exec(id) ?? []

@@ -38,7 +38,8 @@ export type HoldingData = FragmentType<typeof holdingFragment>
 
 type HoldingListProps = {
   readonly holdings: readonly HoldingData[]
-  readonly dividendsOf: (portfolioId: PortfolioId) => Cents
+  /** Null where it did not load. */
+  readonly dividendsOf: (portfolioId: PortfolioId) => Cents | null
 }
 
 /** Each holding with its hill of the last 24 hours, its shares, their value and what they have paid. */
@@ -91,7 +92,7 @@ export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
               <dt>value at {priceText(holding.sharePrice)}</dt>
             </div>
             <div>
-              <dd>{formatCents(dividendsOf(holding.portfolioId))}</dd>
+              <dd>{dividendText(dividendsOf(holding.portfolioId))}</dd>
               <dt>dividends</dt>
             </div>
           </dl>
@@ -109,3 +110,5 @@ export function sumHoldings(holdings: readonly HoldingData[]): { readonly value:
     cost: cents(rows.reduce((sum, { costBasis }) => sum + BigInt(costBasis), 0n)),
   }
 }
+
+const dividendText = (dividends: Cents | null): string => (dividends === null ? 'Not loaded' : formatCents(dividends))

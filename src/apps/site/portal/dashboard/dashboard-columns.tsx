@@ -87,14 +87,11 @@ type HoldingsProps = Pick<DashboardColumnsProps, 'data' | 'retry'> & { readonly 
 
 function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
   const whose = useWhose()
-  const { holdings, dividendsReceived } = data
+  const { holdings, accountReturns } = data
   if (!holdings) return <Missing title="Holdings" retry={retry} />
-  const dividendsOf = (portfolioId: PortfolioId): Cents =>
-    cents(
-      (dividendsReceived ?? [])
-        .filter(({ portfolio }) => portfolio?.id === portfolioId)
-        .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
-    )
+  const dividendsOf = (portfolioId: PortfolioId): Cents | null =>
+    accountReturns &&
+    cents(accountReturns.holdings.find((one) => one.portfolioId === portfolioId)?.returns.dividends ?? 0n)
   return (
     <section aria-labelledby="holdings">
       <h2 id="holdings" className={styles.heading}>

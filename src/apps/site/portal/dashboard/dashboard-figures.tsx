@@ -18,7 +18,6 @@ export function DashboardFigures({ data, today }: DashboardFiguresProps) {
   const whose = useWhose()
   const sums = data.holdings ? sumHoldings(data.holdings) : null
   const returns = data.accountReturns ? readFragment(returnsFragment, data.accountReturns.total) : null
-  const received = data.dividendsReceived?.reduce<bigint>((sum, { amount }) => sum + BigInt(amount), 0n)
   return (
     <div className={styles.top}>
       <div className={styles.total}>
@@ -32,8 +31,8 @@ export function DashboardFigures({ data, today }: DashboardFiguresProps) {
         <Figure label="Invested" value={returns ? centsText(returns.invested) : missing} info={investedInfo} />
         <Figure
           label="Dividends received"
-          value={received === undefined ? missing : formatCents(cents(received))}
-          info="All dividends paid so far. Declared and estimated ones are not in it."
+          value={returns ? centsText(returns.dividends) : missing}
+          info="All dividends paid so far, after corrections. Declared and estimated ones are not in it."
         />
         <CashFigure cash={data.cashBalance ?? null} standing={data.cashStanding ?? null} />
       </div>

@@ -53,13 +53,6 @@ const dashboardDocument = graphql(`
     dividendMonths(accountId: $accountId) {
       ...DividendBar
     }
-    dividendsReceived(accountId: $accountId) {
-      id
-      amount
-      portfolio {
-        id
-      }
-    }
     transfers(accountId: $accountId, first: 6) {
       edges {
         node {
@@ -71,6 +64,12 @@ const dashboardDocument = graphql(`
     accountReturns(accountId: $accountId) {
       total {
         ...ReturnFigures
+      }
+      holdings {
+        portfolioId
+        returns {
+          dividends
+        }
       }
     }
     accountImpact(accountId: $accountId) {

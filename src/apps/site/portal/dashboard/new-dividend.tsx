@@ -5,28 +5,44 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { isIdOf } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
-import { askedDividend } from './asked-dividend.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import styles from './new-dividend.module.css'
 
 const parameter = 'newDividend'
 
 const newDividendDocument = graphql(`
-  query NewDividend($accountId: ID!) {
-    dividendsReceived(accountId: $accountId) {
+  query NewDividend($accountId: ID!, $id: ID!, $isNamed: Boolean!) {
+    dividendTrace(id: $id) @include(if: $isNamed) {
       id
       amount
       month
-      paidAt
       portfolio {
         id
         name
       }
     }
+    dividendsReceived(accountId: $accountId, first: 1) {
+      edges {
+        node {
+          id
+          amount
+          month
+          portfolio {
+            id
+            name
+          }
+        }
+      }
+    }
   }
 `)
 
-/** `newDividend` in the address celebrates a dividend, over the dashboard, until it is put away (specification 2.6). */
+/**
+ * `newDividend` in the address celebrates a dividend, over the dashboard, until it is put away (specification 2.6): the one
+ * that it names by its id, else the one that was paid last.
+ */
 export function NewDividend() {
   const [search] = useSearchParams()
   const asked = search.get(parameter)
@@ -36,8 +52,11 @@ export function NewDividend() {
 function Celebration({ asked }: { readonly asked: string }) {
   const accountId = useAccount()
   const [, setSearch] = useSearchParams()
-  const { data } = useQuery(newDividendDocument, { variables: { accountId } })
-  const dividend = askedDividend(data?.dividendsReceived ?? [], asked)
+  const isNamed = isIdOf('dvl', asked)
+  const { data } = useQuery(newDividendDocument, {
+    variables: { accountId, id: isNamed ? asked : 'dvl_none', isNamed },
+  })
+  const dividend = data?.dividendTrace ?? nodesOf(data?.dividendsReceived)?.[0]
   if (!dividend) return null
   const close = () =>
     setSearch(

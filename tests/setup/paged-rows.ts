@@ -1,0 +1,152 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Depositor } from '#tests/figures/cash-world.ts'
+
+type Place = {
+  /** Whose row it is in lists of many accounts. */
+  readonly accountId: string
+  readonly bankId: string
+  /** The rows of one account's own lists. */
+  readonly own: Depositor
+  /** Which row of how many. */
+  readonly place: number
+  readonly of: number
+  readonly at: string
+}
+
+/** One row for each list that is read page by page, as statements with their values. */
+export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) {
+  const transferId = `dep_${uuidv7()}`
+  const paidId = `div_${uuidv7()}`
+  const referralId = `rfl_${uuidv7()}`
+  return [
+    [`update accounts.account set frozen_at = $2, frozen_because = 'Looked odd.' where id = $1`, [accountId, at]],
+    [
+      `insert into operations.alert (id, alert, subject, text, raised_at) values ($1, 'frozenAccount', $2, 'Look.', $3)`,
+      [`alr_${uuidv7()}`, accountId, at],
+    ],
+    [
+      `insert into cash.bank_transfer (id, account_id, direction, purpose, subject, amount_cents, funding_source_id, state,
+       requested_by, requested_at, ended_at, expected_on, checked_at)
+     values ($1, $2, 'in', 'deposit', $1, 100, $3, 'failed', 'test', $4, $4, '2026-01-09', $4)`,
+      [transferId, accountId, bankId, at],
+    ],
+    [
+      `insert into cash.review (id, account_id, bank_transfer_id, kind, because, opened_at)
+     values ($1, $2, $3, 'debt', 'Owes.', $4)`,
+      [uuidv7(), accountId, transferId, at],
+    ],
+    ['insert into cash.reconciliation_day (day) values ($1)', [`2025-12-0${place + 1}`]],
+    [
+      `insert into platform.proposal (id, kind, subject, input, reason, proposed_by, proposed_at)
+     values ($1, 'freezeAccount', $2, '{}', 'Odd.', 'usr_x', $3)`,
+      [`prp_${uuidv7()}`, accountId, at],
+    ],
+    [
+      `insert into dividends.dividend (id, portfolio_id, month, pool_cents, revenue_cents, costs_cents, reserve_cents,
+       origin, record_on, state, declared_by, declared_at, kind)
+     values ($1, '1', $2, 100, 100, 0, 0, 'computed', '2025-12-31', 'declared', 'usr_x', $3, 'regular')`,
+      [`div_${uuidv7()}`, `2025-0${place + 1}`, at],
+    ],
+    [
+      `insert into dividends.dividend (id, portfolio_id, month, pool_cents, revenue_cents, costs_cents, reserve_cents,
+       origin, record_on, state, declared_by, declared_at, approved_by, paid_at, holders, shares_micro, kind)
+     values ($1, '1', $2, 100, 100, 0, 0, 'computed', '2025-12-31', 'paid', 'usr_x', $3, 'usr_y', $3, 1, 100, 'regular')`,
+      [paidId, `2024-0${of - place}`, at],
+    ],
+    [
+      `insert into dividends.register (dividend, first_holding, holdings, shares, amounts)
+     select d.number, h.id, array[h.id], '{100}', '{100}' from dividends.dividend d, ledger.account h
+     where d.id = $1 and h.key = 'holding:' || $2 || ':1'`,
+      [paidId, own.accountId],
+    ],
+    [
+      `insert into accreditation.verification (id, account_id, user_id, holder, status, route, submitted_at, opened_at, changed_at)
+     select $1, id, owner_id, 'individual', 'PENDING', 'income', $3, $3, $3 from accounts.account where id = $2`,
+      [`acv_${uuidv7()}`, accountId, at],
+    ],
+    [
+      `insert into privacy.closure (id, user_id, account_id, asked_by, requested_at, erase_on)
+     select $1, owner_id, id, 'owner', $3, '2026-02-05' from accounts.account where id = $2`,
+      [`clo_${uuidv7()}`, accountId, at],
+    ],
+    [
+      `insert into privacy.data_request (id, kind, name, email, state_code, seen_ip_address, token_hash, received_at, verified_at, answer_by)
+     values ($1, 'access', 'Ada', 'ada@example.com', 'ME', '::1', $1, $2, $2, '2026-02-05')`,
+      [`dsr_${uuidv7()}`, at],
+    ],
+    [
+      `insert into selling.sell_order (id, account_id, portfolio_id, shares_micro, state, price_seen_micro, accepts_buyback, placed_by, placed_at)
+     values ($1, $2, '1', 1000000, 'open', 1000000, true, 'test', $3)`,
+      [`sel_${uuidv7()}`, own.accountId, at],
+    ],
+    [
+      `insert into promotions.promotion (id, name, starts_on, minimum_cents, fixed_cents, maximum_reward_cents, source, added_by, added_at)
+     values ($1, 'Spring', '2026-01-01', 100, 100, 100, 'test', 'test', $2)`,
+      [`spring-${place}`, at],
+    ],
+    [
+      `insert into promotions.reward (id, promotion_id, account_id, order_id, portfolio_id, amount_cents, shares_micro, state, once, promised_at)
+     values ($1, $2, $3, $1, '1', 100, 100, 'promised', false, $4)`,
+      [`rwd_${uuidv7()}`, `spring-${place}`, own.accountId, at],
+    ],
+    [
+      `insert into auto_invest.subscription (id, account_id, frequency, starts_on, state, next_period, next_on, due_at,
+       agreement_version, agreement_hash, agreed_by, agreed_at, ended_at)
+     values ($1, $2, 'monthly', '2026-01-01', 'ended', 0, '2026-01-01', $3, '1', 'x', 'test', $3, $3)`,
+      [`ais_${uuidv7()}`, own.accountId, at],
+    ],
+    [
+      `insert into referrals.referral (id, referrer_user_id, friend_user_id, friend_account_id, program_starts_on, state, joined_at)
+     select $1, $2, $1, $1, min(starts_on), 'joined', $3 from referrals.program`,
+      [referralId, own.userId, at],
+    ],
+    [
+      `insert into referrals.reward (id, referral_id, side, account_id, amount_cents, sell_order_id, state, claim_by)
+     values ($1, $2, 'referrer', $3, 5000, '3', 'open', '2026-02-01')`,
+      [`rrw_${uuidv7()}`, referralId, own.accountId],
+    ],
+    [
+      `insert into operations.note (id, user_id, text, by_operator, at) values ($1, $2, 'Called.', 'usr_x', $3)`,
+      [`not_${uuidv7()}`, own.userId, at],
+    ],
+    [
+      `insert into notifications.notification (id, user_id, kind, about, title, body, link, link_label, in_portal, at)
+     values ($1, $2, 'depositSettled', $1, 'Settled', 'It is there.', '/', 'See', true, $3)`,
+      [`ntf_${uuidv7()}`, own.userId, at],
+    ],
+    [
+      `insert into platform.outbox (id, partner, operation, subject, payload, attempts, error, next_at, created_at)
+     values ($1, 'mail', 'nothing', 'sub_1', '{}', 5, 'Error: away', $2, $2)`,
+      [uuidv7(), at],
+    ],
+    [
+      `insert into platform.inbox (partner, event_id, topic, body, received_at, attempts) values ('nobody', $1, 'odd', '{}', $2, 5)`,
+      [`evt/${place}`, at],
+    ],
+    [
+      `with job as (select (graphile_worker.add_job('no.such.task', '{}', run_at => now() + interval '1 day')).id)
+     update graphile_worker._private_jobs set last_error = 'No such task' where id = (select id from job)`,
+      [],
+    ],
+    [
+      `insert into platform.failed_job (id, task, payload, attempts, error, failed_at) values ($1, 'no.such.task', '{}', 25, 'Away', $2)`,
+      [`job_${uuidv7()}`, at],
+    ],
+    [
+      `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
+       price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at)
+     values ($1, $2, '1', 100, 100, 100, '2026-01-01', 'awaitingSignature', true, 'Ada', 'ada@example.com', 'test', $3)`,
+      [`ord_${uuidv7()}`, own.accountId, at],
+    ],
+    [
+      `insert into documents.document (id, account_id, kind, title, subject, media_type, sha256, size_bytes, made_at)
+     values ($1, $2, 'finalCircularNotice', 'Notice', $1, 'text/plain', 'x', 1, $3)`,
+      [`doc_${uuidv7()}`, own.accountId, at],
+    ],
+    [
+      `insert into outreach.message (id, email, message, seen_ip_address, received_at)
+     values ($1, 'ada@example.com', 'When?', '::1', $2)`,
+      [`msg_${uuidv7()}`, at],
+    ],
+  ] as const
+}
