@@ -12,7 +12,7 @@ import '#design/design.css'
 
 const letters = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-// The first paint waits a tenth of a second for preloaded letters and takes its fallback otherwise (decision 0191).
+// The first paint waits a tenth of a second for preloaded letters and takes its fallback otherwise (decision 0034).
 export const links: Route.LinksFunction = () => [
   { ...letters, href: headlineLetters },
   { ...letters, href: textLetters },

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { castLaw } from './tidy/casts.ts'
+import { documentFindings } from './tidy/documents.ts'
 import { exceptions } from './tidy/exceptions.ts'
 import { floatFindings, floatLaw } from './tidy/floats.ts'
 import { fragmentFindings } from './tidy/fragments.ts'
@@ -74,48 +75,27 @@ export const written = ({ law, path, line, says }: Finding): string =>
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = /\.(ts|tsx|mjs|css|sql|md|mdx|json|sh)$/
 
-/** The files of the tree as they stand, committed or not, without what git ignores. */
-export function readTree(): SourceText[] {
-  const listed = execFileSync(
-    'git',
-    [
-      'ls-files',
-      '--cached',
-      '--others',
-      '--exclude-standard',
-      '--deduplicate',
-      'src',
-      'sandbox',
-      'tests',
-      'tools',
-      'db',
-      'docs',
-      'content',
-      'bench',
-      'react-router.config.ts',
-      'vite.config.ts',
-    ],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  return listed
-    .split('\n')
-    .filter((path) => read.test(path))
-    .flatMap((path) => {
-      try {
-        return [{ path, text: readFileSync(join(root, path), 'utf8') }]
-      } catch {
-        // Deleted but not yet committed.
-        return []
-      }
-    })
+const looked =
+  /^(src|sandbox|tests|tools|db|docs|content|bench)\/|^(README|CONTRIBUTING)\.md$|^(react-router|vite)\.config\.ts$/
+
+/** The paths of the tree as it stands, committed or not, without what git ignores. */
+export function listTree(): string[] {
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']
+  const paths = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\n')
+  // A file may be deleted and not yet committed.
+  return paths.filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
+/** Those that a law looks into. */
+export const readTree = (tree: readonly string[]): SourceText[] =>
+  tree
+    .filter((path) => looked.test(path) && read.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
 if (import.meta.main) {
-  const tree = readTree()
-  const findings = judge([...findingsIn(tree), ...roomsWithoutReadme(tree)])
+  const tree = listTree()
+  const files = readTree(tree)
+  const findings = judge([...findingsIn(files), ...roomsWithoutReadme(files), ...documentFindings(files, tree)])
   for (const { law, path, why } of exceptions) process.stdout.write(`excepted: ${path} [${law}] ${why}\n`)
   process.stdout.write(
     `${findings.map(written).join('\n')}\n${findings.length} findings, ${exceptions.length} exceptions\n`,

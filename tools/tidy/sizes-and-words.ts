@@ -46,7 +46,12 @@ export const nameLaw: Law = ({ path }) => {
     const bare = part.replace(/\..*$/, '')
     if (bannedNames.includes(bare))
       return [{ law: 'names', path, says: `"${part}" is a drawer; name the thing that is in it` }]
-    if (part === 'README.md' || kebab.test(part) || (path.startsWith('db/migrations/') && migration.test(part)))
+    if (
+      part === 'README.md' ||
+      part === 'CONTRIBUTING.md' ||
+      kebab.test(part) ||
+      (path.startsWith('db/migrations/') && migration.test(part))
+    )
       return []
     return [{ law: 'names', path, says: `"${part}" is not kebab-case` }]
   })

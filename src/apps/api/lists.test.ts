@@ -63,7 +63,7 @@ const bounded: Readonly<Record<string, string>> = {
   'User.subAccounts': 'always empty: no account has sub-accounts yet',
 }
 
-/** Series of charts, which come whole: their argument `months` bounds them (decision 0306). */
+/** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */
 const series = ['Portfolio.actuals', 'Portfolio.dividends', 'Portfolio.outputMonths', 'Portfolio.sharePrices']
 
 /** Lists that grow with use and are not connections yet. The list only grows shorter. */

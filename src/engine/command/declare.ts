@@ -24,7 +24,7 @@ export type StepUp = 'always' | 'proof' | 'never' | { readonly when: string } | 
 export type CommandBudget = {
   readonly perMinute: number
   readonly by: 'person' | 'address'
-  /** Counted in the database for all processes together: what guards against guessing or costs a message (decision 0165). */
+  /** Counted in the database for all processes together: what guards against guessing or costs a message (decision 0022). */
   readonly isShared: boolean
 }
 
