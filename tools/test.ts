@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { roomsIn, testsOfRoom } from './room-tests.ts'
+import { listTree, readTree } from './tidy.ts'
 
 /**
  * The whole test command: every step runs, however the others end, and the last line counts. `npm test -- lint unit` runs
- * some. A test that fails once fails the run, also where a second try of it passes.
+ * some, `npm test -- room cash` what a room can break. A test that fails once fails the run, also where a second try of it passes.
  */
 type Step = {
   readonly name: string
@@ -151,18 +153,16 @@ function ofPlaywright(path: string): Counts {
 }
 
 async function main(): Promise<void> {
-  const asked = new Set(process.argv.slice(2))
-  const unknown = unknownSteps([...asked])
+  const { steps, unknown } = stepsFor(process.argv.slice(2))
   if (unknown) {
     console.error(unknown)
     process.exitCode = 2
     return
   }
-  const wanted = (step: Step) => asked.size === 0 || asked.has(step.name)
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  const outcomes = await Promise.all(quick.filter(wanted).map(run))
-  outcomes.push(...(await sideBySide(long.filter(wanted))))
+  const outcomes = await Promise.all(steps.filter((step) => quick.includes(step)).map(run))
+  outcomes.push(...(await sideBySide(steps.filter((step) => !quick.includes(step)))))
   report(outcomes)
 }
 
@@ -179,11 +179,33 @@ async function sideBySide(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** What is wrong with the names of steps that were asked for; null where all are known. */
-function unknownSteps(asked: readonly string[]): string | null {
-  const names = [...quick, ...long].map(({ name }) => name)
+type Asked = { readonly steps: readonly Step[]; readonly unknown?: string }
+
+/** All steps, those that are named, or with `room cash` what the room can break. */
+function stepsFor(asked: readonly string[]): Asked {
+  const all = [...quick, ...long]
+  if (asked.length === 0) return { steps: all }
+  if (asked[0] === 'room') return stepsOfRooms(asked.slice(1))
+  const names = all.map(({ name }) => name)
   const unknown = asked.filter((name) => !names.includes(name))
-  return unknown.length === 0 ? null : `No such step: ${unknown.join(', ')}. The steps are: ${names.join(', ')}.`
+  return unknown.length === 0
+    ? { steps: all.filter(({ name }) => asked.includes(name)) }
+    : {
+        steps: [],
+        unknown: `No such step: ${unknown.join(', ')}. The steps are: ${names.join(', ')}, and room <name>.`,
+      }
+}
+
+function stepsOfRooms(rooms: readonly string[]): Asked {
+  const tree = listTree()
+  const known = roomsIn(tree)
+  const unknown = rooms.filter((room) => !known.includes(room))
+  if (rooms.length === 0 || unknown.length > 0)
+    return { steps: [], unknown: `No such room: ${unknown.join(', ')}. The rooms are: ${known.join(', ')}.` }
+  const files = readTree(tree)
+  const tests = [...new Set(rooms.flatMap((room) => testsOfRoom(room, files)))]
+  const step: Step = { ...long.find(({ name }) => name === 'unit')!, commands: [unit(unitReport, tests)] }
+  return { steps: [...quick.filter(({ name }) => ['types', 'laws'].includes(name)), step] }
 }
 
 async function run(step: Step): Promise<Outcome> {
