@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createClockMover, type MoveState } from './clock-mover.ts'
-import { startHeart } from './heart.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { nextBusinessTick, plusCalendar } from './moments.ts'
 import type { RunningStandIn } from './stand-ins/base/standin.ts'
 
@@ -30,9 +30,9 @@ describe('the clock', async () => {
     },
     stop: async () => {},
   }
-  const heart = startHeart([standIn], createLog('test', 'silent'))
+  const heartbeat = startHeartbeat([standIn], createLog('test', 'silent'))
   const patience = { withoutWorker: 300, stuck: 600 }
-  const mover = createClockMover({ clock, pool: owner, standIns: [standIn], runAll: heart.runAll, patience })
+  const mover = createClockMover({ clock, pool: owner, standIns: [standIn], runAll: heartbeat.runAll, patience })
 
   let working = true
   const worker = (async () => {
@@ -52,7 +52,7 @@ describe('the clock', async () => {
   })
   afterAll(async () => {
     await mover.stop()
-    await heart.stop()
+    await heartbeat.stop()
     await clock.stop()
   })
 

@@ -4,7 +4,7 @@ import { createPool } from '#io/db/pool.ts'
 import { createLog } from '#io/log/log.ts'
 import { createClockMover } from './clock-mover.ts'
 import { startConsole } from './console/console.ts'
-import { startHeart } from './heart.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { startStandIns } from './stand-ins.ts'
 
 /** The partners' stand-ins in one process, and the console that looks after them. */
@@ -15,14 +15,14 @@ async function main(): Promise<void> {
   const pool = createPool(config.databaseUrl, { size: 20, name: 'sandbox' })
   const clock = await databaseClock(pool)
   const standIns = await startStandIns({ pool, clock, log, host: '127.0.0.1' }, config)
-  const heart = startHeart(standIns.all, log)
-  const mover = createClockMover({ clock, pool, standIns: standIns.all, runAll: heart.runAll })
+  const heartbeat = startHeartbeat(standIns.all, log)
+  const mover = createClockMover({ clock, pool, standIns: standIns.all, runAll: heartbeat.runAll })
   const stopConsole = await startConsole({
     port: config.sandboxPort,
     site: config.publicOrigin,
     clock,
     mover,
-    heart,
+    heartbeat,
     standIns: standIns.all,
     inbox: standIns.mail.inbox,
     mailFaults: standIns.mail.faults,
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     stopping = true
     await mover.stop()
     await stopConsole()
-    await heart.stop()
+    await heartbeat.stop()
     await Promise.allSettled(standIns.all.map((standIn) => standIn.stop()))
     await clock.stop()
     await pool.end()

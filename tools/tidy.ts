@@ -10,6 +10,7 @@ import { fragmentFindings } from './tidy/fragments.ts'
 import { idLaw, untypedIdFindings } from './tidy/ids.ts'
 import { constantsOf } from './tidy/imported.ts'
 import { importLaw } from './tidy/imports.ts'
+import { languageFindings } from './tidy/language.ts'
 import { packageLaw } from './tidy/packages.ts'
 import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
@@ -95,7 +96,12 @@ export const readTree = (tree: readonly string[]): SourceText[] =>
 if (import.meta.main) {
   const tree = listTree()
   const files = readTree(tree)
-  const findings = judge([...findingsIn(files), ...roomsWithoutReadme(files), ...documentFindings(files, tree)])
+  const findings = judge([
+    ...findingsIn(files),
+    ...roomsWithoutReadme(files),
+    ...documentFindings(files, tree),
+    ...languageFindings(files),
+  ])
   for (const { law, path, why } of exceptions) process.stdout.write(`excepted: ${path} [${law}] ${why}\n`)
   process.stdout.write(
     `${findings.map(written).join('\n')}\n${findings.length} findings, ${exceptions.length} exceptions\n`,

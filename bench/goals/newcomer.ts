@@ -23,7 +23,7 @@ const waiting = (name: string, program: string, [moonshot, acceptable]: readonly
   acceptable,
 })
 
-/** Goal 11: how long somebody waits who has just come. A small run takes this checkout as it stands in the place of a fresh clone. */
+/** Goal 11: how long someone waits who has just come. A small run takes this checkout as it stands in the place of a fresh clone. */
 export const newcomerGoal = ({ size }: World): Goal => ({
   number: 11,
   title: `a newcomer's time, ${size.freshClone ? 'in a clone of the last commit' : 'in this checkout'}`,

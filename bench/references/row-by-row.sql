@@ -1,4 +1,4 @@
--- The approach of the public SQL ledger pgledger, written anew in its order of steps and compared with its published source (2026): text ids made in SQL, numeric amounts,
+-- The approach of the public SQL ledger pgledger, written again in its order of steps and compared with its published source (2026): text ids made in SQL, numeric amounts,
 -- foreign keys, balance and version on the account row and on each entry, checks by functions, and a loop that writes a transfer at a time.
 create table peer_account (
   id text primary key, name text not null default '', currency text not null, balance numeric not null default 0, version bigint not null default 0,

@@ -15,7 +15,7 @@ end $$;
 create schema platform;
 grant usage on schema platform to longlight_app;
 
--- A new key writes a sealed value anew and changes nothing that it says, so it may do so in rows that otherwise never change.
+-- A new key writes a sealed value again and changes nothing that it says, so it may do so in rows that otherwise never change.
 create function platform.refuse_change() returns trigger
 language plpgsql as $$
 begin
@@ -23,7 +23,7 @@ begin
     and (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(new)) where key not like '%\_sealed')
       = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(old)) where key not like '%\_sealed')
   then return new; end if;
-  raise exception '% is append-only: mend a mistake by adding its correction', tg_table_schema || '.' || tg_table_name
+  raise exception '% is append-only: correct a mistake by adding its correction', tg_table_schema || '.' || tg_table_name
     using errcode = 'restrict_violation';
 end $$;
 

@@ -25,7 +25,7 @@ comment on column platform.audit.subject is 'The id of what it was done to.';
 comment on column platform.audit.outcome is 'refused where the actor had no right to it.';
 create index audit_subject on platform.audit (subject, at desc);
 create index audit_actor on platform.audit (actor, at desc);
--- What somebody did by an access that was granted to them is read by that grant, for the owner who granted it.
+-- What someone did by an access that was granted to them is read by that grant, for the owner who granted it.
 create index audit_of_grant on platform.audit (((detail ->> 'grant')), at desc) where detail ? 'grant';
 create trigger append_only before update or delete on platform.audit for each row execute function platform.refuse_change();
 create trigger append_only_all before truncate on platform.audit for each statement execute function platform.refuse_change();
@@ -60,6 +60,6 @@ create table platform.seen_address (
   at timestamptz not null
 );
 comment on table platform.seen_address is
-  'Where from somebody acted. It stands beside the audit log, which nobody may change, so that it can be forgotten.';
+  'Where from someone acted. It stands beside the audit log, which nobody may change, so that it can be forgotten.';
 create index seen_address_person on platform.seen_address (person, at desc);
 grant select, insert, delete on platform.seen_address to longlight_app;

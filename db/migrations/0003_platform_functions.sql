@@ -89,7 +89,7 @@ create function platform.reseal(p_schema text, p_table text, p_column text, p_ke
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_changed bigint;
 begin
-  if p_column not like '%\_sealed' or p_new is null then raise exception 'only a sealed value is sealed anew'; end if;
+  if p_column not like '%\_sealed' or p_new is null then raise exception 'only a sealed value is sealed again'; end if;
   perform set_config('platform.resealing', 'on', true);
   -- Whoever wrote a newer value meanwhile keeps it.
   execute format('update %I.%I set %I = $1 where %I = $2 and %I = $3', p_schema, p_table, p_column, p_key_column, p_column)
@@ -109,7 +109,7 @@ $$;
 
 -- Begins commands, in the order of their keys so that two processes never wait for each other in a ring. Each answers with its place
 -- in the list and with what became of it: `new`; `repeated` with its answer of then; `otherInput`; or `idNotUsable`, where an id of
--- its input belongs to somebody or something else. Of a new one also with the standing that decides about it.
+-- its input belongs to someone or something else. Of a new one also with the standing that decides about it.
 create function platform.begin_commands(p_at timestamptz, p_commands jsonb) returns table (nth int, outcome text, response jsonb, standing text,
     has_claims boolean)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -139,7 +139,7 @@ begin
     foreach v_id in array c.ids loop
       insert into platform.client_id (id, command, person, account_id, at)
         values (v_id, c.operation, c.actor, c.account, p_at) on conflict do nothing;
-      -- Whoever made it may send it again in the same command about the same account, as with a list that is saved anew.
+      -- Whoever made it may send it again in the same command about the same account, as with a list that is saved again.
       if not found and not exists (select from platform.client_id i where i.id = v_id and i.person = c.actor
           and i.command = c.operation and i.account_id is not distinct from c.account) then
         outcome := 'idNotUsable';

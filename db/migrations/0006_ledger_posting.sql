@@ -17,7 +17,7 @@
 --   missing    there is no target of that key in a phase that this may follow
 --   resolved   the target was posted, voided or reversed before
 --   insufficient   account_id would fall below its floor. Only for a transfer alone; several fail together with the error LB001.
--- An array reads from `(select v)` where it meets a table: its length is then no reason to plan the statement anew at each call.
+-- An array reads from `(select v)` where it meets a table: its length is then no reason to plan the statement again at each call.
 create function ledger.post(p_key text[], p_hash text[], p_kind text[], p_phase text[], p_target text[], p_subject text[], p_memo jsonb[],
     p_effective timestamptz[], p_booked timestamptz, p_entry_of int[], p_account bigint[], p_amount bigint[]) returns table (ordinal int, transfer_id
     bigint, status text, account_id bigint)
@@ -224,7 +224,7 @@ end $$;
 revoke all on function ledger.post_wide(text, text, text, jsonb, timestamptz, timestamptz, bigint[], bigint[]) from public;
 grant execute on function ledger.post_wide(text, text, text, jsonb, timestamptz, timestamptz, bigint[], bigint[]) to longlight_app;
 
--- Everybody with a balance above zero in accounts of one kind and unit, by what had taken effect before a moment.
+-- Everyone with a balance above zero in accounts of one kind and unit, by what had taken effect before a moment.
 create function ledger.holders_before(p_kind text, p_unit text, p_before timestamptz) returns table (account_id bigint, owner text, posted
     bigint, since timestamptz)
 language sql stable security definer set search_path = ledger, pg_catalog, pg_temp as $$

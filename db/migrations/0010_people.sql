@@ -90,7 +90,7 @@ comment on column people."user".ssn_index is 'A keyed hash: finds the same numbe
 comment on column people."user".net_worth_cents is 'As they said themselves, without the home they live in.';
 comment on column people."user".business_saved_at is 'A business has told everything that its type asks for.';
 comment on column people."user".investor_saved_at is 'When income and net worth were stated: the 10% rule counts them, and they age.';
-comment on column people."user".campaign is 'Where somebody came from, as the address that brought them said.';
+comment on column people."user".campaign is 'Where someone came from, as the address that brought them said.';
 create unique index user_email on people."user" (lower(email));
 create index user_ssn on people."user" (ssn_index) where ssn_index is not null;
 grant select, insert, update (identity_sub, email, email_update_request, invalid_email, confirmed_at, registered_at, type, referral_code,
@@ -134,7 +134,7 @@ create table people.consent (
   ip_address text,
   unique (user_id, document, version, hash)
 );
-comment on table people.consent is 'What somebody agreed to: which text, in which version, proven by its hash. Only ever added to.';
+comment on table people.consent is 'What someone agreed to: which text, in which version, proven by its hash. Only ever added to.';
 create trigger append_only before update or delete on people.consent for each row execute function platform.refuse_change();
 grant select, insert on people.consent to longlight_app;
 
@@ -182,7 +182,7 @@ create table people.number_try (
   at timestamptz not null,
   primary key (user_id, number_index)
 );
-comment on table people.number_try is 'Which numbers somebody tried, by their index, so that nobody asks us whether a number is known.';
+comment on table people.number_try is 'Which numbers someone tried, by their index, so that nobody asks us whether a number is known.';
 grant select, insert, delete, update (at) on people.number_try to longlight_app;
 
 create table people.email_change (

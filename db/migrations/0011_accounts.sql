@@ -47,7 +47,7 @@ create table accounts.access (
   primary key (account_id, user_id)
 );
 comment on table accounts.access is
-  'Asked at every request that names somebody else''s account. A row is gone in the transaction that ends its grant.';
+  'Asked at every request that names someone else''s account. A row is gone in the transaction that ends its grant.';
 create index access_of_user on accounts.access (user_id);
 create index access_by_grant on accounts.access (grant_id);
 grant select, insert, delete on accounts.access to longlight_app;

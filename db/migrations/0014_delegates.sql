@@ -27,7 +27,7 @@ comment on table delegates.access_grant is 'Nobody''s row is ever deleted: a gra
 comment on column delegates.access_grant.delegate_email is 'Lower case: the address that the invitation went to, and the only one that may accept it.';
 comment on column delegates.access_grant.delegate_id is 'A user, once the invitation is accepted.';
 comment on column delegates.access_grant.access_type is 'What they may do.';
-comment on column delegates.access_grant.ends_on is 'The last day of the access; without one it holds until somebody ends it.';
+comment on column delegates.access_grant.ends_on is 'The last day of the access; without one it holds until someone ends it.';
 comment on column delegates.access_grant.invited_id is
   'Whoever had proved the invited address first: an address may change hands while an invitation to it is open.';
 -- An owner has one open grant for a person.

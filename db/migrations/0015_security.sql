@@ -18,7 +18,7 @@ create table security.standing (
   second_factors int not null,
   updated_at timestamptz not null
 );
-comment on table security.standing is 'How many second factors somebody has, as the identity provider last said.';
+comment on table security.standing is 'How many second factors someone has, as the identity provider last said.';
 grant select, insert, update (second_factors, updated_at) on security.standing to longlight_app;
 
 create table security.ended_session (
@@ -38,5 +38,5 @@ create table security.used_proof (
   act text not null,
   used_at timestamptz not null default now()
 );
-comment on table security.used_proof is 'A log-in made for one act that changes how somebody signs in; a second use of it finds the row.';
+comment on table security.used_proof is 'A log-in made for one act that changes how someone signs in; a second use of it finds the row.';
 grant select, insert on security.used_proof to longlight_app;

@@ -71,7 +71,7 @@ comment on table portfolios.plant is 'A power plant of a portfolio.';
 comment on column portfolios.plant.tariff_microdollars_per_kwh is 'Millionths of a dollar.';
 comment on column portfolios.plant.read_until is 'The hour up to which readings are recorded; null before the meter is connected.';
 comment on column portfolios.plant.position is 'The order on pages.';
-comment on column portfolios.plant.read_asked_until is 'Up to which hour somebody has been sent to read a meter, so that each hour is asked for once.';
+comment on column portfolios.plant.read_asked_until is 'Up to which hour someone has been sent to read a meter, so that each hour is asked for once.';
 create index plant_portfolio on portfolios.plant (portfolio_id, position);
 grant select, insert, update (read_until, read_asked_until) on portfolios.plant to longlight_app;
 
@@ -190,7 +190,7 @@ create table portfolios.weather (
   rain_mm real not null check (rain_mm >= 0)
 );
 comment on table portfolios.weather is
-  'The last weather that was told of each plant''s place, and the twenty minutes for which somebody was sent to ask.';
+  'The last weather that was told of each plant''s place, and the twenty minutes for which someone was sent to ask.';
 grant select, insert, update (observed_at, celsius, cloud_percent, wind_kmh, rain_mm) on portfolios.weather to longlight_app;
 
 create table portfolios.weather_round (

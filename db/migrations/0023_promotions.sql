@@ -30,7 +30,7 @@ create table promotions.promotion (
 );
 comment on table promotions.promotion is 'A reward for investing, with its conditions.';
 comment on column promotions.promotion.ends_on is 'The last day on which it counts; null: until an operator ends it.';
-comment on column promotions.promotion.code is 'Upper case; null: for everybody whom the other conditions let in.';
+comment on column promotions.promotion.code is 'Upper case; null: for everyone whom the other conditions let in.';
 comment on column promotions.promotion.total_invested_from_cents is 'All that was invested before the order; both ends count.';
 comment on column promotions.promotion.match_millionths is 'A proportion of the order in millionths, or a fixed amount: one of them.';
 create unique index promotion_code on promotions.promotion (code) where code is not null;

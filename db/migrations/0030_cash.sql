@@ -36,7 +36,7 @@ comment on table cash.bank_transfer is 'Money on its way from or to a bank, at t
 comment on column cash.bank_transfer.purpose is 'What it is for: an order, a deposit, a withdrawal, a payout.';
 comment on column cash.bank_transfer.subject is 'The id of what it is for.';
 comment on column cash.bank_transfer.checked_at is 'When the partner was last asked; what stays open too long is asked about again.';
-comment on column cash.bank_transfer.retry_of is 'The transfer that this one presents again, and the how manieth time that is.';
+comment on column cash.bank_transfer.retry_of is 'The transfer that this one presents again, and which retry that is.';
 comment on column cash.bank_transfer.recall is 'A payout that no bank took lies in the customer''s balance at the partner until it is fetched back.';
 comment on column cash.bank_transfer.failed_checks is 'How often what the partner says of a transfer could not be taken in.';
 create index bank_transfer_account on cash.bank_transfer (account_id, requested_at desc);

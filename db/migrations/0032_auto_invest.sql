@@ -33,7 +33,7 @@ comment on column auto_invest.subscription.frequency is 'How often.';
 comment on column auto_invest.subscription.starts_on is
   'The first day meant; all later ones are counted from it, so that the 31st stays the last day of each month.';
 comment on column auto_invest.subscription.funding_source_id is 'Null: paid from the account''s cash balance.';
-comment on column auto_invest.subscription.paused_until is 'The first day on which it invests again; null: until somebody resumes it.';
+comment on column auto_invest.subscription.paused_until is 'The first day on which it invests again; null: until someone resumes it.';
 comment on column auto_invest.subscription.next_period is 'Which period comes next, counted from 0, and the business day on which it is due.';
 comment on column auto_invest.subscription.due_at is 'The moment of that day at which it is due: 7:00 US Eastern.';
 comment on column auto_invest.subscription.reminded_period is 'The period of the last reminder that was sent.';

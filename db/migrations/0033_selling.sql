@@ -55,7 +55,7 @@ create table selling.sell_order (
 comment on table selling.sell_order is 'An order to sell shares.';
 comment on column selling.sell_order.account_id is 'Null: the company''s own standing order.';
 comment on column selling.sell_order.price_seen_micro is 'The price that was shown when it was placed.';
-comment on column selling.sell_order.holds is 'How often shares were put on hold for it: each partial fill holds what is left anew.';
+comment on column selling.sell_order.holds is 'How often shares were put on hold for it: each partial fill holds what is left again.';
 comment on column selling.sell_order.large is 'Above the size that one operator may let through.';
 create index sell_order_queue on selling.sell_order (portfolio_id, placed_at, id) where state = 'open';
 create index sell_order_account on selling.sell_order (account_id, placed_at desc);
@@ -91,7 +91,7 @@ create table selling.fill (
   check ((discount_cents + penalty_cents + fee_cents) <= paid_cents),
   constraint fill_of_seller foreign key (sell_order_id, seller_account_id) references selling.sell_order (id, account_id)
 );
-comment on table selling.fill is 'One sale out of a sell order: to a buyer''s order, back to the company, or as somebody''s reward.';
+comment on table selling.fill is 'One sale out of a sell order: to a buyer''s order, back to the company, or as someone''s reward.';
 comment on column selling.fill.subject is 'The buyer''s order, the buyback, the reward: one fill of a sell order for each.';
 create index fill_order on selling.fill (sell_order_id, filled_at);
 create index fill_portfolio on selling.fill (portfolio_id, filled_on);
@@ -145,5 +145,5 @@ grant select, insert on selling.buyback to longlight_app;
 create table selling.calendar_day (
   day date primary key
 );
-comment on table selling.calendar_day is 'The business days on which what is on sale was told anew.';
+comment on table selling.calendar_day is 'The business days on which what is on sale was told again.';
 grant select, insert on selling.calendar_day to longlight_app;

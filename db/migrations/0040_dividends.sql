@@ -35,7 +35,7 @@ create table dividends.dividend (
   reason text not null default '',
   check (approved_by is null or approved_by <> declared_by),
   constraint dividend_pool_cents_check check (pool_cents > 0 or kind = 'reversal' and pool_cents = 0),
-  constraint mends_another check ((kind = 'regular') = (corrects is null)),
+  constraint corrects_another check ((kind = 'regular') = (corrects is null)),
   constraint reason_given check (kind = 'regular' and origin = 'computed' or reason <> '')
 );
 comment on table dividends.dividend is 'What a portfolio pays its holders for a month, or the correction of that.';
@@ -47,7 +47,7 @@ comment on column dividends.dividend.holders is 'How many were paid.';
 comment on column dividends.dividend.reason is
   'Why a pool was entered, a dividend corrected or reversed: read by whoever approves and by every holder.';
 create unique index dividend_month on dividends.dividend (portfolio_id, month) where (kind = 'regular') and (state not in ('withdrawn', 'reversed'));
-create unique index dividend_mending on dividends.dividend (corrects) where state = 'declared';
+create unique index dividend_correcting on dividends.dividend (corrects) where state = 'declared';
 create trigger final before update on dividends.dividend for each row
   when (old.state in ('paid', 'withdrawn', 'reversed') and (
     (old.state is distinct from new.state and not (old.state = 'paid' and new.state = 'reversed'))

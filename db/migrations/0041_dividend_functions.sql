@@ -52,7 +52,7 @@ language sql stable as $$
     where (d.id = p_dividend or d.corrects = p_dividend) and d.state in ('paid', 'reversed') group by l.holding;
 $$;
 
--- What a declared dividend would give everybody: the part by what the books know now, and what was received of it before.
+-- What a declared dividend would give everyone: the part by what the books know now, and what was received of it before.
 create function dividends.parts(d dividends.dividend, p_before timestamptz) returns table (holding bigint, account_id text, shares bigint, part
     bigint, received bigint)
 language sql stable as $$
@@ -61,7 +61,7 @@ language sql stable as $$
     from dividends.split(d.portfolio_id, p_before, d.pool_cents) s full join dividends.received(d.corrects) r on r.holding = s.holding;
 $$;
 
--- The lock under which a portfolio's dividends are paid and mended, one after the other.
+-- The lock under which a portfolio's dividends are paid and corrected, one after the other.
 create function dividends.declared(p_id text) returns dividends.dividend
 language plpgsql as $$
 declare d dividends.dividend;
@@ -118,10 +118,10 @@ begin
   return (cardinality(v_holding), (select sum(s) from unnest(v_shares) s), dividends.recover(d, v_owner, v_part, p_at), 'posted')::dividends.paid;
 end $$;
 
--- Corrects a paid dividend: everybody's part is computed anew from what the books know now. Who had too little gets the difference as
+-- Corrects a paid dividend: everyone's part is computed again from what the books know now. Who had too little gets the difference as
 -- cash. Who had too much owes it to the portfolio: it is taken off later dividends of the same portfolio. A reversal takes back as
 -- cash, as far as it is there, what was received and what corrections of the dividend made a debt before; the rest is owed.
-create function dividends.mend(p_id text, p_before timestamptz, p_at timestamptz) returns dividends.paid
+create function dividends.correct(p_id text, p_before timestamptz, p_at timestamptz) returns dividends.paid
 language plpgsql set work_mem = '256MB' as $$
 declare
   d dividends.dividend := dividends.declared(p_id);
@@ -134,7 +134,7 @@ begin
       from dividends.parts(d, p_before) p left join dividends.debts_of_corrections(d) o on o.holding = p.holding)
   select (select sum(p.shares) from parts p), array_agg(p.holding), array_agg(p.account_id), array_agg(p.shares), array_agg(p.part - p.received), array_agg(p.debt)
     into v_total, v_holding, v_owner, v_shares, v_diff, v_debt from parts p where p.part <> p.received or p.debt > 0;
-  if v_holding is null then return (0, 0, 0, 'nothingToMend')::dividends.paid; end if;
+  if v_holding is null then return (0, 0, 0, 'nothingToCorrect')::dividends.paid; end if;
   v_cash := dividends.accounts('cash:', v_owner, '', 'cash', 0);
   select array_agg(case when u.diff > 0 then u.diff when d.kind = 'reversal' then greatest(u.diff - u.debt, -b.available) else 0 end order by u.n)
     into v_now from unnest(v_diff, v_debt, v_cash) with ordinality u(diff, debt, cash, n) join ledger.hold_still(v_cash) b on b.account_id = u.cash;
@@ -144,7 +144,7 @@ begin
     from unnest(v_owner, v_diff, v_now) with ordinality u(owner, diff, now, n) where u.diff <> u.now;
   v_owed := case when v_owing is null then '{}' else dividends.accounts('overpaid:', v_owing, ':' || d.portfolio_id, 'overpaid', null) end;
   select coalesce(sum(x) filter (where x > 0), 0), coalesce(-sum(x) filter (where x < 0), 0) into v_more, v_back from unnest(v_now) x;
-  select w.status into v_status from ledger.post_wide(d.id || ':mend', case d.kind when 'reversal' then 'reverseDividend' else 'correctDividend' end, d.id,
+  select w.status into v_status from ledger.post_wide(d.id || ':correct', case d.kind when 'reversal' then 'reverseDividend' else 'correctDividend' end, d.id,
     jsonb_build_object('portfolioId', d.portfolio_id, 'month', d.month, 'corrects', d.corrects), p_at, p_at,
     v_cash || v_owed || dividends.accounts('distributable:', array[d.portfolio_id], '', 'distributable', 0)
       || dividends.accounts('recoverable:', array[d.portfolio_id], '', 'recoverable', 0),

@@ -16,7 +16,7 @@ comment on table returns.nav_based_irr is 'The yearly return of all investors, d
 comment on column returns.nav_based_irr.as_of is 'The day of the last flow: published late, so that what happened since can be checked first.';
 comment on column returns.nav_based_irr.rate_millionths is 'Null where the flows have no rate.';
 comment on column returns.nav_based_irr.definition is
-  'Which definition of the realized return a day''s figure was computed by: a day that has only an older one is computed anew. Definition 2 '
+  'Which definition of the realized return a day''s figure was computed by: a day that has only an older one is computed again. Definition 2 '
   'counts investors'' accounts alone, with what they paid for listed shares and what sales brought them.';
 grant select, insert on returns.nav_based_irr to longlight_app;
 

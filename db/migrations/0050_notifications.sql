@@ -18,9 +18,9 @@ create table notifications.notification (
   read_at timestamptz,
   unique (user_id, kind, about)
 );
-comment on table notifications.notification is 'What somebody was told, in the portal and by mail.';
+comment on table notifications.notification is 'What someone was told, in the portal and by mail.';
 comment on column notifications.notification.about is 'What it is about; the same event told again finds the row that is there.';
-comment on column notifications.notification.in_portal is 'Somebody who wants a kind by mail alone has the row, and does not see it.';
+comment on column notifications.notification.in_portal is 'Someone who wants a kind by mail alone has the row, and does not see it.';
 create index notification_list on notifications.notification (user_id, at desc, id desc) where in_portal;
 create index notification_unread on notifications.notification (user_id) where in_portal and (read_at is null);
 grant select, insert, update (read_at) on notifications.notification to longlight_app;
@@ -33,7 +33,7 @@ create table notifications.preference (
   changed_at timestamptz not null,
   primary key (user_id, kind, channel)
 );
-comment on table notifications.preference is 'Which kinds somebody wants by which channel; without a row the kind''s own default holds.';
+comment on table notifications.preference is 'Which kinds someone wants by which channel; without a row the kind''s own default holds.';
 grant select, insert, update (enabled, changed_at) on notifications.preference to longlight_app;
 
 create table notifications.pause (
@@ -41,7 +41,7 @@ create table notifications.pause (
   until_at timestamptz not null,
   changed_at timestamptz not null
 );
-comment on table notifications.pause is 'Until when somebody wants no mail.';
+comment on table notifications.pause is 'Until when someone wants no mail.';
 grant select, insert, update (until_at, changed_at) on notifications.pause to longlight_app;
 
 create table notifications.phone (
@@ -95,7 +95,7 @@ comment on column notifications.text.send_at is 'Later than the event where that
 create index text_due on notifications.text (send_at) where state = 'waiting';
 grant select, insert, update (state, because, partner_id, changed_at) on notifications.text to longlight_app;
 
--- That somebody agreed to texts is kept as long as they could say that they did not.
+-- That someone agreed to texts is kept as long as they could say that they did not.
 create function notifications.forget(p_user text, p_consents boolean) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from notifications.notification where user_id = p_user;

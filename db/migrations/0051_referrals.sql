@@ -21,7 +21,7 @@ create table referrals.code (
   code text not null unique check (code ~ '^[A-Z0-9]{6,12}$'),
   made_at timestamptz not null
 );
-comment on table referrals.code is 'The code by which somebody invites friends.';
+comment on table referrals.code is 'The code by which someone invites friends.';
 grant select, insert on referrals.code to longlight_app;
 
 create table referrals.referral (
@@ -38,7 +38,7 @@ create table referrals.referral (
   check (referrer_user_id <> friend_user_id),
   check ((state in ('earned', 'undone')) = (order_id is not null))
 );
-comment on table referrals.referral is 'A friend who joined by somebody''s code.';
+comment on table referrals.referral is 'A friend who joined by someone''s code.';
 comment on column referrals.referral.order_id is 'The friend''s order that earned it.';
 create index referral_of on referrals.referral (referrer_user_id, joined_at desc);
 create trigger final before update on referrals.referral for each row

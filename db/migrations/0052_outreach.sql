@@ -20,7 +20,7 @@ create table outreach.message (
   closed_by text,
   closed_reason text,
   late_alerted_at timestamptz,
-  constraint message_closed_by_somebody check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (closed_reason is null))
+  constraint message_closed_by_someone check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (closed_reason is null))
 );
 comment on table outreach.message is 'What visitors wrote to us.';
 comment on column outreach.message.ticket is 'What they quote.';
@@ -42,7 +42,7 @@ create table outreach.interest (
   partner_contact_id text,
   primary key (user_id, interest)
 );
-comment on table outreach.interest is 'What somebody said they are interested in, for the marketing system.';
+comment on table outreach.interest is 'What someone said they are interested in, for the marketing system.';
 comment on column outreach.interest.partner_contact_id is 'The contact there.';
 grant select, insert, delete, update (saved_at, partner_contact_id) on outreach.interest to longlight_app;
 

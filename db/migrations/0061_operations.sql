@@ -16,7 +16,7 @@ create table operations.alert (
 );
 comment on table operations.alert is 'What operators have to know.';
 comment on column operations.alert.alert is 'What happened, as a word: `largeSellOrder`.';
--- The same thing is said once until somebody has looked.
+-- The same thing is said once until someone has looked.
 create unique index alert_open on operations.alert (alert, subject) where acknowledged_at is null;
 create index alert_time on operations.alert (raised_at desc);
 create trigger final before update on operations.alert for each row

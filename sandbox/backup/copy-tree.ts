@@ -30,7 +30,7 @@ const nothingThere = (error: NodeJS.ErrnoException): never[] => {
   throw error
 }
 
-/** Copies one file under a name of its own first, so that what bears the right name is whole. False when it is gone. */
+/** Copies one file under a name of its own first, so that what has the right name is whole. False when it is gone. */
 export async function copyWhole(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true })
   const part = `${to}.part`

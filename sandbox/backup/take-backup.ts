@@ -67,7 +67,7 @@ export const foldersWithoutFiles = [
   ...['pg_logical/snapshots', 'pg_logical/mappings'],
 ]
 
-/** What a starting server makes anew, or must not find in a copy. */
+/** What a starting server makes again, or must not find in a copy. */
 const leftOut =
   /^(postmaster\.(pid|opts)|backup_label|tablespace_map|current_logfiles)$|^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)(pgsql_tmp|pg_internal\.init)/
 

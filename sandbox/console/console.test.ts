@@ -5,7 +5,7 @@ import { createMailer } from '#partners/mail/client.ts'
 import { createTextSender } from '#partners/texts/client.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createClockMover } from '../clock-mover.ts'
-import { startHeart } from '../heart.ts'
+import { startHeartbeat } from '../heartbeat.ts'
 import { freePort } from '../postgres/free-ports.ts'
 import { startCrmStandIn } from '../stand-ins/crm/crm-stand-in.ts'
 import { startMailStandIn } from '../stand-ins/mail/mail-stand-in.ts'
@@ -25,13 +25,13 @@ describe('the sandbox console', async () => {
   const texts = await startTextsStandIn(world, { port: await freePort(), account, token, webhookUrl })
   const crm = await startCrmStandIn(world, { port: await freePort(), token: 'sandbox-crm-token' })
   const standIns = [mail, texts, crm]
-  const heart = startHeart(standIns, log)
+  const heartbeat = startHeartbeat(standIns, log)
   const patience = { withoutWorker: 50, stuck: 50 }
-  const mover = createClockMover({ clock, pool: owner, standIns, runAll: heart.runAll, patience })
+  const mover = createClockMover({ clock, pool: owner, standIns, runAll: heartbeat.runAll, patience })
   const app = await consoleApp({
     clock,
     mover,
-    heart,
+    heartbeat,
     standIns,
     inbox: mail.inbox,
     mailFaults: mail.faults,
@@ -65,7 +65,7 @@ describe('the sandbox console', async () => {
     await mover.stop()
     mailer.close()
     await app.close()
-    await heart.stop()
+    await heartbeat.stop()
     await Promise.all(standIns.map((standIn) => standIn.stop()))
     await clock.stop()
   })

@@ -79,7 +79,7 @@ export function faultRoutes(app: FastifyInstance, world: ConsoleWorld): void {
 
 async function page(world: ConsoleWorld): Promise<Html> {
   const all = world.standIns.map(({ name }) => name)
-  const telling = all.filter((name) => !['mail', 'crm', 'ip-lookup', 'identity'].includes(name))
+  const withWebhooks = all.filter((name) => !['mail', 'crm', 'ip-lookup', 'identity'].includes(name))
   const choose = (names: string[]) =>
     html`<label>Stand-in <select name="standIn">${names.map((name) => html`<option>${name}</option>`)}</select></label>`
   const options = (words: Record<string, string>) =>
@@ -97,11 +97,11 @@ async function page(world: ConsoleWorld): Promise<Html> {
   <section class="card"><h2>Forced now</h2>${await active(world)}</section>
   <div class="columns">
     <section class="card"><h2>Spoil the next webhooks</h2>
-      <form method="post" action="/faults/webhooks">${choose(telling)}
+      <form method="post" action="/faults/webhooks">${choose(withWebhooks)}
         <label>The next one <select name="kind">${options(mischiefs)}</select></label>${times}<button>Spoil</button></form>
     </section>
     <section class="card"><h2>Send the last webhooks again</h2>
-      <form method="post" action="/faults/replay">${choose(telling)}
+      <form method="post" action="/faults/replay">${choose(withWebhooks)}
         <label>How many <input name="count" type="number" min="1" max="200" value="10"></label><button>Send</button></form>
     </section>
   </div>

@@ -69,7 +69,7 @@ export function letterRoutes(app: FastifyInstance, world: ConsoleWorld): void {
       title: 'Letters',
       body: html`<section class="card stack"><p>What investors are told, written from one example. What was really sent stands in the inbox.</p>${table(
         'Letters, by kind',
-        ['Kind', 'Letter', 'Ways before somebody chooses'],
+        ['Kind', 'Letter', 'Ways before someone chooses'],
         told().map(([announcement, { kind, title, text }]) => [
           `${kindOf(kind).group}: ${kindOf(kind).label}`,
           html`<a href="/letters/${announcement}">${title}</a>`,

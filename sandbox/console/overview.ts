@@ -29,7 +29,7 @@ async function standIns(world: ConsoleWorld) {
 }
 
 async function row(world: ConsoleWorld, standIn: RunningStandIn) {
-  const trouble = world.heart.troubles().get(standIn.name)
+  const trouble = world.heartbeat.troubles().get(standIn.name)
   const [up, next, sent] = await Promise.all([
     isUp(standIn),
     standIn.nextEventAt().catch(() => null),

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { ClockMover } from '../clock-mover.ts'
-import type { Heart } from '../heart.ts'
+import type { Heartbeat } from '../heartbeat.ts'
 import type { RunningStandIn } from '../stand-ins/base/standin.ts'
 import type { MailStandIn } from '../stand-ins/mail/mail-stand-in.ts'
 import type { MailStore } from '../stand-ins/mail/mail-store.ts'
@@ -9,7 +9,7 @@ import type { MailStore } from '../stand-ins/mail/mail-store.ts'
 export type ConsoleWorld = {
   readonly clock: Clock
   readonly mover: ClockMover
-  readonly heart: Pick<Heart, 'troubles'>
+  readonly heartbeat: Pick<Heartbeat, 'troubles'>
   readonly standIns: readonly RunningStandIn[]
   readonly inbox: MailStore
   readonly mailFaults: MailStandIn['faults']

@@ -83,7 +83,7 @@ test('every plant has been read each hour of two years', async () => {
   expect(until).toContain('2026-11-20 16:00')
 })
 
-test('everybody who can sign in is there, at the provider and with us', async () => {
+test('everyone who can sign in is there, at the provider and with us', async () => {
   for (const { email } of [ana, ben, carla, olga, omar]) {
     const { rows } = await pool.query(
       `select p.password_hash is not null as password from sandbox_identity.person p join people.user u on u.identity_sub = p.sub where u.email = $1`,

@@ -1,4 +1,4 @@
-/** Everybody here is invented, and so is the password: it opens the sandbox's own sign-in and nothing else. */
+/** Everyone here is invented, and so is the password: it opens the sandbox's own sign-in and nothing else. */
 export const demoPassword = 'sunlit-river-2026'
 
 /** Of the operators' authenticator app, as invented as they are; the sandbox console shows the code that it makes now. */

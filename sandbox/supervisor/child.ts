@@ -26,7 +26,7 @@ export type Child = {
   readonly restart: () => void
 }
 
-const leash = fileURLToPath(new URL('./leash.ts', import.meta.url))
+const watchdog = fileURLToPath(new URL('./parent-watchdog.ts', import.meta.url))
 
 /**
  * What Node made of the sources: to read and compile them is half of what a start costs. It is not kept in `build`, which
@@ -43,7 +43,7 @@ const steadyMs = 5_000
 /** One that came up, or was killed before it could, is started more slowly too, but not by much: people wait for it. */
 const deathsOfTheAble = 3
 
-/** Nor does anybody wait for long who cannot come up just now: what it misses (the database) may be back. */
+/** Nor does anyone wait for long who cannot come up just now: what it misses (the database) may be back. */
 const longestRestMs = 3_000
 
 export function startChild({ name, main, environment, isReady, onPids, inspectPort }: ChildOptions): Child {
@@ -59,7 +59,7 @@ export function startChild({ name, main, environment, isReady, onPids, inspectPo
     const began = performance.now()
     restarting = false
     // Its own process group: a Ctrl-C at the terminal reaches the supervisor alone, which stops all in order.
-    const child = spawn(process.execPath, [...inspectorAt(inspectPort), '--import', leash, main], {
+    const child = spawn(process.execPath, [...inspectorAt(inspectPort), '--import', watchdog, main], {
       env: { NODE_COMPILE_CACHE: compiled, ...environment },
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -77,7 +77,7 @@ describe('a pool split by largest remainder', () => {
     )
   })
 
-  it('needs somebody to split among', () => {
+  it('needs someone to split among', () => {
     expect(() => splitByLargestRemainder(1n, [0n])).toThrow(RangeError)
     expect(() => splitByLargestRemainder(1n, [-1n, 2n])).toThrow(RangeError)
   })

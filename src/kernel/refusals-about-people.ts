@@ -1,11 +1,11 @@
 /** Why something about a person, their account, their identity, their banks or their log-in is refused. */
 export const refusalsAboutPeople = {
   // The request itself
-  changedMeanwhile: 'Somebody else changed the same thing at the same moment. Read it again.',
+  changedMeanwhile: 'Someone else changed the same thing at the same moment. Read it again.',
   idNotUsable: 'The id that the client made has the wrong form, or belongs to something else.',
   idUsed: 'Something with this id is there already.',
   invalidInput: 'A value does not have the form that is asked for; `field` says which.',
-  keyNotUsable: 'The idempotency key has the wrong form, or somebody else used it.',
+  keyNotUsable: 'The idempotency key has the wrong form, or someone else used it.',
   keyUsedForOtherInput: 'The idempotency key was used with other values.',
   textNotPlain: 'A text holds signs that are not taken, such as control characters.',
   namedTwice: 'The same id stands in the input twice.',
@@ -53,7 +53,7 @@ export const refusalsAboutPeople = {
   linkUnknown: 'The link from the mail is not known.',
   linkUsed: 'The link from the mail was used before.',
   notABusiness: 'The account is an individual’s.',
-  notYours: 'This belongs to somebody else.',
+  notYours: 'This belongs to someone else.',
   otherSignIn: 'The link belongs to another account than the one that is signed in.',
   sameEmail: 'This is the address that the person has.',
   tooLate: 'The time in which this could be done is over.',

@@ -1,7 +1,7 @@
 /** Why something that an operator asks for is refused. */
 export const refusalsToOperators = {
   // Proposals
-  aboutYourself: 'The matter concerns the operator, or somebody for whom they act.',
+  aboutYourself: 'The matter concerns the operator, or someone for whom they act.',
   addressChanged: 'The person’s address has changed since it was proposed.',
   alreadyDecided: 'The proposal was decided before.',
   alreadyProposed: 'The same waits for a decision already.',
@@ -58,7 +58,7 @@ export const refusalsToOperators = {
   noSuchDividend: 'The dividend does not exist.',
   notDeclared: 'The dividend was paid or withdrawn before.',
   notPaid: 'The dividend was not paid, or was reversed.',
-  nothingToCorrect: 'Everybody was paid exactly this.',
+  nothingToCorrect: 'Everyone was paid exactly this.',
   // Promotions and referrals
   badClaimDays: 'A reward can be claimed for 1 to 365 days.',
   badDay: 'A day is written like 2026-11-27.',

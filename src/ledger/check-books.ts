@@ -53,7 +53,7 @@ const invariants: readonly Invariant[] = [
       where (a.floor is not null and b.posted + b.pending_debit < a.floor) or b.pending_credit < 0 or b.pending_debit > 0 or b.unit <> a.unit limit 20`,
   },
   {
-    name: 'every entry belongs to a transfer, every transfer has entries, and both bear the same dates and kind',
+    name: 'every entry belongs to a transfer, every transfer has entries, and both have the same dates and kind',
     of: 'transfer',
     offending: sql`select t.id, e.transfer_id from
         (select t.id, t.effective_at, t.booked_at, coalesce(target.kind, t.kind) as kind from ledger.transfer t

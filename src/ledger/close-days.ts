@@ -24,7 +24,7 @@ export async function closeDays<Tables>(
       await db.transaction().execute((tx) => sealDay(tx, day, clock.now()))
     } catch (error) {
       if (!isLockTimeout(error)) throw error
-      // Somebody is posting at length; the day is asked for again at the next tick.
+      // Someone is posting at length; the day is asked for again at the next tick.
       break
     }
     closed += 1

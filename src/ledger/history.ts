@@ -91,7 +91,7 @@ export async function movedSince(
 
 export type Holder = { readonly owner: string; readonly posted: bigint; readonly since: Instant }
 
-/** Everybody with a balance above zero in accounts of one kind and unit, as things stood at a moment; the oldest first. */
+/** Everyone with a balance above zero in accounts of one kind and unit, as things stood at a moment; the oldest first. */
 export async function holdersAsOf(
   books: Books,
   { kind, unit, at }: { kind: string; unit: string; at: Instant },

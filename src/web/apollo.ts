@@ -59,7 +59,7 @@ export function createApollo(): ApolloClient {
     if (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.field === accountHeader))
       leaveAccount()
   })
-  // An account was stopped while its pages were open: they read anew how it is, and say so.
+  // An account was stopped while its pages were open: they read again how it is, and say so.
   const stopped = new ErrorLink(({ error, operation }) => {
     if (String(operation.operationType) !== 'mutation' || refusedBy(error)?.code !== 'accountStanding') return
     void client.refetchQueries({ include: 'active' })

@@ -23,7 +23,7 @@ it('knows nothing of a draft under another name, or once it was forgotten', () =
   expect(readDraft('deposit')).toEqual({})
 })
 
-it('begins anew where what was kept cannot be read, or the browser keeps nothing', () => {
+it('begins again where what was kept cannot be read, or the browser keeps nothing', () => {
   kept.set('draft:deposit', '{"amount":')
   expect(readDraft('deposit')).toEqual({})
   vi.stubGlobal('sessionStorage', undefined)

@@ -21,7 +21,7 @@ export const keepDraft = (name: string, values: object): void => sessionStorage.
 
 export const forgetDraft = (name: string): void => sessionStorage.removeItem(keyOf(name))
 
-/** What somebody has chosen on the way to a command, kept in this tab over a reload until it is sent. */
+/** What someone has chosen on the way to a command, kept in this tab over a reload until it is sent. */
 export function useDraft<Draft extends object>(
   name: string,
   fresh: Draft,

@@ -33,7 +33,7 @@ describe('the error catalogue', () => {
     expect(wrongPassword().message).toBe('Invalid Password')
   })
 
-  it('is where the pages take it from, and nobody writes it anew', () => {
+  it('is where the pages take it from, and nobody writes it again', () => {
     const users = {
       confirmation: 'business/people/web/sent-words.ts',
       accounts: 'business/people/web/me.tsx',

@@ -23,7 +23,7 @@ function browser(first: Session | null) {
         renew: async () => {
           const { token } = stored!
           await pause(5)
-          if (used.has(token)) throw new Error('used twice: everybody is logged out')
+          if (used.has(token)) throw new Error('used twice: everyone is logged out')
           used.add(token)
           stored = { token: token + 1, isGood: true }
           return stored

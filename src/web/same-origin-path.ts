@@ -1,5 +1,5 @@
 /**
- * A path of this site, whatever somebody wrote into an address: anything that could lead elsewhere is the home page. What the
+ * A path of this site, whatever someone wrote into an address: anything that could lead elsewhere is the home page. What the
  * browser makes of it is looked at again, as `/.//elsewhere.example` becomes `//elsewhere.example`.
  */
 export function sameOriginPath(path: string, origin: string = location.origin): string {

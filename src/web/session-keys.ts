@@ -7,5 +7,5 @@ export const sessionKeys = {
   account: 'selectedAccountId',
 } as const
 
-/** Names somebody else's account in a request, which the server then answers for that account, as far as it may. */
+/** Names someone else's account in a request, which the server then answers for that account, as far as it may. */
 export const accountHeader = 'x-account-id'

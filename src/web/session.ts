@@ -12,7 +12,7 @@ export function storedToken(): string | null {
   }
 }
 
-/** Whether somebody is signed in here at all, be the token fresh or in need of a renewal. */
+/** Whether someone is signed in here at all, be the token fresh or in need of a renewal. */
 export function hasSession(): boolean {
   try {
     return localStorage.getItem(sessionKeys.token) !== null

@@ -29,7 +29,7 @@ export type CheckedForm<Values extends FieldValues> = {
   readonly field: <Name extends FieldPath<Values>>(name: Name) => FieldOf<FieldPathValue<Values, Name>>
   /** Fills in several fields at once, as where one choice empties another. */
   readonly fill: (part: Partial<Values>) => void
-  /** Says in a field what somebody else found wrong with it. */
+  /** Says in a field what someone else found wrong with it. */
   readonly blame: (field: string, message: string) => void
   /** All that is wrong, from the first attempt to send on. */
   readonly faults: readonly FieldFault[]
@@ -38,7 +38,7 @@ export type CheckedForm<Values extends FieldValues> = {
   /** Whether anything differs from what the form began with. */
   readonly isChanged: boolean
   readonly isSending: boolean
-  /** Begins anew, as where one more may be sent. */
+  /** Begins again, as where one more may be sent. */
   readonly clear: () => void
   /** Checks and sends; where nothing was refused, forgets the draft. */
   readonly submit: () => Promise<void>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks again and again while something is awaited and somebody looks; one question at a time. */
+/** Asks again and again while something is awaited and someone looks; one question at a time. */
 export function usePolling(isOn: boolean, ask: () => Promise<unknown>, everyMs = 2_000): void {
   const latest = useRef(ask)
   latest.current = ask

@@ -15,7 +15,7 @@ export type Acknowledged = {
 }
 
 /**
- * What the storm needs: everybody holds shares since an earlier month, that month's cash is recorded, two operators
+ * What the storm needs: everyone holds shares since an earlier month, that month's cash is recorded, two operators
  * are appointed and have a second factor, and cash may leave. Returns the month.
  */
 export async function prepareLives(company: TestCompany, people: readonly Person[]): Promise<string> {

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       ...people.map((person) => live(person, { random, journal, going: () => going })),
       payDividend(month, people, dividendCents),
     ])
-    // As long as anybody lives: who has to wait for a later try waits for it in business time.
+    // As long as anyone lives: who has to wait for a later try waits for it in business time.
     let alive = true
     const timing = letTimePass(company, () => alive)
     const ended = company.ended.then(() => Promise.reject(new Error('The company ended in the middle of the trial.')))
@@ -89,7 +89,7 @@ const counted = (journal: readonly Acknowledged[]): string =>
 
 /**
  * An hour passes after the other: whoever waits for a later try at a partner gets it, and the week of an agreement
- * lasts longer than anybody here waits to sign one, on the slowest machine too.
+ * lasts longer than anyone here waits to sign one, on the slowest machine too.
  */
 async function letTimePass(company: TestCompany, going: () => boolean): Promise<void> {
   while (going()) {
@@ -126,7 +126,7 @@ async function killAtRandom(company: TestCompany): Promise<Record<string, number
       continue
     }
     killed[victim] = (killed[victim] ?? 0) + 1
-    // Some die while others are still coming back. The next one waits, or a slow machine would never serve anybody.
+    // Some die while others are still coming back. The next one waits, or a slow machine would never serve anyone.
     if (random() < 0.25) continue
     let started = 0
     await until(async () => {

@@ -11,7 +11,7 @@ export const staffAppKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 export type Pass = {
   readonly token: () => Promise<string>
-  /** Signs in anew, with the code of the app where there is one by now. */
+  /** Signs in again, with the code of the app where there is one by now. */
   readonly renew: () => Promise<void>
 }
 

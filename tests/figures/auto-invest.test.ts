@@ -82,7 +82,7 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
   let deaths = 0
 
   /** Every scheduler asks at once and again until nothing is due; one of them may lose its connection at any line. */
-  async function everybodyRuns(): Promise<number> {
+  async function everyoneRuns(): Promise<number> {
     let run = 0
     for (let quiet = false; !quiet; ) {
       const asked = Promise.all(
@@ -101,10 +101,10 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
       // A look before the hour on some days, and on all of them around a change of the clocks.
       if (draw() < 0.2 || /-(03|11)-/.test(day)) {
         clock.moveTo(eastern(day, '06:59:59.999'))
-        expect(await everybodyRuns()).toBe(0)
+        expect(await everyoneRuns()).toBe(0)
       }
       clock.moveTo(eastern(day, '07:00:00'))
-      await everybodyRuns()
+      await everyoneRuns()
     }
     const { rows } = await owner.query(
       `select o.subscription_id as id, o.period, o.due_on as day, o.at, o.state, count(i.id)::int as orders

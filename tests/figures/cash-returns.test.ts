@@ -128,7 +128,7 @@ describe('M11: a bank takes back what has become shares', async () => {
   const some = codes.filter((_one, index) => index % Math.ceil(codes.length / counts.M11orders) === 0)
 
   it.each(some)('$code: the shares go back, the order fails with the reason, nothing is owed', async ({ code }) => {
-    // The bank-link stand-in gives everybody the same account: what was blocked for one is not blocked for the next.
+    // The bank-link stand-in gives everyone the same account: what was blocked for one is not blocked for the next.
     await house.owner.query('delete from sandbox_ach.blocked_bank')
     const backer = await newBacker(house, { email: `${code.toLowerCase()}@example.com` })
     const { data, errors } = await placeOrder(house, backer)

@@ -27,7 +27,7 @@ const events = {
 }
 type Event = keyof typeof events
 
-// In which state each event leaves a transfer; `!` where it contradicts an end: nothing changes, and somebody looks.
+// In which state each event leaves a transfer; `!` where it contradicts an end: nothing changes, and someone looks.
 const table: Record<Event, readonly string[]> = {
   pending: ['requested', 'sent', 'settled', 'failed', 'cancelled', 'returned'],
   processed: ['settled', 'settled', 'settled', 'failed!', 'cancelled!', 'returned!'],
@@ -160,7 +160,7 @@ describe('M12: a customer', async () => {
     const before = await told()
     await inTransaction(platform, system, async (ctx) => {
       await moveTo(ctx, (await lockCustomer(ctx, by.accountId))!, to, 'a figure')
-      // The same word again, read by somebody else at the same time.
+      // The same word again, read by someone else at the same time.
       await moveTo(ctx, (await lockCustomer(ctx, by.accountId))!, to, 'a figure')
     })
     const changed = from === to ? 0 : 1

@@ -14,7 +14,7 @@ import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import type { House } from '#tests/setup/house.ts'
 
-/** Somebody with a verified identity and a bank, made without the wizard: the figures need hundreds of them. */
+/** Someone with a verified identity and a bank, made without the wizard: the figures need hundreds of them. */
 export type Depositor = Viewer & {
   readonly accountId: AccountId
   readonly bankId: FundingSourceId

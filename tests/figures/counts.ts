@@ -86,7 +86,7 @@ const trials = {
   /** Known and unknown addresses whose answers are timed, and how far their medians may lie apart, in milliseconds. */
   I5timed: { ci: 15, acceptance: 500 },
   I5apart: { ci: 40, acceptance: 5 },
-  /** Walks of at least twenty commands in which everybody tries everybody else's ids. */
+  /** Walks of at least twenty commands in which everyone tries everyone else's ids. */
   ownership: { ci: 50, nightly: 400, acceptance: 10_000 },
   /** Walks of an owner and a thief through everything that an address gives. */
   takeovers: { ci: 20, nightly: 120, acceptance: 10_000 },

@@ -128,7 +128,7 @@ class Walk {
     const differences = parts.map((part, at) => part - dividend.received[at]!)
     const isSame = differences.every((difference) => difference === 0n)
     const posted = !isSame && this.model.give(differences)
-    expect(await this.#act('mend', id)).toBe(isSame ? 'nothingToMend' : posted ? 'posted' : 'insufficient')
+    expect(await this.#act('correct', id)).toBe(isSame ? 'nothingToCorrect' : posted ? 'posted' : 'insufficient')
     await this.#set(id, posted ? 'paid' : 'withdrawn')
     if (posted) Object.assign(dividend, { received: parts, pool: whole })
   }
@@ -139,7 +139,7 @@ class Walk {
     const sharesAreTheSame = this.model.partsOf(dividend.pool).every((part, at) => part === dividend.received[at])
     await declareFor(this.#owner, id, { pool: 0n, kind: 'reversal', corrects: dividend.id })
     this.model.takeBack(dividend)
-    expect(await this.#act('mend', id)).toBe('posted')
+    expect(await this.#act('correct', id)).toBe('posted')
     await this.#set(id, 'paid')
     await this.#owner.query(
       `update dividends.dividend set state = 'reversed' where state = 'paid' and (id = $1 or (corrects = $1 and kind = 'correction'))`,
@@ -154,7 +154,7 @@ class Walk {
     if (sharesAreTheSame) expect(await this.#pay(dividend.pool)).toBe(true)
   }
 
-  async #act(work: 'pay' | 'mend', id: string): Promise<string> {
+  async #act(work: 'pay' | 'correct', id: string): Promise<string> {
     const { rows } = await this.#owner.query(`select status from dividends.${work}($1, $2, '2026-02-03Z')`, [
       id,
       recordEnd,
@@ -185,10 +185,10 @@ class Walk {
       `select a.key, b.posted from ledger.account a join ledger.balance b on b.account_id = a.id where a.unit = 'USD'`,
     )
     const balance = new Map(rows.map(({ key, posted }) => [key, BigInt(posted)]))
-    const everybody = [...model.cash.keys()]
+    const everyone = [...model.cash.keys()]
     expect({
-      cash: everybody.map((at) => balance.get(`cash:${account(at)}`) ?? 0n),
-      owed: everybody.map((at) => -(balance.get(`overpaid:${account(at)}:1`) ?? 0n)),
+      cash: everyone.map((at) => balance.get(`cash:${account(at)}`) ?? 0n),
+      owed: everyone.map((at) => -(balance.get(`overpaid:${account(at)}:1`) ?? 0n)),
       distributable: balance.get('distributable:1'),
       recoverable: balance.get('recoverable:1') ?? 0n,
     }).toEqual({

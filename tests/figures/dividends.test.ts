@@ -73,7 +73,7 @@ describe(`a dividend of ${counts.M14holders} holders`, () => {
   const poolCents = 123_456_789n
   let paid: Part[] = []
 
-  it('gives everybody what the rule says, in one transfer, and its register says so', async () => {
+  it('gives everyone what the rule says, in one transfer, and its register says so', async () => {
     const crowd = await holders(owner, counts.M14holders, seed)
     await declareFor(owner, 'div_regular', { pool: poolCents })
     expect(await act('pay', 'div_regular')).toMatchObject({ status: 'posted', holders: counts.M14holders })
@@ -91,12 +91,12 @@ describe(`a dividend of ${counts.M14holders} holders`, () => {
     expect(await partsOf(owner, 'div_regular')).toEqual(paid)
   }, 600_000)
 
-  it('corrected, leaves everybody with the parts of the right pool; the next one settles what is owed', async () => {
+  it('corrected, leaves everyone with the parts of the right pool; the next one settles what is owed', async () => {
     await owner.query(`update dividends.dividend set state = 'paid', approved_by = $1 where id = 'div_regular'`, [
       approver,
     ])
     await declareFor(owner, 'div_less', { pool: poolCents - 1_000_001n, kind: 'correction', corrects: 'div_regular' })
-    expect(await act('mend', 'div_less')).toMatchObject({ status: 'posted' })
+    expect(await act('correct', 'div_less')).toMatchObject({ status: 'posted' })
     const right = splitByLargestRemainder(
       poolCents - 1_000_001n,
       paid.map(({ shares }) => shares),
@@ -115,7 +115,7 @@ describe(`a dividend of ${counts.M14holders} holders`, () => {
       approver,
     ])
     await declareFor(owner, 'div_undo', { pool: 0n, kind: 'reversal', corrects: 'div_regular' })
-    expect(await act('mend', 'div_undo')).toMatchObject({ status: 'posted' })
+    expect(await act('correct', 'div_undo')).toMatchObject({ status: 'posted' })
     const { rows } = await owner.query('select sum(amount)::bigint as left from dividends.received($1)', [
       'div_regular',
     ])
@@ -125,7 +125,7 @@ describe(`a dividend of ${counts.M14holders} holders`, () => {
     expect((await checkBooks(databaseOf(owner))).flatMap(({ offending }) => offending)).toEqual([])
   }, 600_000)
 
-  const act = async (work: 'pay' | 'mend', id: string) =>
+  const act = async (work: 'pay' | 'correct', id: string) =>
     (await pool.query(`select * from dividends.${work}($1, '2026-02-01Z', '2026-02-03Z')`, [id])).rows[0]
 })
 

@@ -144,7 +144,7 @@ describe('I6: one-time codes', async () => {
     }
   })
 
-  it('are not used up for their owner by somebody who has the password', async () => {
+  it('are not used up for their owner by someone who has the password', async () => {
     const { browser, secret } = await withApp('besieged@example.com')
     for (let visit = 0; visit < 4; visit += 1) {
       const thief = await halfWay('besieged@example.com')

@@ -16,7 +16,7 @@ const days = 2
  * makes for their own session is found before the one that is meant, unless the function says otherwise: a trigger on such
  * a table would run with the owner's rights.
  */
-describe(`M2: somebody with the product's own rights (SEED=${seed})`, async () => {
+describe(`M2: someone with the product's own rights (SEED=${seed})`, async () => {
   const { pool, owner } = await testDatabase()
   await letTimePass(owner)
   const db = databaseOf(pool)

@@ -13,7 +13,7 @@ import { chance, fillBooks, lastMoment } from './ledger-traffic.ts'
 
 const days = 6
 
-describe(`somebody with all rights over the database (SEED=${seed})`, async () => {
+describe(`someone with all rights over the database (SEED=${seed})`, async () => {
   const { pool, owner } = await testDatabase()
   await letTimePass(owner)
   const db = databaseOf(pool)

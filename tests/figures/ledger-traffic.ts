@@ -79,7 +79,7 @@ export async function fillBooks(
     if (reversed)
       await postBatch(
         books,
-        [{ ...reversed, key: `${reversed.key}r`, kind: 'mend', phase: 'reverse', target: reversed.key } as Transfer],
+        [{ ...reversed, key: `${reversed.key}r`, kind: 'correct', phase: 'reverse', target: reversed.key } as Transfer],
         bookedAt,
       ).catch((error: unknown) => {
         // Who has spent it meanwhile cannot give it back; nothing is written then.

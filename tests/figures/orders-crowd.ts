@@ -74,7 +74,7 @@ export async function crowd(
   return buyers
 }
 
-/** The same cash for everybody, as deposits long ago. */
+/** The same cash for everyone, as deposits long ago. */
 async function giveCash(owner: pg.Pool, buyers: readonly Buyer[], cash: Cents): Promise<void> {
   const at = instant('2025-12-01T15:00:00Z')
   const deposits = buyers.map(

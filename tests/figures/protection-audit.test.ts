@@ -67,7 +67,7 @@ describe('D4: the audit log', async () => {
     expect((await lines(`outcome = 'refused'`)).length).toBe(before + 5)
   })
 
-  it('has a line for whatever somebody asked for and may not have', async () => {
+  it('has a line for whatever someone asked for and may not have', async () => {
     const api = await startApi(house)
     const { access_token: token } = await tokensOf(house, 'mallory@example.com')
     await api.ask(token, '{ me { user { id } } }')

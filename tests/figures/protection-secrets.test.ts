@@ -63,7 +63,7 @@ describe('D5: secrets and personal data stay out', async () => {
     expect(find(Buffer.from(lines.join('')))).toEqual([])
   })
 
-  it('a log line is one line, whatever somebody calls themself', () => {
+  it('a log line is one line, whatever someone calls themself', () => {
     const lines: string[] = []
     const log = createLog('figures', 'debug', { write: (line: string) => lines.push(line) })
     const names = ['Ada\r\n{"level":60,"msg":"paid"}', '\u001b[2J\u001b[31mred', 'a\u2028b', 'x\0y', '\n', '\u009b31m']

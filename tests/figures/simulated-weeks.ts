@@ -32,7 +32,7 @@ export async function foundWorld(house: House, chance: () => number, population:
     approves: await newOperator(house, 'theo@longlight.example'),
   }
   const people: Backer[] = []
-  for (let n = 0; n < population; n += 1) people.push(await newBacker(house, { email: `somebody${n}@example.com` }))
+  for (let n = 0; n < population; n += 1) people.push(await newBacker(house, { email: `someone${n}@example.com` }))
   const world = { house, people, operators, chance, told: new Map() }
   for (const by of people) {
     await giveCash(house, by.accountId, dollars(1_000))

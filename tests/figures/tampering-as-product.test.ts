@@ -104,7 +104,7 @@ const tampering: readonly string[] = [
   `insert into ledger.seal (day) values ('2030-01-01')`,
 ]
 
-describe('somebody with the login of the product', async () => {
+describe('someone with the login of the product', async () => {
   const { owner, pool } = await testDatabase()
 
   beforeAll(async () => {

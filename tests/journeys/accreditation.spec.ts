@@ -52,7 +52,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
     expect((await saved).suggestedFilename()).toBe('signed.pdf')
     await expectAccessible(first)
     await once(first.getByRole('link', { name: 'Investors', exact: true }))
-    await expect(first.getByRole('heading', { name: 'Find somebody' })).toBeVisible()
+    await expect(first.getByRole('heading', { name: 'Find someone' })).toBeVisible()
     await first.goBack()
     await expect(first.getByRole('button', { name: 'Open personal data' })).toBeVisible()
     await expect(first.getByText(email)).toHaveCount(0)

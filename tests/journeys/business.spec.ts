@@ -75,7 +75,7 @@ test('a business of three owners, one by invitation, becomes ready to invest', {
   await expect(olle.getByText('Verified')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(ssn.slice(-4)), 'who invites sees no digit').toHaveCount(0)
 
-  await page.getByLabel('Your name, as a signature').fill('Somebody Else')
+  await page.getByLabel('Your name, as a signature').fill('Someone Else')
   await page.getByRole('button', { name: 'Certify' }).click()
   await expect(page.getByRole('alert').getByText('Type your name as we know it: Ada Reyes.').first()).toBeVisible()
   await page.getByLabel('Your name, as a signature').fill('Ada Reyes')
@@ -136,7 +136,7 @@ test('a new e-mail address takes effect at its own mailbox, and the old one can 
   await sandbox.mail(email, /is back/)
 })
 
-test('somebody without a mouse signs up and tells everything', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('someone without a mouse signs up and tells everything', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const email = freshEmail('keys')
   const { keyboard } = page
   const type = async (name: string, text: string) => {

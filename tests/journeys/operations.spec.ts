@@ -56,7 +56,7 @@ test('a message from the contact form is answered by an operator, in the thread 
 }) => {
   const email = freshEmail('asker')
   const question = `Which plant had the wettest year? ${crypto.randomUUID().slice(0, 6)}`
-  await test.step('somebody asks', async () => {
+  await test.step('someone asks', async () => {
     await page.goto('/faq/?contact=t')
     const dialog = page.getByRole('dialog')
     await once(dialog.getByRole('button', { name: 'Send an Email' }))

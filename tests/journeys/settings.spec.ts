@@ -10,7 +10,7 @@ async function untilTold(sandbox: Sandbox): Promise<void> {
   await sandbox.moveClock({ days: 1 })
 }
 
-test('what happened is told in the portal, by mail and by text, until somebody replies STOP', {
+test('what happened is told in the portal, by mail and by text, until someone replies STOP', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   const { email } = await becomeInvestor(page, sandbox)

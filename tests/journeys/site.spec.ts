@@ -3,7 +3,7 @@ import { company } from '#kernel/brand.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { freshEmail } from './steps/sign-up.ts'
 
-/** Goes on with the Tab key until a control has the focus, as somebody without a pointer does. */
+/** Goes on with the Tab key until a control has the focus, as someone without a pointer does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor()
   for (let presses = 0; presses < 60; presses += 1) {
@@ -18,7 +18,7 @@ async function type(page: Page, label: string, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-test('somebody writes to us with the keyboard alone, from a page whose script sleeps', { tag: '@desktop' }, async ({
+test('someone writes to us with the keyboard alone, from a page whose script sleeps', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {

@@ -51,7 +51,7 @@ export async function decide(
   )
 }
 
-/** Somebody whose accreditation two operators have approved. */
+/** Someone whose accreditation two operators have approved. */
 export async function accredit(house: House, viewer: Viewer): Promise<void> {
   const { data } = await handInLetter(house, viewer)
   const { errors } = await decide(house, data.submitAccreditedVerification.id)

@@ -10,7 +10,7 @@ import { freePort } from '#sandbox/postgres/free-ports.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
-    /** The room whose money stories are printed anew, by its name in `STORIES`; empty in every other run. */
+    /** The room whose money stories are printed again, by its name in `STORIES`; empty in every other run. */
     renewedStories: string
   }
 }

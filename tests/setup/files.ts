@@ -54,7 +54,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** The build of a JPEG; its picture is nothing that anybody would look at. */
+/** The build of a JPEG; its picture is nothing that anyone would look at. */
 export function jpegOf({ width = 8, height = 8, comment = '', coded = 40 } = {}): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)

@@ -31,7 +31,7 @@ export type Person = {
   readonly referralCode?: string
 }
 
-/** The person has opened the link in our mail, as everybody does who is to have rights. */
+/** The person has opened the link in our mail, as everyone does who is to have rights. */
 export const confirmAddress = (house: House, { userId }: Viewer) =>
   house.owner.query(`update people."user" set confirmed_at = coalesce(confirmed_at, created_at) where id = $1`, [
     userId,

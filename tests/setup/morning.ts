@@ -165,7 +165,7 @@ const tables: Readonly<Record<string, string>> = {
   investors: 'select * from portfolios.investor',
   accounts: 'select id, first_invested_at from accounts.account',
   listed: 'select * from portfolios.listed_share',
-  // How often a listing was held anew depends on how many buyers one transaction has.
+  // How often a listing was held again depends on how many buyers one transaction has.
   sellOrders: `select id, state, shares_micro, filled_micro, ended_at, end_code from selling.sell_order`,
   sales: 'select * from selling.fill',
   saleLots: 'select * from selling.fill_lot',

@@ -36,8 +36,8 @@ export async function startPgBouncer(url: string, connections: number): Promise<
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, `${settings.join('\n')}\n`)
   // It does not run as root.
-  const asSomebody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const started = spawn(program!, ['-q', ...asSomebody, file], { stdio: 'ignore' })
+  const asSomeone = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const started = spawn(program!, ['-q', ...asSomeone, file], { stdio: 'ignore' })
   for (let tries = 0; tries < 100 && !(await answers(port)); tries += 1) await pause(100)
   return {
     through: (to) => Object.assign(new URL(to), { hostname: '127.0.0.1', port: String(port) }).href,

@@ -135,7 +135,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0))
 }
 
-test('a page whose script a newer release has replaced is loaded anew, once, and wakes', async ({ page }) => {
+test('a page whose script a newer release has replaced is loaded again, once, and wakes', async ({ page }) => {
   let [asked, loads] = [0, 0]
   page.on('load', () => {
     loads += 1

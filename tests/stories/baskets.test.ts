@@ -110,7 +110,7 @@ describe('a basket', async () => {
     expect(await sharesOf(house, dora.accountId, '3')).toBe(0n)
   })
 
-  it('sent twice is placed once, and an order of somebody else is none of its own', async () => {
+  it('sent twice is placed once, and an order of someone else is none of its own', async () => {
     const emil = await newBacker(house, { email: 'emil@example.com' })
     const finn = await newBacker(house, { email: 'finn@example.com' })
     const id = 'bsk_01900000-0000-7000-8000-000000000001'

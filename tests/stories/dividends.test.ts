@@ -43,7 +43,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     await house.drain()
     return id
   }
-  const mend = async (mutation: string, corrects: string, more: Record<string, unknown>): Promise<string> => {
+  const correctBy = async (mutation: string, corrects: string, more: Record<string, unknown>): Promise<string> => {
     const id = idOf('div', uuidv7())
     const { errors } = await ask(rosa, mutation, { id, corrects, ...more })
     expect(errors).toEqual([])
@@ -202,11 +202,11 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
   let corrected = ''
   story(
     'a dividend corrected upwards',
-    'The pool of May was read $9.00 too low. Everybody is paid the difference between the right part and what was paid.',
+    'The pool of May was read $9.00 too low. Everyone is paid the difference between the right part and what was paid.',
     async () => {
       await record('1', '2026-05', dollars(39))
       corrected = await pay({ portfolioId: '1', month: '2026-05', pool: dollars(30), reason: 'As the meters said.' })
-      await mend(correct, corrected, { reason: 'A meter was read too low.', pool: '3900' })
+      await correctBy(correct, corrected, { reason: 'A meter was read too low.', pool: '3900' })
       const { data } = await ask(
         ada,
         'query ($id: ID!) { dividendTrace(id: $id) { amount kept corrections { kind reason pool difference approvedBy } } }',
@@ -230,9 +230,9 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
 
   story(
     'a dividend corrected downwards, and the next one',
-    'Nothing is taken out of anybody’s cash: who was given too much owes it to the portfolio, and the next dividend of the same portfolio settles it first.',
+    'Nothing is taken out of anyone’s cash: who was given too much owes it to the portfolio, and the next dividend of the same portfolio settles it first.',
     async () => {
-      await mend(correct, corrected, { reason: 'The tariff was lower.', pool: '3300' })
+      await correctBy(correct, corrected, { reason: 'The tariff was lower.', pool: '3300' })
       const owed = async () =>
         (
           await ask(ada, 'query ($id: ID!) { dividendTrace(id: $id) { owed kept } }', {
@@ -260,7 +260,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       const { data, errors } = await placeOrder(house, ben, { amount: used as never, fromCash: true, portfolio: '3' })
       expect(errors).toEqual([])
       await sign(house, data.placeOrder.id)
-      await mend(reverse, id, { reason: 'The cash belonged to another month.' })
+      await correctBy(reverse, id, { reason: 'The cash belonged to another month.' })
       expect((await cashOf(house, ben.accountId)).posted).toBe(0n)
       const trace = (
         await ask(ben, 'query ($id: ID!) { dividendTrace(id: $id) { amount state kept owed } }', {
@@ -287,8 +287,8 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       const cash = async () => (await cashOf(house, ada.accountId)).posted + (await cashOf(house, ben.accountId)).posted
       const before = await cash()
       const wrong = await pay({ portfolioId: '1', month: '2026-08' })
-      await mend(correct, wrong, { reason: 'The cash of two months was counted.', pool: '399815' })
-      await mend(reverse, wrong, { reason: 'It was another portfolio’s cash.' })
+      await correctBy(correct, wrong, { reason: 'The cash of two months was counted.', pool: '399815' })
+      await correctBy(reverse, wrong, { reason: 'It was another portfolio’s cash.' })
       const owed = await owner.query(
         `select coalesce(sum(b.posted), 0)::bigint as posted from ledger.account a join ledger.balance b on b.account_id = a.id where a.key = 'recoverable:1'`,
       )

@@ -119,7 +119,7 @@ describe('an order', async () => {
     })
   })
 
-  it('under a number that somebody else has is refused in words, and nobody sees an order of others', async () => {
+  it('under a number that someone else has is refused in words, and nobody sees an order of others', async () => {
     const dora = await newBacker(house, { email: 'dora@example.com' })
     const emil = await newBacker(house, { email: 'emil@example.com' })
     const { data } = await placeOrder(house, dora)

@@ -101,7 +101,7 @@ describe('an order', async () => {
     expect((await placeOrder(house, hugo, { price: 1_240_000n })).errors[0]).toMatchObject({ code: 'priceChanged' })
   })
 
-  it('below the minimum, above 10% of income or net worth, or by somebody else is refused', async () => {
+  it('below the minimum, above 10% of income or net worth, or by someone else is refused', async () => {
     const ines = await newBacker(house, { email: 'ines@example.com' })
     expect((await placeOrder(house, ines, { amount: 9_999n as never })).errors[0]).toMatchObject({
       code: 'belowMinimum',

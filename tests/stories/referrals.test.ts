@@ -24,7 +24,7 @@ stories('referrals', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     proposes: await newOperator(house, 'rosa@longlight.example'),
     approves: await newOperator(house, 'theo@longlight.example'),
   }
-  // The bank link's short cut for tests gives everybody the same account at the bank.
+  // The bank link's short cut for tests gives everyone the same account at the bank.
   const ownBank = async (backer: Backer) => {
     await owner.query('update banks.funding_source set fingerprint = id where account_id = $1', [backer.accountId])
     return backer

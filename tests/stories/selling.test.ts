@@ -70,7 +70,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ house, story, named,
 
   story(
     'a partial fill, and the rest taken back',
-    'Ada buys a part of what Ben lists: the hold is let go, the sale is posted, and the rest is on hold anew until Ben takes it back.',
+    'Ada buys a part of what Ben lists: the hold is let go, the sale is posted, and the rest is on hold again until Ben takes it back.',
     async () => {
       sold = called(await sell(house, ben, { amount: 20_000n }), 'Ben’s order')
       await invest(house, ada, { amount: 5_000n as never })

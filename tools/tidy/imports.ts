@@ -2,7 +2,7 @@ import type { Finding, Law } from './parsed.ts'
 import {
   beside,
   declares,
-  everybodys,
+  importableByAll,
   isEvents,
   isTest,
   listeners,
@@ -48,7 +48,8 @@ function refuseFile(here: Place, there: Target, specifier: string): string | und
   if (there.tier === 'sandbox' && here.tier !== 'sandbox') return 'the product never knows its sandbox'
   if (there.tier === 'outside') return 'the product does not import tests or tools'
   if (sameRoom) return refusePart(here, there)
-  if (everybodys.includes(there.path) && ['ledger', 'business', 'apps', 'web'].includes(here.tier)) return undefined
+  if (importableByAll.includes(there.path) && ['ledger', 'business', 'apps', 'web'].includes(here.tier))
+    return undefined
   return refuseTier[here.tier](here, there)
 }
 

@@ -50,8 +50,8 @@ export function placeOf(path: string): Place {
   }
 }
 
-/** Pure words that everybody may use: how the books write a line. */
-export const everybodys: readonly string[] = ['src/ledger/transfer.ts']
+/** Pure words that everyone may use: how the books write a line. */
+export const importableByAll: readonly string[] = ['src/ledger/transfer.ts']
 
 /** Files that say what a room stores for itself or others to take up, each with its payload's schema. */
 export const declares = (path: string): boolean =>

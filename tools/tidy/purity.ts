@@ -1,8 +1,8 @@
 import type { Finding, Law, Parsed } from './parsed.ts'
-import { everybodys, isTest, placeOf } from './places.ts'
+import { importableByAll, isTest, placeOf } from './places.ts'
 
 const isPure = (path: string): boolean =>
-  placeOf(path).tier === 'kernel' || placeOf(path).part === 'rules' || everybodys.includes(path)
+  placeOf(path).tier === 'kernel' || placeOf(path).part === 'rules' || importableByAll.includes(path)
 
 const impure: readonly (readonly [RegExp, string])[] = [
   [/^process(\.|$)/, 'reads the process'],

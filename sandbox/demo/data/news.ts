@@ -57,7 +57,7 @@ export const newsOfKind: Readonly<Record<'solar' | 'hydro' | 'storage', readonly
     },
     {
       title: 'a quiet quarter',
-      body: 'Prices in the evening were close to those at noon, so the battery in {town} earned little. That is why we let it run through a whole year before anybody can invest.',
+      body: 'Prices in the evening were close to those at noon, so the battery in {town} earned little. That is why we let it run through a whole year before anyone can invest.',
     },
   ],
 }

@@ -50,7 +50,7 @@ export async function signUp({ config }: DemoHouse, people: readonly SignUp[]): 
 export const signIn = ({ platform }: DemoHouse, sub: string, email: string, name: string): Promise<Viewer> =>
   viewerOf(platform, { sub, email, emailVerified: false, name })
 
-/** Staff: signs up like everybody and is then appointed. */
+/** Staff: signs up like everyone and is then appointed. */
 export async function appoint(
   house: DemoHouse,
   who: { email: string; firstName: string; lastName: string },

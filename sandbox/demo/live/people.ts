@@ -4,7 +4,7 @@ import { firstNames, lastNames, streets, towns } from '../data/names.ts'
 import { ana } from '../sign-ins.ts'
 import { chanceOf } from './chance.ts'
 
-/** How somebody invests: with little, with some, or with much and accredited. */
+/** How someone invests: with little, with some, or with much and accredited. */
 export type Purse = 'small' | 'middling' | 'large'
 
 export type DemoPerson = {
@@ -34,13 +34,13 @@ export type DemoPerson = {
   readonly eagerness: number
 }
 
-/** Ana comes first, then everybody else in the order of joining within a span of days. */
+/** Ana comes first, then everyone else in the order of joining within a span of days. */
 export function demoPeople(count: number, from: BusinessDay, to: BusinessDay): DemoPerson[] {
   const span = daysBetween(from, to)
-  return Array.from({ length: count }, (_, index) => (index === 0 ? anaHerself(from) : somebody(index, from, span)))
+  return Array.from({ length: count }, (_, index) => (index === 0 ? anaHerself(from) : someone(index, from, span)))
 }
 
-function somebody(index: number, from: BusinessDay, span: number): DemoPerson {
+function someone(index: number, from: BusinessDay, span: number): DemoPerson {
   const chance = chanceOf(`person-${index}`)
   const firstName = firstNames[(index * 7) % firstNames.length]!
   const lastName = lastNames[(index * 13 + Math.floor(index / lastNames.length) * 5) % lastNames.length]!

@@ -18,7 +18,7 @@ const sizes: Readonly<Record<DemoPerson['purse'], readonly number[]>> = {
   large: [25_000, 40_000, 50_000, 75_000, 100_000, 150_000, 200_000],
 }
 
-/** What somebody orders on the day they have joined, or (by chance) on a day of a later month. */
+/** What someone orders on the day they have joined, or (by chance) on a day of a later month. */
 export function planOf(person: DemoPerson, occasion: string): Plan {
   const chance = chanceOf(`${person.email}:${occasion}`)
   const open = favourites[person.purse].filter((id) => demoPortfolios.some((portfolio) => portfolio.id === id))
@@ -29,7 +29,7 @@ export function planOf(person: DemoPerson, occasion: string): Plan {
   }
 }
 
-/** The day of a month on which somebody orders again, or null in a month without. */
+/** The day of a month on which someone orders again, or null in a month without. */
 export function orderDayIn(person: DemoPerson, month: string): number | null {
   const chance = chanceOf(`${person.email}:${month}`)
   return chance.happens('orders', person.eagerness) ? chance.between('day', 1, 28) : null

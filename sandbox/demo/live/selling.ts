@@ -19,7 +19,7 @@ import { planOf } from './plans.ts'
 
 export const sellingOpensOn = businessDay('2025-01-06')
 
-/** Those that anybody may buy take buyers for what is listed; of the others the company buys back, and wishes are noted. */
+/** Those that anyone may buy take buyers for what is listed; of the others the company buys back, and wishes are noted. */
 const matchedIds = ['1', '3', '4', '5', '12', '48']
 
 /** Two operators open the ways out, and the company stocks the order that rewards come out of. */

@@ -8,7 +8,7 @@ import { ana, carla, demoPassword } from '../sign-ins.ts'
 import type { DemoHouse } from './house.ts'
 import { type Investor, must, registerAll, signIn, signUp } from './join.ts'
 
-/** Ana lets her accountant look at her account: invited and accepted by mail, like everybody. */
+/** Ana lets her accountant look at her account: invited and accepted by mail, like everyone. */
 export async function shareAccount(house: DemoHouse, investors: readonly Investor[]): Promise<void> {
   const owner = investors.find(({ person }) => person.email === ana.email)
   if (!owner) return

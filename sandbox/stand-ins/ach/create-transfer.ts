@@ -130,7 +130,7 @@ async function sentThisWeek(ctx: Ctx, customerId: string): Promise<bigint> {
   return rows[0].sent
 }
 
-/** Only a verified customer has a wallet; to everybody else money goes straight to the bank. */
+/** Only a verified customer has a wallet; to everyone else money goes straight to the bank. */
 async function receivesDirectly(ctx: Ctx, destination: FundingSourceRow): Promise<boolean> {
   if (!destination.customer_id || destination.type !== 'bank') return false
   const { rows } = await ctx.db.query(

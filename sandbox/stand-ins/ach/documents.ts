@@ -89,7 +89,7 @@ export function documentRoutes({ read, write }: ReturnType<typeof routesOf>): vo
 
 const uploads = new WeakMap<Call, Promise<Upload>>()
 
-/** The body of a request can be read once, though its change may have to start anew. */
+/** The body of a request can be read once, though its change may have to start again. */
 function readUpload(call: Call): Promise<Upload> {
   const upload = uploads.get(call) ?? parseUpload(call)
   uploads.set(call, upload)

@@ -87,7 +87,7 @@ export async function deliveriesOf(
   ])
   return rows.map(({ url, secret }) => {
     const body = JSON.stringify(payload.event)
-    const key = spoilSignature ? `${secret} of somebody else` : secret
+    const key = spoilSignature ? `${secret} of someone else` : secret
     return {
       url,
       body,

@@ -102,7 +102,7 @@ async function placeOfFailedCredit(ctx: Ctx, row: TransferRow): Promise<Place> {
   return { balanceOf: row.source_id }
 }
 
-/** Somebody's wallet; the company's for a person who has none. */
+/** Someone's wallet; the company's for a person who has none. */
 async function walletFor(ctx: Ctx, customerId: string | null): Promise<Place> {
   if (customerId === null) return { balanceOf: master.balanceId }
   const { rows } = await ctx.db.query(

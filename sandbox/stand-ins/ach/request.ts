@@ -32,7 +32,7 @@ export async function change<T>(machine: Machine, work: (ctx: Ctx) => Promise<T>
     try {
       return await changeOnce(machine, work)
     } catch (error) {
-      // A settlement and a call may lock two rows in opposite order; the database ends one of them, which starts anew.
+      // A settlement and a call may lock two rows in opposite order; the database ends one of them, which starts again.
       if ((error as { code?: string }).code !== '40P01' || tries === 5) throw error
     }
 }

@@ -6,7 +6,7 @@ import { master, schema } from './schema.ts'
 
 /**
  * One payment is up to three transfers of the partner: `main` between two parties, with a `debit` from the sender's bank
- * before it and a `credit` to the receiver's bank after it. A `deposit` or `withdrawal` between somebody's own bank and
+ * before it and a `credit` to the receiver's bank after it. A `deposit` or `withdrawal` between someone's own bank and
  * wallet, and a `direct` credit to a person without a wallet, are one transfer.
  */
 export type Shape = 'main' | 'debit' | 'credit' | 'deposit' | 'withdrawal' | 'direct'

@@ -82,7 +82,7 @@ export async function mailWayIn(world: PageWorld, { step }: At, { sub, email }: 
   await world.letters.writeOnce({
     to: email,
     subject: 'Log in from a new browser',
-    body: 'Somebody is trying passwords or codes for your Longlight account, so we let nobody in from a browser that we do not know.\n\nIf you are logging in just now, open this link in that browser. It works for ten minutes. If it is not you, somebody knows your password: choose a new one.',
+    body: 'Someone is trying passwords or codes for your Longlight account, so we let nobody in from a browser that we do not know.\n\nIf you are logging in just now, open this link in that browser. It works for ten minutes. If it is not you, someone knows your password: choose a new one.',
     link: { words: 'Let this browser in', href },
   })
 }
@@ -99,7 +99,7 @@ export async function tooMany(world: PageWorld, { request, reply, step }: At, { 
     notice(
       'Too many tries',
       of === 'account'
-        ? 'Somebody is guessing at this account, so it opens in browsers that it knows alone. If what you typed was right, we have mailed you a link that lets this browser in.'
+        ? 'Someone is guessing at this account, so it opens in browsers that it knows alone. If what you typed was right, we have mailed you a link that lets this browser in.'
         : `To keep accounts safe, logging in pauses for a while. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, at ${until.toString().slice(11, 16)} UTC.`,
       html`<nav class="links" aria-label="Other ways on"><a href="/reset?from=${step.uid}">Forgot your password?</a><a href="/u/${step.uid}/login">Back to log in</a></nav>`,
     ),

@@ -104,7 +104,7 @@ export function factorsOf(pool: pg.Pool) {
 
 function recoveryCodes(pool: pg.Pool) {
   return {
-    /** New ones; those of before are void. This is the only time that anybody sees them. */
+    /** New ones; those of before are void. This is the only time that anyone sees them. */
     newRecoveryCodes: async (sub: string): Promise<string[]> => {
       const fresh = Array.from({ length: codes }, () =>
         Array.from({ length: 10 }, (_, at) => (at === 5 ? '-' : '') + alphabet[randomInt(alphabet.length)]).join(''),

@@ -75,7 +75,7 @@ function verifying(scope: FastifyInstance, world: ManagedWorld, managed: Managed
       const factor = await world.factors.byId((request.params as { id: string }).id)
       if (factor?.sub !== person.sub) return refuse(404, 'inexistent_authentication_method', 'There is no such method.')
       if (factor.confirmed) return { ...shownFactor(factor), recovery_codes: [] }
-      // Five wrong codes void what was begun: it is shown anew, with another secret.
+      // Five wrong codes void what was begun: it is shown again, with another secret.
       if (await world.throttle.attempt(`enrol ${factor.id}`, 'all', 5))
         return refuse(429, 'too_many_attempts', 'Too many wrong codes. Begin again.')
       const right =

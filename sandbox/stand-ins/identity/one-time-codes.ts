@@ -22,7 +22,7 @@ type Recipient = {
   /** The phone, or the e-mail address, by which what is sent is counted. */
   readonly sentTo: string
   readonly factorId?: string
-  /** No code is right: what is stored is the hash of nothing that anybody could type. */
+  /** No code is right: what is stored is the hash of nothing that anyone could type. */
   readonly isDecoy?: boolean
 }
 

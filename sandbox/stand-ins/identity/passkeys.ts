@@ -49,7 +49,7 @@ export function passkeysOf(pool: pg.Pool, issuer: string, factors: Factors) {
       await factors.addPasskey(person.sub, { id, name, publicKey, counter, transports })
       return true
     },
-    /** Of one person as their second factor; of anybody where the passkey itself says who signs in. */
+    /** Of one person as their second factor; of anyone where the passkey itself says who signs in. */
     ask: async (boundTo: string, of: readonly Factor[] = []) => {
       const options = await generateAuthenticationOptions({
         rpID,

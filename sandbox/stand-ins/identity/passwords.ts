@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => hash(spelled(
 
 let nobody: Promise<string> | undefined
 
-/** Takes equally long whether or not there is anybody with a password to compare with. */
+/** Takes equally long whether or not there is anyone with a password to compare with. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await nobody), spelled(password)).catch(() => false)

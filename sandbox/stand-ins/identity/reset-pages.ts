@@ -75,7 +75,7 @@ async function askForLink(world: PageWorld, request: FastifyRequest, reply: Fast
     await world.letters.writeOnce({
       to: emailOf(email),
       subject: 'Choose a new password',
-      body: 'You, or somebody who knows this address, asked to reset the password of your Longlight account.\n\nThe link works once, for 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+      body: 'You, or someone who knows this address, asked to reset the password of your Longlight account.\n\nThe link works once, for 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
       link: { words: 'Choose a new password', href },
     })
   }

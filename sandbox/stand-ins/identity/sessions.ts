@@ -11,7 +11,7 @@ export type SignedInDevice = {
 }
 export type Sessions = ReturnType<typeof sessionsOf>
 
-/** The browsers in which somebody is signed in. Ending one ends every token that came of it, and the product is told. */
+/** The browsers in which someone is signed in. Ending one ends every token that came of it, and the product is told. */
 export function sessionsOf(pool: pg.Pool, events: Events) {
   const end = async (sub: string, which: string, value: string | null): Promise<number> => {
     const { rows } = await pool.query(

@@ -99,7 +99,7 @@ const codeLetter = (to: string, code: string): Letter => ({
 const alreadyHere = ({ issuer }: PageWorld, to: string): Letter => ({
   to,
   subject: 'You already have an account',
-  body: 'Somebody, probably you, tried to create an account at Longlight with this e-mail address.\n\nYou already have an account here: log in with your password, or choose a new one. If it was not you, there is nothing to do.',
+  body: 'Someone, probably you, tried to create an account at Longlight with this e-mail address.\n\nYou already have an account here: log in with your password, or choose a new one. If it was not you, there is nothing to do.',
   link: { words: 'Choose a new password', href: `${issuer}/reset` },
 })
 

@@ -126,7 +126,7 @@ function proofTaker(
     viewer !== null && typeof given === 'string' && takeProof(platform, await verifier.verifyProof(given), viewer, act)
 }
 
-/** Someone else's account that a request names, looked up anew each time: what was revoked is gone with the next request. */
+/** Someone else's account that a request names, looked up again each time: what was revoked is gone with the next request. */
 async function namedAccount(
   platform: Platform,
   viewer: Viewer | null,

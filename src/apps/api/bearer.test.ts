@@ -24,7 +24,7 @@ describe('who asks', async () => {
     expect((await api.ask(await sign({}), whoAmI)).data.me.user.email).toBe('ada@example.com')
   })
 
-  it('is somebody whose refusal has words when another account has the address already', async () => {
+  it('is someone whose refusal has words when another account has the address already', async () => {
     const { status, data, errors } = await api.ask(await sign({ sub: 'other|1' }), whoAmI)
     expect([status, data]).toEqual([200, null])
     expect(errors).toMatchObject([{ extensions: { code: 'emailInUse', refused: true } }])

@@ -20,7 +20,7 @@ import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { schema } from './schema.ts'
 
-/** What is called like this proves somebody, opens something or is a number that the law protects. */
+/** What is called like this proves someone, opens something or is a number that the law protects. */
 const secretName = /(token|code|ssn|ein|password|secret|(account|routing)Number|^amount\d)$/i
 /** What only sounds like one, each with the reason. */
 const noSecrets: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const noSecrets: Readonly<Record<string, string>> = {
   citizenshipCountryCode: 'A country.',
   countryCode: 'A country.',
   postalCode: 'Part of an address.',
-  referralCode: 'Told to everybody.',
+  referralCode: 'Told to everyone.',
   stateCode: 'A state.',
 }
 const mutations = schema.getMutationType()!.getFields()

@@ -30,7 +30,7 @@ const readByStaff = (
     return 'masked'
   })
 
-/** A paper's bytes, for the person who may read its account. Everybody else is told that there is none. */
+/** A paper's bytes, for the person who may read its account. Everyone else is told that there is none. */
 export function registerDocuments(
   app: FastifyInstance,
   {
@@ -40,7 +40,7 @@ export function registerDocuments(
   }: { platform: Platform; files: FileStore; viewer: (request: FastifyRequest) => Promise<Viewer | null> },
 ): void {
   const accessOf = async (request: FastifyRequest, id: DocumentId, accountId: AccountId | null): Promise<Access> => {
-    // A document of no account is about an offering, and anybody may read it.
+    // A document of no account is about an offering, and anyone may read it.
     if (accountId === null) return 'granted'
     const reader = await viewer(request)
     if (!reader || isRefusal(await authorizeAccount(platform, reader, accountId, 'read'))) return 'none'

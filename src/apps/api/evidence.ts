@@ -18,7 +18,7 @@ type Parts = {
 
 /**
  * A paper that someone handed in, for themselves, or for an operator while they have that person's data open. Always as a
- * file to save, never as something that a browser shows in our name. Everybody else is told that there is none.
+ * file to save, never as something that a browser shows in our name. Everyone else is told that there is none.
  */
 export function registerEvidence(app: FastifyInstance, { platform, ports, viewer }: Parts): void {
   app.get<{ Params: { id: EvidenceId } }>(

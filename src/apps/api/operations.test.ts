@@ -60,7 +60,7 @@ describe('the calls of the specification', async () => {
       expect(await told(query, {}, null)).toEqual({ me: null })
   })
 
-  it('answer somebody who has just signed up', async () => {
+  it('answer someone who has just signed up', async () => {
     const { user } = (await told(operations.currentUser)).me
     expect(user).toMatchObject({
       id: expect.any(Number),
@@ -204,7 +204,7 @@ describe('the calls of the specification', async () => {
     expect((await ask(ada, operations.registerEmail, { id, email: 'ada@example.com' })).errors).toHaveLength(1)
   })
 
-  it('take a message from anybody, with the address of the sender or without', async () => {
+  it('take a message from anyone, with the address of the sender or without', async () => {
     const message = { email: 'visitor@example.com', message: 'When does the next plant start?' }
     const first = await told(operations.contact, message, null)
     expect(first.sendContactUsEmail.id).toEqual(expect.any(String))

@@ -29,7 +29,7 @@ describe('budgets of calls', async () => {
     expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] })
   })
 
-  it('begin anew when their minute is over', async () => {
+  it('begin again when their minute is over', async () => {
     expect(await spend('minute:a', 21)).toBeGreaterThan(0)
     await endAll()
     expect(await spend('minute:a')).toBeNull()

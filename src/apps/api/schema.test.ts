@@ -14,7 +14,7 @@ import { schema } from './schema.ts'
 const closed =
   /^(.*[sS]tatus|state|.*Kind|kind|.*[tT]ype|class|origin|holder|route|term|matched|redemption|purpose|outcome|technology|technologies|.*Standing|.*Mode)$/
 
-/** Text all the same: the words of somebody else, or a set that is open. */
+/** Text all the same: the words of someone else, or a set that is open. */
 const open: Readonly<Record<string, string>> = {
   'AccreditationCase.route': 'the route in words, for operators',
   'AccreditationEvidence.mediaType': 'an IANA media type',

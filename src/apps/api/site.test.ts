@@ -154,7 +154,7 @@ describe('the site’s server', async () => {
     expect(await statuses()).toEqual([200, 503])
   })
 
-  it('gives a paper to its owner, one of an offering to all, and tells everybody else that there is none', async () => {
+  it('gives a paper to its owner, one of an offering to all, and tells everyone else that there is none', async () => {
     const { access_token: owner } = await tokensOf(house, 'owner@example.com')
     const { access_token: other } = await tokensOf(house, 'other@example.com')
     const { accountId } = (await ask(owner, '{ me { user { accountId } } }')).data.me.user

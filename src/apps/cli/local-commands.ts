@@ -47,7 +47,7 @@ export const localCommands: readonly LocalCommand[] = [
   {
     name: 'rotate-keys',
     group: 'local',
-    what: 'Seals everything anew with DATA_KEY; what DATA_KEYS_OLD sealed still opens meanwhile. Then take the old keys away.',
+    what: 'Seals everything again with DATA_KEY; what DATA_KEYS_OLD sealed still opens meanwhile. Then take the old keys away.',
     flags: [],
     run: async (platform, _given, { identity }) => {
       const columns = await rotateKeys(platform, identity.sealer)
@@ -64,7 +64,7 @@ export const localCommands: readonly LocalCommand[] = [
     group: 'local',
     what: 'Makes a user an operator while there are fewer than two. From then on two operators decide who is one.',
     flags: [
-      { name: 'email', looks: 'email', needed: true, what: 'Of somebody who has logged in and confirmed the address.' },
+      { name: 'email', looks: 'email', needed: true, what: 'Of someone who has logged in and confirmed the address.' },
     ],
     run: async (platform, { email }) => {
       const userId = await userByProvenEmail(platform.db, String(email))

@@ -105,7 +105,7 @@ describe('the command line', async () => {
   it.each([
     ['appoint-operator', 'appointOperator', ['--email', 'newcomer@example.com']],
     ['change-investor-standing', 'changeInvestorStanding', ['--email', 'newcomer@example.com', '--suspended', 'true']],
-  ])('tries what first looks somebody up: %s', async (command, field, given) => {
+  ])('tries what first looks someone up: %s', async (command, field, given) => {
     await newInvestor(house, { email: 'newcomer@example.com' }).catch(() => null)
     const words = [command, '--as', 'rosa@longlight.example', ...given, '--reason', 'They asked for it', '--dry-run']
     expect(await runCommandLine(company, words)).toEqual({

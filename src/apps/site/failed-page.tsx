@@ -3,7 +3,7 @@ import { company } from '#kernel/brand.ts'
 import styles from './failed-page.module.css'
 import { isFailedChunk, reloadOnce } from './reload-once.ts'
 
-/** Stands where a page could not be drawn; what a newer release replaced is loaded anew first. */
+/** Stands where a page could not be drawn; what a newer release replaced is loaded again first. */
 export function FailedPage({ error, isMissing = false }: { readonly error: unknown; readonly isMissing?: boolean }) {
   if (isFailedChunk(error)) {
     if (!navigator.onLine) return <OfflinePage />

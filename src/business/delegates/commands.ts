@@ -20,7 +20,7 @@ export const delegatesCommands = commands('delegates', {
     audience: 'investor',
     account: 'ownGrant',
     effect: 'settings',
-    stepUp: { never: 'takes access that somebody else gave' },
+    stepUp: { never: 'takes access that someone else gave' },
     budget: sharedPerMinute(20, 'address'),
     secrets: ['token'],
   },

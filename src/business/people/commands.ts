@@ -44,7 +44,7 @@ export const peopleCommands = commands('people', {
   vetoEmailChange: {
     audience: 'public',
     standing: 'any',
-    stepUp: { never: 'by the link to the address on file: stops what somebody else began' },
+    stepUp: { never: 'by the link to the address on file: stops what someone else began' },
     budget: sharedPerMinute(20, 'address'),
     secrets: ['token'],
   },

@@ -24,7 +24,7 @@ const plant = z.object({
   expectedKilowattHours: z.array(z.number()),
 })
 
-/** What operators change about portfolios that moves money or somebody's standing. */
+/** What operators change about portfolios that moves money or someone's standing. */
 export const portfoliosProposals = proposals('portfolios', {
   createPortfolio: z.object({
     portfolioId: idSchema<PortfolioId>(),

@@ -4,7 +4,7 @@ import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { StandingOrderId } from '#kernel/ids.ts'
 
-/** New terms are company money promised to everybody who invites, so a second operator looks at them first. */
+/** New terms are company money promised to everyone who invites, so a second operator looks at them first. */
 export const referralsProposals = proposals('referrals', {
   addReferralProgram: z.object({
     startsOn: dayField,

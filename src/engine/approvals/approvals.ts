@@ -26,7 +26,7 @@ export const proposalCan = states({
 })
 export type ProposalState = 'proposed' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 
-/** What nobody decides for a week was not wanted, or what it rests on has moved on: it is proposed anew. */
+/** What nobody decides for a week was not wanted, or what it rests on has moved on: it is proposed again. */
 const openForDays = 7
 export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Instant =>
   proposed_at.add({ hours: openForDays * 24 })
@@ -81,7 +81,7 @@ async function addProposal(
     .returning('id')
     .executeTakeFirst()
   if (!added)
-    return refuse('alreadyProposed', 'The same waits for a decision already. Let somebody decide it, or withdraw it.')
+    return refuse('alreadyProposed', 'The same waits for a decision already. Let someone decide it, or withdraw it.')
   await ctx.announce(engineEvents.proposalMade({ id: ask.id, proposal: ask.kind, subject: ask.subject }))
   return { id: ask.id }
 }

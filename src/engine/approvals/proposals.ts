@@ -33,7 +33,7 @@ export type ProposalDeclaration<Payload extends object> = {
   readonly details: (stored: unknown) => readonly ProposalDetail[]
 }
 
-/** What was stored is not as declared: it cannot be carried out, only rejected and proposed anew. */
+/** What was stored is not as declared: it cannot be carried out, only rejected and proposed again. */
 export class UnfitProposal extends Error {}
 
 const declaredKinds = new Set<string>()

@@ -26,7 +26,7 @@ const keyNotUsable = (): Refusal<'keyNotUsable'> =>
 const otherInput = (): Refusal<'keyUsedForOtherInput'> =>
   refuse('keyUsedForOtherInput', 'This request was sent before with other values. Reload the page and try again.')
 
-/** The one refusal of whatever an account's standing does not let anybody do. */
+/** The one refusal of whatever an account's standing does not let anyone do. */
 export function refuseStanding(
   command: Command,
   standing: Standing,

@@ -10,7 +10,7 @@ test('a command that leaves out what its audience needs does not compile', () =>
   expectTypeOf<Omit<InOwnAccount, 'stepUp'>>().not.toExtend<Declared>()
   // What a delegate may do is worded for the owner.
   expectTypeOf<{ audience: 'investor'; account: 'ownerOrFullDelegate'; effect: 'none' }>().not.toExtend<Declared>()
-  // Anybody may send it, so it has a budget.
+  // Anyone may send it, so it has a budget.
   expectTypeOf<{ audience: 'public' }>().not.toExtend<Declared>()
   // Operators move money in twos.
   expectTypeOf<{ audience: 'operator'; effect: 'money'; example: string }>().not.toExtend<Declared>()

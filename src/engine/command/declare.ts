@@ -57,7 +57,7 @@ export type Command = {
   readonly stepUp: StepUp
   /** Null: the budget of all mutations. */
   readonly budget: CommandBudget | null
-  /** What it changes for somebody: their money or shares, how they stand, or what they have chosen. */
+  /** What it changes for someone: their money or shares, how they stand, or what they have chosen. */
   readonly effect: 'money' | 'standing' | 'settings' | 'none'
   /** What the owner of an account reads when a delegate has done this: "Sent cash to a bank". */
   readonly delegateWording: string | null
@@ -95,7 +95,7 @@ type OfInvestors = OfInput & {
     | { readonly effect: 'none'; readonly stepUp?: StepUp }
   )
 
-/** What moves money or somebody's standing needs a second person. */
+/** What moves money or someone's standing needs a second person. */
 type OfOperators = { readonly audience: 'operator'; readonly example: string } & (
   | { readonly effect: 'money' | 'standing'; readonly secondPerson: 'proposal' }
   | (OfInput & { readonly effect: 'money' | 'standing'; readonly secondPerson: 'decision' })

@@ -11,8 +11,8 @@ export type SignOfLife = {
 }
 
 /**
- * Shows the other workers that who bears this name lives, by a lock that ends with its connection: a process that is
- * killed lets go of it at once. A connection that is lost is made again. While somebody else bears the name it is waited for.
+ * Shows the other workers that who has this name lives, by a lock that ends with its connection: a process that is
+ * killed lets go of it at once. A connection that is lost is made again. While someone else has the name it is waited for.
  */
 export function holdSignOfLife(pool: pg.Pool, name: string): SignOfLife {
   let held: pg.PoolClient | undefined

@@ -12,7 +12,7 @@ describe('messages to one recipient', async () => {
   const countOf = async (many: number, recipient: Recipient) =>
     (await Promise.all(Array.from({ length: many }, () => mayReceive(platform, recipient)))).filter(Boolean).length
 
-  it('that somebody else can cause are ten an hour and twenty a day, however many come at once', async () => {
+  it('that someone else can cause are ten an hour and twenty a day, however many come at once', async () => {
     const recipient = { channel: 'mail', to: 'victim@example.com', purpose: 'requested' } as const
     expect(await countOf(60, recipient)).toBe(10)
     expect(await countOf(5, { ...recipient, to: ' Victim@Example.com' })).toBe(0)
@@ -37,7 +37,7 @@ describe('messages to one recipient', async () => {
     expect(JSON.stringify(rows)).not.toContain('example.com')
   })
 
-  it('do not flood a stranger whom somebody names as an owner again and again, with words of their own', async () => {
+  it('do not flood a stranger whom someone names as an owner again and again, with words of their own', async () => {
     const business = await newBusiness(house, { email: 'flooding@example.com', firstName: 'Mal' })
     const invite =
       'mutation ($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) { inviteBeneficialOwner(input: { key: $key, id: $id, owner: $input }) { id } }'

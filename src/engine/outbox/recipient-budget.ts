@@ -18,7 +18,7 @@ const limits: Readonly<Record<'mail' | 'text', Readonly<Record<'essential' | 're
 
 /**
  * Counts one more message to a recipient and says whether it may go. The one gate that every mail and text passes, counted
- * in the database, so that neither several processes nor many senders together can flood anybody through us.
+ * in the database, so that neither several processes nor many senders together can flood anyone through us.
  */
 export async function mayReceive(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

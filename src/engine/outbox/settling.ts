@@ -60,7 +60,7 @@ async function take(platform: Platform, ctx: Ctx, batch: readonly Answer[]): Pro
     update platform.outbox o set state = 'done', attempts = attempts + 1, result = r.result, done_at = ${ctx.clock.now()}
       from jsonb_to_recordset(${JSON.stringify(results)}) r(id uuid, result jsonb)
       where o.id = r.id and o.state = 'waiting' returning o.id`.execute(ctx.tx)
-  // Somebody else may have been told the same answer to the same message.
+  // Someone else may have been told the same answer to the same message.
   const ours = new Set(rows.map(({ id }) => id))
   const alike = Map.groupBy(
     batch.filter(({ delivered }) => ours.has(delivered.message.id)),

@@ -49,7 +49,7 @@ export async function tellingUnopened<Result>(platform: Platform, work: () => Pr
 const nameOf = ({ table, column }: SealedPlace): string => `${table}.${column}`
 const guard: Actor = { kind: 'system', id: 'sealed-values' }
 
-/** Alerts the operators where an error says that a sealed value does not open: somebody changed it, or a key is missing. */
+/** Alerts the operators where an error says that a sealed value does not open: someone changed it, or a key is missing. */
 export async function tellUnopened(platform: Platform, error: unknown): Promise<void> {
   if (!(error instanceof DoesNotOpen)) return
   const { place } = error

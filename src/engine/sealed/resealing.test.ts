@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/setup/database.ts'
 /** 23001: what is append-only was about to be changed. */
 const refusedChange = { code: '23001' }
 
-describe('sealing anew', async () => {
+describe('sealing again', async () => {
   const { owner, pool } = await testDatabase()
   const reseal = async (from: string, to: string): Promise<boolean> =>
     (
@@ -28,7 +28,7 @@ describe('sealing anew', async () => {
     await expect(owner.query(`update platform.example set word_sealed = 'third'`)).rejects.toMatchObject(refusedChange)
   })
 
-  it('leaves a value alone that somebody wrote meanwhile', async () => {
+  it('leaves a value alone that someone wrote meanwhile', async () => {
     expect(await reseal('first', 'older')).toBe(false)
     expect(await row()).toMatchObject({ word_sealed: 'second' })
   })

@@ -24,7 +24,7 @@ export async function sealedColumns({ db }: Pick<Platform, 'db'>): Promise<Seale
 
 const atOnce = 200
 
-/** Seals everything anew with the current key while the house is open. Run again it finds nothing left. */
+/** Seals everything again with the current key while the house is open. Run again it finds nothing left. */
 export async function rotateKeys(
   platform: Pick<Platform, 'db'>,
   sealer: Sealer,
@@ -53,12 +53,12 @@ async function rotateColumn({ db }: Pick<Platform, 'db'>, sealer: Sealer, at: Se
        order by 1 limit ${atOnce}`.execute(db)
     const last = rows.at(-1)
     if (!last) return resealed
-    const anew = await Promise.all(
+    const again = await Promise.all(
       rows.map(async ({ key: row, sealed }) => sealer.seal(await sealer.open(sealed, place(row)), place(row))),
     )
     const { rows: changed } = await sql<{ done: boolean }>`
       select platform.reseal(${at.schema}, ${at.table}, ${at.column}, ${at.key}, k, o, n) as done
-        from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.sealed)}::text[], ${anew}::text[]) as t(k, o, n)`.execute(
+        from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.sealed)}::text[], ${again}::text[]) as t(k, o, n)`.execute(
       db,
     )
     resealed += changed.filter(({ done }) => done).length

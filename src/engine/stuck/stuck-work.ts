@@ -23,7 +23,7 @@ export type StuckWork = {
   readonly isPutAside: boolean
 }
 
-/** A partner may be away for a moment without anybody having to know. */
+/** A partner may be away for a moment without anyone having to know. */
 const quietAttempts = 2
 const quietMinutes = 15
 
@@ -169,7 +169,7 @@ export async function retryMessage(ctx: Ctx, { id }: { id: OutboxId }): Promise<
   return row ? { id } : notStuck()
 }
 
-/** Reads an event of a partner again; what it says is asked of the partner anew. */
+/** Reads an event of a partner again; what it says is asked of the partner again. */
 export async function retryEvent(ctx: Ctx, { id }: { id: string }): Promise<Retried | Refusal> {
   const [partner = '', ...rest] = id.split('/')
   const eventId = rest.join('/')

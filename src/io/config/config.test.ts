@@ -85,8 +85,8 @@ describe('settings', () => {
   it('trust nobody’s word about a caller’s address unless load balancers are named', () => {
     expect(readConfig({}).trustProxy).toBe(false)
     expect(readConfig({ TRUST_PROXY: '10.0.0.5,fd00::/8' }).trustProxy).toEqual(['10.0.0.5', 'fd00::/8'])
-    for (const everybody of ['true', '*', '0.0.0.0/0', '10.0.0.5,::/0'])
-      expect(problemsOf({ TRUST_PROXY: everybody })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)])
+    for (const everyone of ['true', '*', '0.0.0.0/0', '10.0.0.5,::/0'])
+      expect(problemsOf({ TRUST_PROXY: everyone })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)])
   })
 
   it('of production mode are taken when all of them are given', () => {
@@ -109,7 +109,7 @@ describe('settings', () => {
     ])
   })
 
-  it('of production mode leave a gated page closed, and take no password that everybody can read', () => {
+  it('of production mode leave a gated page closed, and take no password that everyone can read', () => {
     expect(readConfig(complete).gateHash).toBeNull()
     expect(problemsOf({ ...complete, GATE_HASH: sandboxGate.hash })).toEqual([
       'GATE_HASH: is the sandbox default; set your own',

@@ -28,7 +28,7 @@ const settings = z.object({
   TRUST_PROXY: z
     .string()
     .regex(/^[0-9a-f:.]+(\/\d{1,3})?(,[0-9a-f:.]+(\/\d{1,3})?)*$/i, 'has to be addresses such as 10.0.0.5,10.1.0.0/16')
-    .refine((list) => !/\/0+(,|$)/.test(list), 'must not name everybody: a caller could then choose an address')
+    .refine((list) => !/\/0+(,|$)/.test(list), 'must not name everyone: a caller could then choose an address')
     .optional(),
   /** Whether an empty database is given the demo's two invented years. */
   DEMO: z.enum(['on', 'off']).default('on'),

@@ -18,7 +18,7 @@ describe('look-ups', () => {
     expect(asked).toEqual([['a', 'bb']])
   })
 
-  it('are asked anew each time', async () => {
+  it('are asked again each time', async () => {
     const { asked, find } = counting()
     await find('a')
     await find('a')

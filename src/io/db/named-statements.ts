@@ -5,7 +5,7 @@ const names = new Map<string, string>()
 
 /**
  * Gives a statement that is sent all the time a name: each connection parses and plans it once. It names its columns (no `*`)
- * and bears its parameters as `$1`, so that a migration under open connections does not change what it answers.
+ * and has its parameters as `$1`, so that a migration under open connections does not change what it answers.
  */
 export function named(name: string, text: string): string {
   names.set(text, name)

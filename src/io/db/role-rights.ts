@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Whatever a role may change in a database, one right a line: `insert cash.debt`, `update cash.debt (closed_at)`,
- * `execute ledger.seal_day(...)` for functions that act with their owner's rights. Rights that everybody has are in it,
+ * `execute ledger.seal_day(...)` for functions that act with their owner's rights. Rights that everyone has are in it,
  * and those that come through another role. The stand-ins' own schemas are not the product's.
  */
 export async function rightsOf(db: Pick<pg.Client, 'query'>, role: string): Promise<string[]> {

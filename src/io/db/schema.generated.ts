@@ -268,7 +268,7 @@ export interface AutoInvestSubscription {
   next_period: number;
   paused_because: string | null;
   /**
-   * The first day on which it invests again; null: until somebody resumes it.
+   * The first day on which it invests again; null: until someone resumes it.
    */
   paused_until: string | null;
   /**
@@ -396,7 +396,7 @@ export interface CashBankTransfer {
   requested_by: string;
   retry: Generated<number>;
   /**
-   * The transfer that this one presents again, and the how manieth time that is.
+   * The transfer that this one presents again, and which retry that is.
    */
   retry_of: BankTransferId | null;
   sent_at: Temporal.Instant | null;
@@ -480,7 +480,7 @@ export interface DelegatesAccessGrant {
   ended_at: Temporal.Instant | null;
   ended_by: string | null;
   /**
-   * The last day of the access; without one it holds until somebody ends it.
+   * The last day of the access; without one it holds until someone ends it.
    */
   ends_on: string | null;
   id: GrantId;
@@ -1064,7 +1064,7 @@ export interface NotificationsNotification {
   body: string;
   id: NotificationId;
   /**
-   * Somebody who wants a kind by mail alone has the row, and does not see it.
+   * Someone who wants a kind by mail alone has the row, and does not see it.
    */
   in_portal: boolean;
   kind: string;
@@ -1375,7 +1375,7 @@ export interface PeopleUser {
   business_saved_at: Temporal.Instant | null;
   business_type: string | null;
   /**
-   * Where somebody came from, as the address that brought them said.
+   * Where someone came from, as the address that brought them said.
    */
   campaign: Json | null;
   citizenship_country_code: string | null;
@@ -1735,7 +1735,7 @@ export interface PortfoliosPlant {
    */
   position: number;
   /**
-   * Up to which hour somebody has been sent to read a meter, so that each hour is asked for once.
+   * Up to which hour someone has been sent to read a meter, so that each hour is asked for once.
    */
   read_asked_until: Temporal.Instant | null;
   /**
@@ -1905,7 +1905,7 @@ export interface PromotionsPromotion {
   added_at: Temporal.Instant;
   added_by: string;
   /**
-   * Upper case; null: for everybody whom the other conditions let in.
+   * Upper case; null: for everyone whom the other conditions let in.
    */
   code: string | null;
   ended_because: string | null;
@@ -2017,7 +2017,7 @@ export interface ReturnsNavBasedIrr {
   computed_at: Temporal.Instant;
   computed_on: string;
   /**
-   * Which definition of the realized return a day's figure was computed by: a day that has only an older one is computed anew. Definition 2 counts investors' accounts alone, with what they paid for listed shares and what sales brought them.
+   * Which definition of the realized return a day's figure was computed by: a day that has only an older one is computed again. Definition 2 counts investors' accounts alone, with what they paid for listed shares and what sales brought them.
    */
   definition: number;
   net_asset_value_cents: bigint;
@@ -2168,7 +2168,7 @@ export interface SellingSellOrder {
   ended_at: Temporal.Instant | null;
   filled_micro: Generated<bigint>;
   /**
-   * How often shares were put on hold for it: each partial fill holds what is left anew.
+   * How often shares were put on hold for it: each partial fill holds what is left again.
    */
   holds: Generated<number>;
   id: SellOrderId;

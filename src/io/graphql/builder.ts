@@ -90,7 +90,7 @@ type Guarded = {
 
 /**
  * Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. What
- * not everybody may ask for is nullable, so that its refusal leaves the rest of the answer.
+ * not everyone may ask for is nullable, so that its refusal leaves the rest of the answer.
  */
 export function audience(who: 'anyone'): Guarded
 export function audience(who: 'user' | 'operator'): Guarded & { readonly nullable: true }

@@ -21,7 +21,7 @@ export type ListPage = {
 
 /** A list that grows with use and is read page by page, from its beginning on. */
 type PagedList<Row> = {
-  /** Its cursors bear this name, so that no other list takes them. */
+  /** Its cursors have this name, so that no other list takes them. */
   readonly name: string
   readonly usual: number
   readonly most: number
@@ -59,7 +59,7 @@ export function pagedList<Row>(list: PagedList<Row>) {
     const [of, ...rest] = Buffer.from(cursor, 'base64url').toString().split(':')
     const found = rest.join(':')
     if (of === name && key.test(found) && isInTheCalendar(found)) return found
-    throw requestError('BAD_USER_INPUT', 'There is no such place in this list. Load it anew.', { field: 'after' })
+    throw requestError('BAD_USER_INPUT', 'There is no such place in this list. Load it again.', { field: 'after' })
   }
   return {
     args: builder.args((t) => ({

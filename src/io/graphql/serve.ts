@@ -140,7 +140,7 @@ const routeFor = (budget: RouteBudget) => ({
   url: '/graphql',
   bodyLimit: limits.bodyBytes,
   config: { budget },
-  // A dashboard is 40 KB as text: a second on a slow line, and a seventh of that compressed. No cookie signs anybody in, so
+  // A dashboard is 40 KB as text: a second on a slow line, and a seventh of that compressed. No cookie signs anyone in, so
   // nobody else can send a person's requests and measure the answers.
   compress: {
     threshold: 2_048,

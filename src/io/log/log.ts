@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** Structured logs. They name ids and kinds; whatever could be personal is cut out even if somebody passes it in. */
+/** Structured logs. They name ids and kinds; whatever could be personal is cut out even if someone passes it in. */
 export type Log = pino.Logger
 
 const personal = [

@@ -27,7 +27,7 @@ export type Sealer = {
 
 type Keys = {
   readonly dataKey: string
-  /** Keys that sealed before; they only open, until everything is sealed anew. */
+  /** Keys that sealed before; they only open, until everything is sealed again. */
   readonly oldDataKeys?: readonly string[]
   readonly blindIndexKey: string
 }

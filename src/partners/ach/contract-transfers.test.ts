@@ -111,7 +111,7 @@ describe('money settles on its day, at nine in the morning', () => {
     await inBalance()
   })
 
-  test('to somebody who only receives, straight to the bank', async () => {
+  test('to someone who only receives, straight to the bank', async () => {
     await fund('500')
     const { customerId } = granted(
       await world.ach.createReceiveOnlyCustomer({ firstName: 'Rae', lastName: 'Ceiver', email: 'rae@example.com' }),

@@ -94,7 +94,7 @@ describe('a transfer is refused', () => {
     ['document', 'Sender restricted.', null],
     ['suspended', 'Sender restricted.', 'Receiver restricted.'],
     ['deactivated', 'Sender restricted.', 'Receiver restricted.'],
-  ])('of somebody who is %s', async (status, sending, receiving) => {
+  ])('of someone who is %s', async (status, sending, receiving) => {
     const { bank, customerId } = await investor(world)
     await world.control('POST', 'balance', { amount: '100' })
     await world.control('POST', `customers/${customerId}/status`, { status })

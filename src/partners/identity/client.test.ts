@@ -32,7 +32,7 @@ describe('the identity client', () => {
     expect(tokens).toEqual(['Bearer t1', 'Bearer t2', 'Bearer t2'])
   })
 
-  it('takes a page of somebody else for an outage, and never for an answer', async () => {
+  it('takes a page of someone else for an outage, and never for an answer', async () => {
     const { client } = await clientOf([
       [200, '<p>Welcome</p>'],
       [404, '<p>Not found</p>'],

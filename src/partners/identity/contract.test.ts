@@ -133,7 +133,7 @@ describe('signing in by code and PKCE', async () => {
     'http://localhost:3000@evil.example/auth/callback',
     'http://evil.example/auth/callback',
     'javascript:alert(1)',
-  ])('never sends anybody to %s', async (elsewhere) => {
+  ])('never sends anyone to %s', async (elsewhere) => {
     const { browser } = await signIn('redirect@example.com')
     const page = await browser.open(request({ redirect_uri: elsewhere }).path)
     expect(page.status).toBe(400)

@@ -36,7 +36,7 @@ describe('the second step at log-in', async () => {
   const sessionIn = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid
   const codeIn = (url: string) => new URL(url).searchParams.get('code')
 
-  it('asks for the code of the app after the password, and the token says how somebody came in', async () => {
+  it('asks for the code of the app after the password, and the token says how someone came in', async () => {
     const { secret } = await withApp('app@example.com')
     const { browser, asked, page } = await halfWay('app@example.com')
     expect(page.text).toContain('Enter the code from your app')
@@ -172,7 +172,7 @@ describe('the second step at log-in', async () => {
 
   it('shows the server nothing without its secret', async () => {
     const stranger = createIdentityClient({ issuer, manager: { id: manager.id, secret: 'guessed' } })
-    await expect(stranger.devices('anybody')).rejects.toThrow('does not take our client')
+    await expect(stranger.devices('anyone')).rejects.toThrow('does not take our client')
     expect((await fetch(`${issuer}/api/v2/users/x/sessions`)).status).toBe(401)
   })
 

@@ -152,7 +152,7 @@ describe('signing up', async () => {
     expect(await people('corrected@example.com')).toEqual([{ email_verified: true }])
   })
 
-  it('goes on where it was after the provider was started anew', async () => {
+  it('goes on where it was after the provider was started again', async () => {
     const { browser, page } = await atCode('restart@example.com')
     await standIn.stop()
     standIn = await world.start()

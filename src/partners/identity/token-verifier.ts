@@ -63,7 +63,7 @@ export function createTokenVerifier(options: {
     if (!token) return undefined
     known.delete(hash)
     if (Temporal.Instant.compare(token.expiresAt, Temporal.Now.instant()) <= 0) return undefined
-    // Set anew, it counts as the youngest; the oldest goes when there are too many.
+    // Set again, it counts as the youngest; the oldest goes when there are too many.
     known.set(hash, token)
     return token
   }

@@ -4,7 +4,7 @@ import { kept } from './kept.ts'
 const now = Date.now()
 const adKey = 'dismissed:ad'
 
-/** Whether somebody is signed in (the key is that of web/session.ts), and their theme: base.css shows what applies. */
+/** Whether someone is signed in (the key is that of web/session.ts), and their theme: base.css shows what applies. */
 function showReader(): void {
   dataset.session = Number(kept('id_token_expires_at')) > Date.now() ? 'in' : 'out'
   dataset.theme = kept('theme') || 'light'

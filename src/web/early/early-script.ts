@@ -16,7 +16,7 @@ const pressed = new Map<HTMLElement, boolean | undefined>()
 let isAwake = false
 /** The press under way began before React was there. */
 let isEarly = false
-let isTelling = false
+let isReplaying = false
 
 function wake(): void {
   for (const template of all<HTMLTemplateElement>('template[data-scripts]'))
@@ -30,9 +30,9 @@ function tell(): void {
     for (const [element, isChecked] of pressed) {
       pressed.delete(element)
       if (isChecked !== undefined) (element as HTMLInputElement).checked = !isChecked
-      isTelling = true
+      isReplaying = true
       element.click()
-      isTelling = false
+      isReplaying = false
       return tell()
     }
     isAwake = true
@@ -43,7 +43,7 @@ function tell(): void {
 const presses = 'focusin pointerdown mousedown keydown click change submit'
 for (const type of presses.split(' '))
   listen(type, (target, event) => {
-    if (isTelling || !around(target, '[data-wakes]')) return
+    if (isReplaying || !around(target, '[data-wakes]')) return
     wake()
     if (!isAwake || type === 'pointerdown' || type === 'keydown') isEarly = !isAwake
     const isChoice = 'checked' in target
@@ -71,7 +71,7 @@ listen('DOMContentLoaded', () => {
   requestAnimationFrame(() => paints.observe({ type: 'paint', buffered: true }))
 })
 
-// A newer release has replaced a script that this document names: it is loaded anew, once (see reload-once.ts).
+// A newer release has replaced a script that this document names: it is loaded again, once (see reload-once.ts).
 listen('error', (target) => {
   if (!target.matches?.('script[src^="/assets/"]') || !navigator.onLine) return
   const key = 'reloadedForChunk'

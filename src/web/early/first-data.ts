@@ -5,7 +5,7 @@ import { accountHeader, sessionKeys } from '../session-keys.ts'
 import { kept } from './kept.ts'
 
 /**
- * Stands in the portal's document and runs before any other script has come: where somebody is signed in and opens one of
+ * Stands in the portal's document and runs before any other script has come: where someone is signed in and opens one of
  * the portal's pages, it asks for who they are and for their accounts, which every page needs before it draws anything, and
  * for the files of the frame around the pages. The data client takes the answers (web/first-data.ts).
  */

@@ -189,7 +189,7 @@ export type BasketWish = {
   portfolioId: string;
 };
 
-/** Somebody who owns a quarter of a business or more. */
+/** Someone who owns a quarter of a business or more. */
 export type BeneficialOwnerInput = {
   /** Street and house number; no post office box. */
   address1: string;
@@ -236,16 +236,16 @@ export type BeneficialOwnerStatus =
   /** Verified. */
   | 'verified';
 
-/** In which turn somebody inherits. */
+/** In which turn someone inherits. */
 export type BeneficiaryClass =
   /** If no primary beneficiary lives. */
   | 'contingent'
   /** First. */
   | 'primary';
 
-/** Somebody who is to inherit the account. */
+/** Someone who is to inherit the account. */
 export type BeneficiaryInput = {
-  /** In which turn somebody inherits. */
+  /** In which turn someone inherits. */
   class: BeneficiaryClass;
   /** The date of birth, "1980-05-17". */
   dateOfBirth: string;
@@ -255,7 +255,7 @@ export type BeneficiaryInput = {
   id: string;
   /** The last name. */
   lastName: string;
-  /** Whether the children inherit the part of somebody who dies first. */
+  /** Whether the children inherit the part of someone who dies first. */
   perStirpes: boolean;
   /** What the person is to the owner of the account. */
   relationship: string;
@@ -412,7 +412,7 @@ export type DocumentKind =
   | 'autoInvestAgreement'
   /** Where the final offering circular is, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
-  /** The offering circular of a portfolio, for anybody to read. */
+  /** The offering circular of a portfolio, for anyone to read. */
   | 'offeringCircular'
   /** What was bought, when and at what price. */
   | 'purchaseConfirmation'
@@ -451,7 +451,7 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   /** The body is not `application/json` in UTF-8. */
   | 'UNSUPPORTED_MEDIA_TYPE'
-  /** The matter concerns the operator, or somebody for whom they act. */
+  /** The matter concerns the operator, or someone for whom they act. */
   | 'aboutYourself'
   /** The pool is more than can be distributed. */
   | 'aboveDistributable'
@@ -601,7 +601,7 @@ export type ErrorCode =
   | 'certificationSent'
   /** The change of address was stopped from the old address. */
   | 'changeStopped'
-  /** Somebody else changed the same thing at the same moment. Read it again. */
+  /** Someone else changed the same thing at the same moment. Read it again. */
   | 'changedMeanwhile'
   /** The investor has handed in something else since. */
   | 'changedSince'
@@ -703,7 +703,7 @@ export type ErrorCode =
   | 'invitationRevoked'
   /** The link of the owner’s invitation is not known. */
   | 'invitationUnknown'
-  /** The idempotency key has the wrong form, or somebody else used it. */
+  /** The idempotency key has the wrong form, or someone else used it. */
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
@@ -869,7 +869,7 @@ export type ErrorCode =
   | 'notVerified'
   /** The work does not wait any more. */
   | 'notWaiting'
-  /** This belongs to somebody else. */
+  /** This belongs to someone else. */
   | 'notYours'
   /** The note is empty. */
   | 'noteRequired'
@@ -887,7 +887,7 @@ export type ErrorCode =
   | 'nothingOwed'
   /** No open order allows a buyback, or the budget buys none. */
   | 'nothingToBuyBack'
-  /** Everybody was paid exactly this. */
+  /** Everyone was paid exactly this. */
   | 'nothingToCorrect'
   /** Costs and reserve are above the month’s revenue. */
   | 'nothingToDistribute'
@@ -1156,7 +1156,7 @@ export type IdentityDocumentType =
   /** A passport. */
   | 'passport';
 
-/** How far the payment partner has come with verifying somebody. Only a verified one invests and moves money. */
+/** How far the payment partner has come with verifying someone. Only a verified one invests and moves money. */
 export type IdentityStatus =
   /** The partner has deactivated the customer for a while. */
   | 'deactivated'
@@ -1270,7 +1270,7 @@ export type NotificationKindName =
   | 'access'
   /** What came of your accredited verification, and when it ends. */
   | 'accreditation'
-  /** Money or shares moved in an account that somebody lets you see. */
+  /** Money or shares moved in an account that someone lets you see. */
   | 'actedAccount'
   /** What is invested tomorrow, with a link to skip it. */
   | 'autoInvestComing'

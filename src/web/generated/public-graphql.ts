@@ -34,7 +34,7 @@ export type AutoInvestSkipLinkState =
   /** It is skipped. */
   | 'skipped';
 
-/** Somebody who owns a quarter of a business or more. */
+/** Someone who owns a quarter of a business or more. */
 export type BeneficialOwnerInput = {
   /** Street and house number; no post office box. */
   address1: string;
@@ -109,7 +109,7 @@ export type DocumentKind =
   | 'autoInvestAgreement'
   /** Where the final offering circular is, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
-  /** The offering circular of a portfolio, for anybody to read. */
+  /** The offering circular of a portfolio, for anyone to read. */
   | 'offeringCircular'
   /** What was bought, when and at what price. */
   | 'purchaseConfirmation'
@@ -142,7 +142,7 @@ export type PortfolioStatus =
   | 'coming_soon'
   /** It does. */
   | 'open'
-  /** Only from those whom we let; it is closed to everybody else for a while. */
+  /** Only from those whom we let; it is closed to everyone else for a while. */
   | 'paused';
 
 /** Whether the company buys shares back. */

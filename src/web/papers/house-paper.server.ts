@@ -17,7 +17,7 @@ type Letters = { _glyphs: object }
 const letters = new Map<Face, Letters>()
 
 /**
- * A face is read once: reading it anew was a quarter of what a paper costs. Its glyphs are forgotten before each paper, so that
+ * A face is read once: reading it again was a quarter of what a paper costs. Its glyphs are forgotten before each paper, so that
  * nothing of a paper depends on those before it. A paper is drawn without a pause, from opening to end.
  */
 function lettersOf(face: Face): Letters {

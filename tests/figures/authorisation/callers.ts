@@ -4,7 +4,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Answer } from '#tests/setup/house.ts'
 import type { Call, Investor, World } from '../mutations/world.ts'
 
-/** Everybody besides the owner of what is asked for: made once, let into each account anew. */
+/** Everyone besides the owner of what is asked for: made once, let into each account again. */
 export type Others = {
   readonly reader: Investor
   readonly writer: Investor
@@ -31,7 +31,7 @@ export async function letIn({ house }: World, { reader, writer }: Others, accoun
     )
 }
 
-/** How somebody comes to stand who may do with their own account what their standing lets them. */
+/** How someone comes to stand who may do with their own account what their standing lets them. */
 const standings: Readonly<Partial<Record<Caller, { readonly set: string; readonly back: string }>>> = {
   unconfirmed: {
     set: `update people."user" set confirmed_at = null where id = $1`,

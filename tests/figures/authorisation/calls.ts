@@ -111,7 +111,7 @@ const valuesOf = (asked: readonly Asked[], by: Investor): Record<string, unknown
 /** The letters that ids of each kind begin with. */
 const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)'>/g)].map(([, prefix]) => prefix!)
 
-/** An id of the kind that is asked for: text of another shape is refused before anybody asks who sends it. */
+/** An id of the kind that is asked for: text of another shape is refused before anyone asks who sends it. */
 function someId(extensions: Asked['extensions']): string {
   const { schemas = [] } = (extensions?.['@pothos/plugin-validation'] ?? {}) as { schemas?: readonly z.ZodType[] }
   const ids = ['any', ...prefixes].map(idOf)

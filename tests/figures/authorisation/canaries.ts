@@ -1,6 +1,6 @@
 import type { House } from '#tests/setup/house.ts'
 
-/** From now on every person and every bank of this database carries words that no answer may show to others, or to anybody. */
+/** From now on every person and every bank of this database carries words that no answer may show to others, or to anyone. */
 const planting = `
   create function public.canary_user() returns trigger language plpgsql as $$ begin
     new.ssn_sealed := 'canary-secret-ssn-' || new.id; new.ssn_index := 'canary-secret-index-' || new.id;

@@ -40,7 +40,7 @@ async function openBeside({ house }: World, { userId, accountId }: Investor): Pr
   return id
 }
 
-describe('somebody else’s things', async () => {
+describe('someone else’s things', async () => {
   const world = await openWorld()
   const others = await makeOthers(world)
   const { house } = world
@@ -83,7 +83,7 @@ describe('somebody else’s things', async () => {
       // Acting in the account that they may act in, and without a word of it.
       for (const named of [undefined, beside]) {
         const answer = await house.ask(others.writer, text, call.variables, named)
-        // What is the owner's alone is refused before anybody looks which account it is about.
+        // What is the owner's alone is refused before anyone looks which account it is about.
         if (named && row === 'ownerOnly') expect(answer.errors).toMatchObject([{ code: 'ownerOnly' }])
         else expect(masked(answer, call)).toBe(stranger)
         expect(JSON.stringify(answer.data ?? {})).not.toContain(accountId)

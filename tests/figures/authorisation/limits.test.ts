@@ -21,7 +21,7 @@ function chance(from: number): () => number {
   }
 }
 
-/** What is left after this is held by somebody; the rest is garbage that was not yet collected. */
+/** What is left after this is held by someone; the rest is garbage that was not yet collected. */
 function collect(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -10,7 +10,7 @@ import { plantCanaries } from './canaries.ts'
 /** Refusals of rights; every other one is about what was asked. */
 const rightsCodes = new Set<unknown>(Object.values(outcomes).filter(Boolean))
 
-/** What an answer says of rights. A thing of somebody else is not there: refused as not found, or simply nothing. */
+/** What an answer says of rights. A thing of someone else is not there: refused as not found, or simply nothing. */
 function outcomeOf({ errors }: Answer): string {
   // What the schema itself did not take says nothing of rights: then the call has to be corrected.
   if (errors.some(({ code, message }) => code === undefined && /^Variable|^Unknown|^Cannot query/.test(message)))
@@ -25,7 +25,7 @@ describe('Z1: the authorisation matrix', async () => {
   const world = { ...bare, house }
   const others = await makeOthers(world)
 
-  /** Everybody's answer to one call; the owner and who may act for them come last, as their calls go through. */
+  /** Everyone's answer to one call; the owner and who may act for them come last, as their calls go through. */
   async function cells(query: string, call: Awaited<ReturnType<typeof anyCall>>): Promise<Record<string, string>> {
     const owner = ownerOf(call)
     if (owner) await letIn(world, others, owner.accountId)
@@ -55,7 +55,7 @@ describe('Z1: the authorisation matrix', async () => {
     })
   }
 
-  it('Z3: shows in none of its answers a secret, nor what is somebody else’s own', () => {
+  it('Z3: shows in none of its answers a secret, nor what is someone else’s own', () => {
     process.stdout.write(`Z3: ${readAnswers()} answers read\n`)
     expect(readAnswers()).toBeGreaterThan(12 * (queries().length + mutations().length) * 0.9)
   })

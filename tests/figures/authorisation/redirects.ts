@@ -60,7 +60,7 @@ export const redirectPayloads: readonly string[] = [
   ...schemes,
 ]
 
-/** Where somebody would like our server to call: its own machine, its cloud's secrets, its neighbours, in every spelling. */
+/** Where someone would like our server to call: its own machine, its cloud's secrets, its neighbours, in every spelling. */
 const insides = [
   '127.0.0.1:22',
   '127.1',

@@ -6,7 +6,7 @@ const record = `mutation ($key: IdempotencyKey!, $portfolioId: ID!, $month: Mont
   recordPeriodCash(input: { key: $key, portfolioId: $portfolioId, month: $month, revenue: $revenue, costs: $costs, reserve: $reserve }) { __typename } }`
 const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'
 
-/** Portfolios whose shares somebody has held since last year, each for one dividend. */
+/** Portfolios whose shares someone has held since last year, each for one dividend. */
 let portfolios = 100
 
 async function paying(world: World): Promise<string> {

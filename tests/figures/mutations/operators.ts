@@ -28,6 +28,6 @@ export const operators: Samples = {
        values (gen_random_uuid(), 'mail', 'nothing', 'sub_1', '{}', 'failed', '2026-01-01Z', '2026-01-01Z') returning id`,
     )
     const variables = { id: idOf('prp'), subject: `message ${rows[0].id}`, reason: 'Nobody waits for it.' }
-    return { by, variables, other: { reason: 'Somebody waits for it.' } }
+    return { by, variables, other: { reason: 'Someone waits for it.' } }
   },
 }

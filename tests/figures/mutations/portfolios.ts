@@ -35,7 +35,7 @@ export const portfolios: Samples = {
     const figures = { month: '2025-12', revenue: '1100', costs: '0', reserve: '0' }
     return {
       by: world.operators[0],
-      variables: { id: idOf('prp'), portfolioId, reason: 'Read anew.', ...figures },
+      variables: { id: idOf('prp'), portfolioId, reason: 'Read again.', ...figures },
       other: { revenue: '1200' },
     }
   },
@@ -63,7 +63,7 @@ export const portfolios: Samples = {
     return {
       by: world.operators[0],
       variables: { id: idOf('prp'), portfolioId: String(numbers), offering, reason: 'The board agreed.' },
-      other: { reason: 'Somebody agreed.' },
+      other: { reason: 'Someone agreed.' },
     }
   },
 }

@@ -19,7 +19,7 @@ export type World = {
   readonly house: House
   /** The second approves what the first proposes. */
   readonly operators: readonly [Viewer, Viewer]
-  /** Somebody with cash that may leave; with shares of portfolio 1 for so much of it; who has invested before, unless it is said. */
+  /** Someone with cash that may leave; with shares of portfolio 1 for so much of it; who has invested before, unless it is said. */
   readonly investor: (wish?: { cash?: Cents; shares?: Cents; invested?: boolean }) => Promise<Investor>
   /** Sends a mutation that must go through, on the way to the one that is tried. */
   readonly must: (

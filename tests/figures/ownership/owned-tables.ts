@@ -51,7 +51,7 @@ const said: Readonly<Record<string, string>> = {
   'ledger.balance': `array(select owner from ledger.account where id = (r ->> 'account_id')::bigint and owner like 'acc\\_%')`,
   'ledger.entry': `array(select owner from ledger.account where id = (r ->> 'account_id')::bigint and owner like 'acc\\_%')`,
   'selling.fill_lot': `array(select seller_account_id from selling.fill where id = r ->> 'fill_id')`,
-  // It names the contact's own user where one wrote; anybody may write.
+  // It names the contact's own user where one wrote; anyone may write.
   'outreach.message': `array[r ->> 'user_id']`,
 }
 

@@ -28,7 +28,7 @@ describe('what belongs to an account', async () => {
     told: new Map(),
     asked: new Set(),
     sellers: new Set(),
-    everybody: new Set(),
+    everyone: new Set(),
   }
   const { watched, undeclared } = await watchOwnedTables(house.owner)
 

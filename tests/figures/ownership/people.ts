@@ -93,7 +93,7 @@ async function makeKnownToPartner({ owner }: House, names: readonly string[]): P
   )
 }
 
-/** A hundred shares of portfolio 1 for everybody, as if bought long ago. */
+/** A hundred shares of portfolio 1 for everyone, as if bought long ago. */
 async function giveShares({ owner }: House, names: readonly string[]): Promise<void> {
   const shares = 100_000_000n
   await owner.query(
@@ -115,12 +115,12 @@ async function giveShares({ owner }: House, names: readonly string[]): Promise<v
   )
 }
 
-type Somebody = { readonly userId: UserId; readonly accountId: AccountId }
+type Someone = { readonly userId: UserId; readonly accountId: AccountId }
 
 async function grant(
   { owner }: House,
-  from: Somebody,
-  to: Somebody,
+  from: Someone,
+  to: Someone,
   accessType: 'read_only' | 'read_write',
   endsOn: string | null = null,
 ): Promise<Grant> {

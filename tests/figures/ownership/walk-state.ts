@@ -13,8 +13,8 @@ export type Company = {
   readonly asked: Set<string>
   /** Accounts of all walks whose own people listed shares for sale: the person who buys them changes theirs. */
   readonly sellers: Set<string>
-  /** Everybody who ever took part, by their accounts and as persons. */
-  readonly everybody: Set<string>
+  /** Everyone who ever took part, by their accounts and as persons. */
+  readonly everyone: Set<string>
 }
 
 /** What a walk knows while it goes on: all ids that came into being, and who asked for anything. */
@@ -36,7 +36,7 @@ export class Walk {
       for (const id of [...accounts, userId]) this.known.push({ id, owner: id })
       this.known.push({ id: accounts[0]!.replace('acc_', 'bnk_'), owner: accounts[0]! })
       for (const { id, accountId } of grants) this.known.push({ id, owner: accountId })
-      for (const id of [...accounts, userId]) company.everybody.add(id)
+      for (const id of [...accounts, userId]) company.everyone.add(id)
     }
   }
 

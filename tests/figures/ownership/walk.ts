@@ -163,7 +163,7 @@ async function judge(walk: Walk, { who, command, variables, answer, allowed, inf
   )
   if (foreign.length > 0)
     throw new Error(
-      `${who}: ${command} changed rows of somebody who did not ask for it:\n${foreign.map((one) => `  ${one.was} ${one.table} ${one.id ?? ''} of ${nameOf(walk, one.owner)}`).join('\n')}\nThe walk:\n${walk.log.join('\n')}`,
+      `${who}: ${command} changed rows of someone who did not ask for it:\n${foreign.map((one) => `  ${one.was} ${one.table} ${one.id ?? ''} of ${nameOf(walk, one.owner)}`).join('\n')}\nThe walk:\n${walk.log.join('\n')}`,
     )
   if (command === 'placeSellOrder' && !error)
     for (const { owner, table } of changes) if (table === 'selling.sell_order') walk.company.sellers.add(owner)
@@ -177,7 +177,7 @@ async function judge(walk: Walk, { who, command, variables, answer, allowed, inf
 
 /** A notice to someone of the walk, or what is noted of having sent one. */
 const isWord = (walk: Walk, owner: string, table: string): boolean =>
-  table.startsWith('notifications.') && walk.company.everybody.has(owner)
+  table.startsWith('notifications.') && walk.company.everyone.has(owner)
 
 /** What a purchase changes for those who have listed shares: their own order, their shares and what they get for them. */
 const isSale = (walk: Walk, owner: string, table: string): boolean =>

@@ -62,7 +62,7 @@ async function rights({ house, owned, logins, mailboxes }: World, friend: Viewer
 }
 
 /** To an address that the owner has just entered, ours to prove or not: the thief reads it and can do nothing with it. */
-const toAnybody = /^(Confirm your (new )?email address|Somebody tried to use your email address)$/
+const toAnyone = /^(Confirm your (new )?email address|Someone tried to use your email address)$/
 
 /** A person who reads the mailbox that the owner mistyped at sign-up proves that account for themselves: its letters are theirs. */
 const ofOwnChange = /^Your email address (is about to change|was changed|is back)$/
@@ -74,7 +74,7 @@ async function letters(world: World, friend: Viewer): Promise<string[]> {
     mails
       // While a stolen session has moved an account to them, its letters go there; what they hold then is looked at above.
       .filter(({ to }) => ![world.address('t1'), world.address('t2')].includes(to))
-      .filter(({ subject }) => !toAnybody.test(subject))
+      .filter(({ subject }) => !toAnyone.test(subject))
       .filter(({ to, subject }) => to !== world.address('typo') || !ofOwnChange.test(subject))
       .filter(({ text }) => text.includes(`Hello ${first}`) || text.includes(friend.email))
       .map(({ to, subject }) => `the letter "${subject}" to ${to}`)

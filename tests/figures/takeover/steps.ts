@@ -71,7 +71,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
   }
   const isOwned = (email: string) =>
     [...world.logins].some(([sub, login]) => login.email === email && world.owned.has(sub))
-  /** Opens a link as one does who may be logged in or not, as anybody they can be. */
+  /** Opens a link as one does who may be logged in or not, as anyone they can be. */
   const open = async (by: Party, mutation: string, token: string) => {
     for (const viewer of [null, ...(await world.viewersOf(by))]) await world.ask(viewer, mutation, { token })
   }

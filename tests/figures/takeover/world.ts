@@ -17,7 +17,7 @@ const thiefName = 'Theo Thief'
 
 /**
  * One owner and one thief, each with mailboxes of their own. The identity provider is modelled by what it promises: an
- * address has one login at most, its password is known to the person who chose it, and the person who reads the mailbox may choose anew.
+ * address has one login at most, its password is known to the person who chose it, and the person who reads the mailbox may choose again.
  */
 export class World {
   readonly house: House

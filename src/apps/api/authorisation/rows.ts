@@ -1,4 +1,4 @@
-/** Everybody who can ask the API for something, by how they stand. The three delegates look at an individual's account. */
+/** Everyone who can ask the API for something, by how they stand. The three delegates look at an individual's account. */
 export const callers = [
   'anonymous',
   'unconfirmed',

@@ -87,7 +87,7 @@ export const argumentWords: Readonly<Record<string, string>> = {
   period: 'The number of the occurrence, as the schedule counts them.',
   person:
     'What the person tells of themself, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
-  perStirpes: 'Whether the children inherit the part of somebody who dies first.',
+  perStirpes: 'Whether the children inherit the part of someone who dies first.',
   phone: 'A US phone number with area code.',
   plantId: 'The plant that it is about.',
   pool: 'What all holders are paid together, in cents.',
@@ -105,7 +105,7 @@ export const argumentWords: Readonly<Record<string, string>> = {
   redemptionReason: 'Why it is so, in words that holders read.',
   referralCode: 'The code of whoever invited the person.',
   registration:
-    'What is told when somebody registers, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
+    'What is told when someone registers, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
   relationship: 'What the person is to the owner of the account.',
   reserve: 'What is kept back from the pool, in cents; below zero takes from the reserve.',
   revenue: 'Revenue of the month, in cents.',

@@ -189,7 +189,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   pendingIn: 'On its way into the account, in cents.',
   pendingOut: 'On its way out of the account, in cents.',
   perShare: 'Millionths of a dollar for each share; null where it comes to less than one.',
-  perStirpes: 'Whether the children inherit the part of somebody who dies first.',
+  perStirpes: 'Whether the children inherit the part of someone who dies first.',
   permSuspendedFlg: 'Whether the person is suspended.',
   phoneEnd: 'The last digits of the number; null where it is no phone.',
   placedAt: 'When it was placed.',

@@ -1,6 +1,6 @@
 /** What an operation does, where its declaration does not say so. */
 export const operationWords: Readonly<Record<string, string>> = {
-  addBeneficialOwner: 'Names somebody who owns a quarter of the business or more.',
+  addBeneficialOwner: 'Names someone who owns a quarter of the business or more.',
   allHomePagePortfolios: 'The portfolios that the home page shows, in their order.',
   answerOwnerInvitation: 'Saves what an invited owner entered about themself.',
   approveDividend: 'Pays a declared dividend. Whoever declared it cannot approve it.',

@@ -23,7 +23,7 @@ export async function layStyles(root: string, html: string): Promise<string> {
   )
 }
 
-/** What is done to the prerendered site before anybody serves it: waiting scripts, pictures, a map for machines. */
+/** What is done to the prerendered site before anyone serves it: waiting scripts, pictures, a map for machines. */
 export async function finishSite(root: string): Promise<void> {
   const files = await readdir(root, { recursive: true })
   // A paper and a feed are files already; what the router keeps beside them for a page's data nobody asks for.

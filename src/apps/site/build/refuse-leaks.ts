@@ -13,7 +13,7 @@ const bare = (text: string): string =>
     .replaceAll(/[^a-z0-9]/gi, '')
     .toLowerCase()
 
-/** Stops the build when a sentence of a gated page stands in any file that everybody can fetch. */
+/** Stops the build when a sentence of a gated page stands in any file that everyone can fetch. */
 export async function refuseLeaks(root: string, gated: readonly string[]): Promise<void> {
   const texts = await Promise.all(gated.map((path) => readFile(path, 'utf8')))
   const sentences = texts.flatMap((text) =>

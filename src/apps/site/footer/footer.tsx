@@ -93,7 +93,7 @@ function FullFooter() {
   )
 }
 
-/** The way in is for who has no account yet; a person to ask is for everybody. */
+/** The way in is for who has no account yet; a person to ask is for everyone. */
 function FooterBanner() {
   const id = footerBannerOf(useLocation().pathname)
   const banner = id && bannerOf(id)

@@ -8,7 +8,7 @@ const id = 'privacy-choices'
 export function PrivacyChoices() {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // On a page that has just woken, the panel was opened before anybody listened.
+  // On a page that has just woken, the panel was opened before anyone listened.
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) setOpen(true)
   }, [])

@@ -21,7 +21,7 @@ describe('banners', () => {
     expect([isOver(ad, end - 1_000), isOver(ad, end)]).toEqual([false, true])
     expect(isOver(bannerOf('get-in-touch')!, end)).toBe(false)
   })
-  it('of ads stay away from the way in, the portal and what is not for everybody', () => {
+  it('of ads stay away from the way in, the portal and what is not for everyone', () => {
     expect(['/', '/faq/', '/investments/', '/investment/1/', '/wealth'].filter((path) => !mayShowAd(path))).toEqual([])
     const without = [
       '/login',

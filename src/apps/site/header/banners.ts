@@ -20,7 +20,7 @@ export const bannerOf = (id: string): SiteBanner | undefined => siteBanners.find
 /** Whether a dated banner is over at an instant, given in milliseconds. */
 export const isOver = ({ until }: SiteBanner, now: number): boolean => until !== undefined && Date.parse(until) <= now
 
-/** Where the ad would only be in the way: on the way in, in the portal, and on pages that are not for everybody. */
+/** Where the ad would only be in the way: on the way in, in the portal, and on pages that are not for everyone. */
 const withoutAd =
   /^\/(login|logout|get-started|confirm|auth|auth-error|account-access-accept|users|operations|order|basket|auto-invest|confidential|ccpa-data-subject-request|investment\/[^/]+\/(invest|sell))(\/|$)/
 

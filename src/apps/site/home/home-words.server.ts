@@ -37,5 +37,5 @@ export function homeWords(): HomeWords {
   return words as HomeWords
 }
 
-/** The theme that an address names, or the page as everybody sees it. */
+/** The theme that an address names, or the page as everyone sees it. */
 export const themeAt = (path: string) => themes.find((theme) => theme.path === path) ?? themes[0]!

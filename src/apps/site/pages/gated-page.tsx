@@ -11,7 +11,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import type { Route } from './+types/gated-page.ts'
 import { askForWords, type GatedWords } from './ask-for-words.ts'
 
-/** Only what may be said to everybody: the words stay with the server until somebody gives the password. */
+/** Only what may be said to everyone: the words stay with the server until someone gives the password. */
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/^\/|\/$|\.data$/g, '')
   const found = pages.find((page) => page.slug === slug && page.gate)

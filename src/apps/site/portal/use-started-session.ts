@@ -50,7 +50,7 @@ async function prepare(): Promise<StartedSession> {
   const signedIn = await startSession()
   if (signedIn) return 'in'
   if (!had) return 'out'
-  // There was a session here and it is over: that is said before anybody is asked to log in.
+  // There was a session here and it is over: that is said before anyone is asked to log in.
   expire()
   return new Promise(() => {})
 }

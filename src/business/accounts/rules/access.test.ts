@@ -22,7 +22,7 @@ describe('access to an account', () => {
   })
 })
 
-describe('a mutation that somebody calls in an account that is not theirs', () => {
+describe('a mutation that someone calls in an account that is not theirs', () => {
   it.each([
     [null, undefined, undefined],
     ['ownerOrFullDelegate', 'readOnlyAccess', undefined],

@@ -1,12 +1,12 @@
 import type { AccountRight } from '#kernel/account-right.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** How somebody stands to an account: its owner, or somebody let in by the owner. */
+/** How someone stands to an account: its owner, or someone let in by the owner. */
 export type Access = { readonly isOwner: boolean; readonly accessType: 'read_only' | 'read_write' }
 
 export type AccessRefusal = Refusal<'accountNotFound' | 'readOnlyAccess' | 'ownerOnly'>
 
-/** An account of somebody else looks the same as one that is not there. */
+/** An account of someone else looks the same as one that is not there. */
 export const noSuchAccount = refuse(
   'accountNotFound',
   'There is no such account among yours. Choose an account and try again.',
@@ -39,12 +39,12 @@ export function refuseAccess(
   if (!access) return noSuchAccount
   if (need === 'read') return null
   if (access.accessType === 'read_only') return readOnly
-  // Acting in somebody's account, what belongs to another one is not touched, one's own neither.
+  // Acting in someone's account, what belongs to another one is not touched, one's own neither.
   if (acting === 'another') return noSuchAccount
   return access.isOwner || acting === 'this' ? null : ownerOnly
 }
 
-/** Whether somebody who is not the owner of the account that a request names may send a command that needs this right; null needs none. */
+/** Whether someone who is not the owner of the account that a request names may send a command that needs this right; null needs none. */
 export function refuseActing({ accessType }: Access, right: AccountRight | null): Refusal | null {
   if (right === null || right === 'ownGrant') return null
   if (accessType === 'read_only') return readOnly

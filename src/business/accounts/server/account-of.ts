@@ -13,7 +13,7 @@ export const accountsOf = async (
 ): Promise<ReadonlyMap<string, Account>> =>
   new Map((await accountsBy('tx' in on ? on.tx : on.db, accountIds)).map((account) => [account.id, account]))
 
-/** Accounts by their ids, kept from being frozen or changed by anybody else until this transaction ends. */
+/** Accounts by their ids, kept from being frozen or changed by anyone else until this transaction ends. */
 export async function holdAccounts(ctx: Ctx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<string, Account>> {
   return new Map((await lockAccounts(ctx.tx, accountIds)).map((account) => [account.id, account]))
 }

@@ -43,7 +43,7 @@ describe('accounts', async () => {
     ])
   })
 
-  it('are listed all, the own one first, where somebody has several; a request that names one speaks of it', async () => {
+  it('are listed all, the own one first, where someone has several; a request that names one speaks of it', async () => {
     const { viewer, account } = await withAccount('several@example.com')
     const beside = 'acc_beside'
     await owner.query(

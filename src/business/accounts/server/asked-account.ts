@@ -7,7 +7,7 @@ import { type Account, accountBy, ownAccount } from './account-store.ts'
 import { accessTo } from './authorize-account.ts'
 
 /**
- * The account that a request names, by what holds now: somebody else's, or one that the viewer has beside their own; null
+ * The account that a request names, by what holds now: someone else's, or one that the viewer has beside their own; null
  * for their own, a refusal for what is not among theirs.
  */
 export async function askedAccount(

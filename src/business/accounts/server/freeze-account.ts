@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { accountsEvents } from '../events.ts'
 
-/** Stops investing and paying out until somebody has looked. The first reason stands until the account is released. */
+/** Stops investing and paying out until someone has looked. The first reason stands until the account is released. */
 export async function freezeAccount(ctx: Ctx, accountId: AccountId, reason: string): Promise<void> {
   const frozen = await ctx.tx
     .updateTable('accounts.account')

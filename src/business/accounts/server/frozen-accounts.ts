@@ -13,7 +13,7 @@ export type FrozenAccount = {
 
 const frozen = (db: Db) => db.selectFrom('accounts.account').where('frozen_at', 'is not', null)
 
-/** Accounts that nobody may invest from or pay out of until somebody has looked; the longest frozen first. */
+/** Accounts that nobody may invest from or pay out of until someone has looked; the longest frozen first. */
 export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAccount[]> {
   const rows = await pageOf(
     frozen(db).select(['id', 'owner_id', 'frozen_at', 'frozen_because']),

@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-// No retirement account can be opened yet, so everybody's answers are those of a person who has none.
+// No retirement account can be opened yet, so everyone's answers are those of a person who has none.
 
 type SubAccount = {
   readonly id: AccountId

@@ -52,7 +52,7 @@ export function AccountChoice({ loading, children }: Props) {
   useAddressedAccount(account)
   useWordOfEnd()
 
-  /** What was asked for one account is not shown for another: the cache is emptied and asked anew. */
+  /** What was asked for one account is not shown for another: the cache is emptied and asked again. */
   function choose(chosen: AccessibleAccount | null) {
     if (chosen) localStorage.setItem(sessionKeys.account, chosen.id)
     else localStorage.removeItem(sessionKeys.account)

@@ -28,7 +28,7 @@ describe('a verification', () => {
   it('has no other state', () => expect(verificationMove('SOMETHING', 'approve')).toBeNull())
 })
 
-describe('how somebody stands', () => {
+describe('how someone stands', () => {
   const one = (status: string, holdsUntil: string | null = null) => ({
     status,
     holdsUntil: holdsUntil === null ? null : day(holdsUntil),

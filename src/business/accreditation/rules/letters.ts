@@ -20,7 +20,7 @@ const letter =
 
 const until = ({ holdsUntil }: About): string => (holdsUntil ? formatDay(holdsUntil) : 'the day on its papers')
 
-/** What we write about somebody's accredited verification. No figure and no name of a paper stands in a mail. */
+/** What we write about someone's accredited verification. No figure and no name of a paper stands in a mail. */
 export const letters = {
   accreditationAsked: letter(
     'We need one more thing for your accredited verification',
@@ -40,7 +40,7 @@ export const letters = {
     (about) => [
       'Two of us looked at it and could not approve it:',
       about.decisionReason ?? '',
-      'You can hand in other evidence at any time. Offerings that are open to everybody stay open to you.',
+      'You can hand in other evidence at any time. Offerings that are open to everyone stay open to you.',
     ],
   ),
   accreditationEnds: letter('Your accredited verification ends soon', 'Renew it', (about) => [

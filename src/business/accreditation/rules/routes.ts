@@ -42,7 +42,7 @@ const expectSame =
   'I reasonably expect to reach the same income this year, and what I hand in is complete and about me.'
 
 /**
- * The ways in which somebody may show that they are accredited, with the law that each rests on: 17 CFR 230.501(a) says
+ * The ways in which someone may show that they are accredited, with the law that each rests on: 17 CFR 230.501(a) says
  * who is accredited, 230.506(c)(2)(ii) by what an issuer may verify it (as amended, in force from 2021-03-15).
  */
 export const routes: readonly Route[] = [

@@ -80,7 +80,7 @@ async function mine(on: Ctx | Platform, userId: UserId): Promise<Mine> {
 }
 
 const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
-  description: 'How somebody’s accredited verification stands, and what they are putting together.',
+  description: 'How someone’s accredited verification stands, and what they are putting together.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: AccreditationStatus }),

@@ -1,4 +1,4 @@
-/** The standing agreement that covers every order of a schedule. A changed text gets a new version and is agreed to anew. */
+/** The standing agreement that covers every order of a schedule. A changed text gets a new version and is agreed to again. */
 export const standingAgreement = {
   document: 'auto-invest-agreement',
   version: '2026-01-01',

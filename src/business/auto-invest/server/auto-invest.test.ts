@@ -203,7 +203,7 @@ describe('auto-invest', async () => {
     expect((await skip(3)).errors[0]).toMatchObject({ code: 'ended' })
   })
 
-  it('is refused in words: too soon, too little, the wrong text, somebody else’s', async () => {
+  it('is refused in words: too soon, too little, the wrong text, someone else’s', async () => {
     const finn = await newBacker(house, { email: 'finn@example.com' })
     const gina = await newBacker(house, { email: 'gina@example.com' })
     const refused = async (wish: Record<string, unknown>) => (await start(finn, wish)).errors[0]!.code

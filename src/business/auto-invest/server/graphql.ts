@@ -148,7 +148,7 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     }),
     delegateActs: t.field({
       type: [ActRef],
-      description: 'What was done about it by somebody else than its owner: by X for Y, the first thing first.',
+      description: 'What was done about it by someone else than its owner: by X for Y, the first thing first.',
       resolve: async ({ id }, _args, { platform }) => [...(await actsOn(platform, id))],
     }),
     occurrences: t.field({

@@ -7,7 +7,7 @@ import type { Subscription } from './subscription-store.ts'
 
 /**
  * The order of a period in a portfolio has one id, whoever places it and however often. It begins with the day: the orders of
- * one morning stand side by side in every index that bears their ids.
+ * one morning stand side by side in every index that holds their ids.
  */
 export function orderIdOf(
   { subscriptionId, period, dueOn }: Key & { dueOn: BusinessDay },

@@ -29,7 +29,7 @@ export async function runDueSubscriptions(
       const done = await runSome(platform, shares, { source, limit, except: stuck })
       run += done.run
       stuck.push(...done.stuck)
-      // Everybody who buys reads what an offering has raised: one batch's entries are added up before the next are there.
+      // Everyone who buys reads what an offering has raised: one batch's entries are added up before the next are there.
       if (done.run > 0) await rollHotBalances(platform.db)
       if (done.run + done.stuck.length === 0) break
     }

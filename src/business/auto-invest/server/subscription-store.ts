@@ -86,7 +86,7 @@ export async function findSubscription(db: Db, id: SubscriptionId): Promise<Subs
   return row ? fromRow(row) : null
 }
 
-/** Reads subscriptions and keeps everybody else from changing or running them until this transaction ends, in id order. */
+/** Reads subscriptions and keeps everyone else from changing or running them until this transaction ends, in id order. */
 export async function lockSubscriptions(
   tx: Transaction<DB>,
   ids: readonly SubscriptionId[],

@@ -106,8 +106,8 @@ function Pause({ schedule, today, onClose, onDone }: QuestionProps & { readonly 
   const [problem, setProblem] = useState<string | null>(null)
   const [send, isSending] = useCommand(`pauseAutoInvest:${schedule.id}`, pauseDocument)
   async function pause(day: string | null) {
-    const foretold = refusePause(day === null ? null : businessDay(day), today)
-    if (foretold) return setProblem(foretold.message)
+    const invalid = refusePause(day === null ? null : businessDay(day), today)
+    if (invalid) return setProblem(invalid.message)
     const { refused } = await send({ id: schedule.id, until: day })
     if (refused) return setProblem(refused.message)
     onClose()

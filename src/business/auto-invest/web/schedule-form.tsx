@@ -62,8 +62,8 @@ export function ScheduleForm({ accountId, data, today, onStarted, refetch, onLea
   const { send, isSending, unanswered } = useStartSchedule(what, started)
   const { funding } = draft
   const startsOn = draft.startsOn ?? earliestStart(today)
-  const foretold = foretell({ ...draft, funding, startsOn }, data, today)
-  const said = (isChecked ? foretold : null) ?? refused
+  const invalid = validate({ ...draft, funding, startsOn }, data, today)
+  const said = (isChecked ? invalid : null) ?? refused
   const faultOf = (field: string) => (said?.field === field ? said.message : undefined)
   const edit = (part: Partial<Draft>) => {
     setRefused(null)
@@ -73,11 +73,11 @@ export function ScheduleForm({ accountId, data, today, onStarted, refetch, onLea
   function review() {
     setChecked(true)
     setRefused(null)
-    if (!foretold) setReviewing(true)
+    if (!invalid) setReviewing(true)
   }
 
   async function start() {
-    if (foretold || funding === null || draft.frequency === null) return
+    if (invalid || funding === null || draft.frequency === null) return
     const terms = { frequency: draft.frequency, startsOn, ...paidBy(funding), ...allocated(draft, data) }
     const { refusal } = await send({ accountId, ...terms })
     setReviewing(false)
@@ -199,9 +199,9 @@ const leastText = (data: AutoInvestData): string =>
 const allocationsOf = (lines: readonly Line[]) =>
   lines.map(({ portfolioId, amount }) => ({ portfolioId: portfolioId ?? '', amount: amount ?? '0' }))
 
-type Foretold = { readonly message: string; readonly field?: string }
+type Invalid = { readonly message: string; readonly field?: string }
 
-function foretell(draft: Draft & { startsOn: string }, data: AutoInvestData, today: BusinessDay): Foretold | null {
+function validate(draft: Draft & { startsOn: string }, data: AutoInvestData, today: BusinessDay): Invalid | null {
   if (draft.lines.some(({ portfolioId }) => portfolioId === null))
     return { message: 'Choose a portfolio for each amount.', field: 'allocations' }
   const allocations = allocationsOf(draft.lines).map((line) => ({ ...line, amount: cents(line.amount) }))

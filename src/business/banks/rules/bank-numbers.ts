@@ -1,7 +1,7 @@
 import { refuse } from '#kernel/refusal.ts'
 import { type BankRefusal, banned, bannedInstitutions } from './banks.ts'
 
-/** What somebody types in whose bank cannot be linked at once. */
+/** What someone types in whose bank cannot be linked at once. */
 export type BankNumbers = {
   readonly routingNumber: string
   readonly accountNumber: string

@@ -48,7 +48,7 @@ export const addBank = (ports: Ports) =>
 
 type AddAsk = Omit<Parameters<BankPorts['payments']['addBankFromProcessorToken']>[0], 'idempotencyKey'>
 
-/** A bank that the partner has but no longer trusts is let go of and added anew: the person has just signed in there. */
+/** A bank that the partner has but no longer trusts is let go of and added again: the person has just signed in there. */
 async function addTrusted({ payments }: Ports, ask: AddAsk, key: string): Promise<Answer> {
   const made = await payments.addBankFromProcessorToken({ ...ask, idempotencyKey: key })
   if ('kind' in made) return made

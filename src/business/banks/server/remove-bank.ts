@@ -110,7 +110,7 @@ const forgetNumbers = (ctx: Ctx, id: FundingSourceId) =>
     .where('state', 'in', ['entered', 'sent', 'arrived', 'checking'])
     .execute()
 
-/** Tells the partner to let go of a bank account that is no use to anybody here. */
+/** Tells the partner to let go of a bank account that is no use to anyone here. */
 export const sendRemoval = (ctx: Ctx, fundingSourceId: FundingSourceId): Promise<void> =>
   ctx.send(banksMessages['ach.removeBank']({ id: uuidv7(), subject: fundingSourceId, payload: { fundingSourceId } }))
 

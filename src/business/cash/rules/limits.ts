@@ -15,7 +15,7 @@ export const leastWithdrawal = dollars(1)
 /** The least that is worth a bank transfer in. */
 export const leastDeposit = dollars(10)
 
-/** What somebody must have invested in all before payouts may go to a preferred account (specification 9). */
+/** What someone must have invested in all before payouts may go to a preferred account (specification 9). */
 export const preferredAccountFrom = dollars(5_000)
 
 /** Hours after a bank was added or the receiving account changed in which no payout leaves. */

@@ -5,11 +5,11 @@ export type BankReturn = {
   readonly title: string
   /** Why, for the person whose transfer it was. */
   readonly words: string
-  /** Sixty calendar days for what somebody says they did not allow, else two banking days. */
+  /** Sixty calendar days for what someone says they did not allow, else two banking days. */
   readonly window: '2 banking days' | '60 calendar days'
   /** Whether the bank account may still be used. */
   readonly bank: 'keep' | 'stop'
-  /** Somebody says fraud, death or law: nothing leaves and nothing is bought until an operator has looked. */
+  /** Someone says fraud, death or law: nothing leaves and nothing is bought until an operator has looked. */
   readonly freezes: boolean
   /** Lack of funds, which may be there another day. */
   readonly mayRetry: boolean

@@ -81,7 +81,7 @@ function reasonOfRest({ held, owed }: Pick<WithdrawalFacts, 'held' | 'owed'>): s
   return reasons.filter((reason) => reason !== false).join(' ')
 }
 
-/** Whether an amount may leave to a bank now. Called by the form to foretell and by the server to decide. */
+/** Whether an amount may leave to a bank now. Called by the form to preview and by the server to decide. */
 export function decideWithdrawal(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal | null {
   return refuseAccount(seen) ?? refuseBank(seen.bank) ?? refuseDay(seen) ?? refuseAmount(amount, seen)
 }

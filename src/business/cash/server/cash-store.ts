@@ -26,7 +26,7 @@ export type BankTransfer = {
   readonly requestedAt: Instant
   readonly settledAt: Instant | null
   readonly expectedOn: BusinessDay
-  /** The transfer that this one presents again, and the how manieth time that is. */
+  /** The transfer that this one presents again, and which retry that is. */
   readonly retryOf: BankTransferId | null
   readonly retry: number
   /** Whether what no bank took still has to be fetched back from the partner; null where nothing has. */
@@ -79,7 +79,7 @@ const transfersById = lookUp(async (db: Handle, ids: readonly BankTransferId[]) 
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 })
 
-/** Reads transfers and keeps everybody else from changing them until this transaction ends, in the order of their ids. */
+/** Reads transfers and keeps everyone else from changing them until this transaction ends, in the order of their ids. */
 export async function lockBankTransfers(
   tx: Transaction<DB>,
   ids: readonly BankTransferId[],

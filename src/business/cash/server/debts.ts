@@ -18,7 +18,7 @@ export const openDebt = async (ctx: Ctx, { id, accountId, amount }: BankTransfer
     .execute()
 }
 
-/** What the account owes now; zero for nearly everybody. */
+/** What the account owes now; zero for nearly everyone. */
 export async function owedBy(on: Ctx | Platform, accountId: AccountId): Promise<Cents> {
   const balances = await readBalances('tx' in on ? on.tx : on.db, [receivableOf(accountId)])
   return cents(-balances(receivableOf(accountId)).posted)
@@ -26,7 +26,7 @@ export async function owedBy(on: Ctx | Platform, accountId: AccountId): Promise<
 
 /** Takes what the account owes out of the cash it has, as far as that goes. Cash of later days is taken the same way. */
 export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Cents> {
-  // The row is everybody's turn: two collections at once would take the same cash twice.
+  // The row is everyone's turn: two collections at once would take the same cash twice.
   const open = await ctx.tx
     .selectFrom('cash.debt')
     .select('bank_transfer_id')

@@ -1,6 +1,6 @@
 import type { BankTransfer } from './cash-store.ts'
 
-/** What everybody who hears of a transfer is told of it. */
+/** What everyone who hears of a transfer is told of it. */
 export const transferFacts = ({
   id,
   accountId,

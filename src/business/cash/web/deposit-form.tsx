@@ -53,7 +53,7 @@ export function DepositForm({ accountId, standing, isVerified, banks, today, onD
       send={send}
       onDone={onDone}
       refetch={refetch}
-      foretold={
+      hint={
         banks.length === 0 ? (
           <Banner
             title="There is no bank account yet."

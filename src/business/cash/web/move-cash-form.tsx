@@ -40,7 +40,7 @@ type MoveCashFormProps = {
   readonly onDone: (id: string) => void
   readonly refetch: () => Promise<unknown>
   /** What would be refused whatever is typed. */
-  readonly foretold: ReactNode
+  readonly hint: ReactNode
   /** What else the person can do about a refusal of the server. */
   readonly refused?: (refusal: Refused) => ReactNode
 }
@@ -55,8 +55,8 @@ export function MoveCashForm(props: MoveCashFormProps) {
   const [search, setSearch] = useSearchParams()
   const bank = banks.find(({ id }) => id === draft.bankId)
   const amount = draft.amount === null ? null : cents(draft.amount)
-  const foretold = decide(amount ?? cents(0), bank)
-  const said = (isChecked ? foretold : null) ?? refused
+  const invalid = decide(amount ?? cents(0), bank)
+  const said = (isChecked ? invalid : null) ?? refused
   const more = refused && props.refused?.(refused)
   const arrived = useCallback(
     (id: string) => {
@@ -71,18 +71,18 @@ export function MoveCashForm(props: MoveCashFormProps) {
   function review() {
     setChecked(true)
     setRefused(null)
-    if (!foretold) setSearch({ step: 'review' })
+    if (!invalid) setSearch({ step: 'review' })
   }
 
   async function move() {
     setRefused(null)
-    if (foretold || !bank || amount === null) return
+    if (invalid || !bank || amount === null) return
     const { id, refusal } = await request({ accountId, fundingSourceId: bank.id, amount: amount.toString() })
     if (!refusal) return arrived(id)
     setRefused(refusal)
     if (!isLost(refusal)) await refetch()
   }
-  if (search.get('step') === 'review' && bank && amount !== null && !foretold)
+  if (search.get('step') === 'review' && bank && amount !== null && !invalid)
     return (
       <MoveCashReview
         {...{ direction, amount, bank, isSending }}
@@ -130,7 +130,7 @@ function MoveCashEntry({ said, more, notice, onReview, ...fields }: MoveCashEntr
     >
       {notice}
       {more}
-      {!said && fields.foretold}
+      {!said && fields.hint}
       <MoveCashFields {...fields} />
     </Form>
   )

@@ -45,7 +45,7 @@ export function WithdrawForm({ accountId, standing, banks, today, onDone, refetc
       send={send}
       onDone={onDone}
       refetch={refetch}
-      foretold={<Foretold standing={standing} today={today} hasBank={banks.length > 0} />}
+      hint={<WithdrawableHint standing={standing} today={today} hasBank={banks.length > 0} />}
       refused={(refusal) => (needsSignInAgain(refusal.code) ? <SignInAgain /> : null)}
     />
   )
@@ -67,10 +67,10 @@ function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay)
   }
 }
 
-type ForetoldProps = { readonly standing: Standing; readonly today: BusinessDay; readonly hasBank: boolean }
+type WithdrawableHintProps = { readonly standing: Standing; readonly today: BusinessDay; readonly hasBank: boolean }
 
 /** What would be refused whatever the amount is said before anything is typed. */
-function Foretold({ standing, today, hasBank }: ForetoldProps) {
+function WithdrawableHint({ standing, today, hasBank }: WithdrawableHintProps) {
   const whose = useWhose()
   if (!hasBank)
     return (

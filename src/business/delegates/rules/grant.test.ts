@@ -63,12 +63,12 @@ describe('an invitation', () => {
   }
   const ten = Array.from({ length: 10 }, (_, nth) => ({ email: `${nth}@example.com` }))
   it.each([
-    ['to somebody else', wish, seen, undefined],
+    ['to someone else', wish, seen, undefined],
     ['until today', { ...wish, endsOn: today }, seen, undefined],
     ['to oneself', { ...wish, email: 'ada@example.com' }, { ...seen, ownEmail: 'Ada@Example.com' }, 'ownEmail'],
     ['until yesterday', { ...wish, endsOn: businessDay('2026-03-01') }, seen, 'endsInPast'],
-    ['by somebody whose own address is open', wish, { ...seen, emailConfirmed: false }, 'confirmEmailFirst'],
-    ['by somebody suspended', wish, { ...seen, suspended: true }, 'suspended'],
+    ['by someone whose own address is open', wish, { ...seen, emailConfirmed: false }, 'confirmEmailFirst'],
+    ['by someone suspended', wish, { ...seen, suspended: true }, 'suspended'],
     ['a second time', wish, { ...seen, openGrants: [{ email: 'jo@example.com' }] }, 'alreadyInvited'],
     ['the eleventh open one', wish, { ...seen, openGrants: ten }, 'tooManyDelegates'],
     ['the eleventh of a day', wish, { ...seen, invitedLastDay: 10 }, 'tooManyDelegates'],
@@ -112,9 +112,9 @@ describe('accepting', () => {
     ['with the address that was invited', grant, by, undefined],
     ['with another address', grant, { ...by, email: 'jim@example.com' }, 'otherAddress'],
     ['as the person who had the address first', { ...grant, invitedId: 'usr_jo' }, by, undefined],
-    ['with an address that was somebody else’s', { ...grant, invitedId: 'usr_first' }, by, 'invitationOver'],
+    ['with an address that was someone else’s', { ...grant, invitedId: 'usr_first' }, by, 'invitationOver'],
     [
-      'as somebody else altogether',
+      'as someone else altogether',
       { ...grant, invitedId: 'usr_first' },
       { ...by, email: 'jim@example.com' },
       'otherAddress',

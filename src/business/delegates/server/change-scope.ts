@@ -12,7 +12,7 @@ import { tell } from './tell.ts'
 type Ask = { readonly id: GrantId; readonly accountIds: readonly AccountId[] }
 
 /**
- * The owner says anew which of their accounts an access covers. It holds with the next request. Showing more needs a recent
+ * The owner says again which of their accounts an access covers. It holds with the next request. Showing more needs a recent
  * sign-in, as an invitation does; showing less is quick.
  */
 export async function changeAccessScope(ctx: ViewerCtx, ask: Ask): Promise<{ id: GrantId } | Refusal> {

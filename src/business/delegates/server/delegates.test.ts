@@ -59,7 +59,7 @@ async function withOwner(house: House, email: string) {
   }
 }
 
-describe('access to somebody else’s account', async () => {
+describe('access to someone else’s account', async () => {
   const house = await startHouse()
   const { ask, drain, standIns, clock, owner: database } = house
   const ada = await withOwner(house, 'ada@example.com')
@@ -229,5 +229,22 @@ describe('access to somebody else’s account', async () => {
     const { data } = await ask(bea.owner, `{ myAccessGrants { given { ${fields} } received { id } } }`)
     expect(data.myAccessGrants.given.map(({ status }: { status: string }) => status)).toEqual(['expired', 'declined'])
     expect(data.myAccessGrants.received).toEqual([])
+  })
+
+  it('is listed and counts as long as it is open, however many later ones have ended', async () => {
+    const cora = await withOwner(house, 'cora@example.com')
+    const { id } = await cora.letIn({ email: 'stays@example.com' })
+    await database.query(
+      `insert into delegates.access_grant (id, owner_id, account_ids, delegate_email, access_type, invited_at, link_expires_at,
+         ended_as, ended_at, ended_by)
+       select 'grt_' || gen_random_uuid(), $1, array[$2], 'gone' || n || '@example.com', 'read_only', $3, $3, 'revoked', $3, $1
+       from generate_series(1, 120) n`,
+      [cora.owner.userId, cora.owner.accountId, clock.now().add({ hours: 1 }).toString()],
+    )
+    const { data } = await ask(cora.owner, '{ myAccessGrants { given { id status } } }')
+    expect(data.myAccessGrants.given.filter(({ status }: { status: string }) => status === 'active')).toMatchObject([
+      { id },
+    ])
+    expect((await cora.invite({ email: 'stays@example.com' })).errors).toMatchObject([{ code: 'alreadyInvited' }])
   })
 })

@@ -59,17 +59,19 @@ export async function lockGrant(ctx: Ctx, id: GrantId): Promise<Grant | null> {
   return row ? grantFrom(row) : null
 }
 
-/** What the person granted, or was granted: the newest first. */
+/** What the person granted, or was granted: all that is open, and what ended last; the newest first. */
 export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userId: UserId): Promise<Grant[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')
     .selectAll()
     .where(column, '=', userId)
+    // No number of ended ones hides one that is open: it lets its delegate in.
+    .orderBy((eb) => eb('ended_as', 'is not', null))
     .orderBy('invited_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  return rows.map(grantFrom)
+  return rows.map(grantFrom).toSorted((a, b) => Temporal.Instant.compare(b.invitedAt, a.invitedAt))
 }
 
 type NewGrant = Omit<Grant, 'delegateId' | 'state' | 'acceptedAt' | 'endedAt'>

@@ -49,7 +49,7 @@ export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
 })
 
 const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
-  description: 'An access that somebody granted to somebody else, from the invitation to its end.',
+  description: 'An access that someone granted to someone else, from the invitation to its end.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('state', { type: AccessStatus }),
@@ -76,7 +76,7 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
     }),
     acts: t.field({
       type: [ActRef],
-      description: 'What was done by it, the newest first: for the owner who granted it; nothing for anybody else.',
+      description: 'What was done by it, the newest first: for the owner who granted it; nothing for anyone else.',
       complexity: 10,
       resolve: async ({ id, ownerId }, _args, { platform, viewer }) => {
         if (viewer?.userId !== ownerId) return []
@@ -208,7 +208,7 @@ commandField(delegatesCommands.changeAccessScope, (t) =>
   t.fieldWithInput({
     type: GrantRef,
     description:
-      'The owner says anew which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
+      'The owner says again which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('grt')),

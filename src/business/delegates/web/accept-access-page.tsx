@@ -77,7 +77,7 @@ function Asked({ invitation, link, person, onAnswer }: AskedProps) {
     const answered = await answerInvitation(how, keptId(`${how}:${link.id}`), link)
     setSending(null)
     forgetId(`${how}:${link.id}`)
-    // With one account more there is a choice to make anew.
+    // With one account more there is a choice to make again.
     if (answered.invitation) localStorage.removeItem(sessionKeys.account)
     if (answered.invitation) onAnswer(answered)
     else setProblem(answered.problem)

@@ -70,7 +70,7 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
   return (
     <div className={styles.invite}>
       <Form
-        label="Invite somebody"
+        label="Invite someone"
         faults={isOwnFault ? [{ message: refused.message }] : []}
         onSubmit={review}
         actions={

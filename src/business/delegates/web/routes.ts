@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The page behind the link in an invitation: open to everybody, drawn in the browser. */
+/** The page behind the link in an invitation: open to everyone, drawn in the browser. */
 export const accessLinkRoutes: RouteConfigEntry[] = [
   route('account-access-accept', 'business/delegates/web/accept-access-page.tsx'),
 ]

@@ -79,14 +79,14 @@ export function amountToCarryOut(seen: {
 }
 
 /** Refusals that only time corrects: the amount waits and goes with the next dividend. All others leave it as cash. */
-const mendedByTime: readonly string[] = [
+const resolvedByTime: readonly string[] = [
   'tooSoonAfterFirstInvestment',
   'tooSoonAfterBankChange',
   'depositMayReturn',
   'belowLeast',
   'belowMinimum',
 ]
-export const waitsAfter = ({ code }: Refusal<string>): boolean => mendedByTime.includes(code)
+export const waitsAfter = ({ code }: Refusal<string>): boolean => resolvedByTime.includes(code)
 
 /** Why nothing goes now. */
 export const nothingGoes = (there: Cents, minimum: Cents): Refusal =>

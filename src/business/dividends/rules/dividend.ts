@@ -81,7 +81,7 @@ export function decideApproval(
   return null
 }
 
-/** Whether what was paid may be corrected, and by how much. Somebody else approves it, as with every dividend. */
+/** Whether what was paid may be corrected, and by how much. Someone else approves it, as with every dividend. */
 export function decideCorrection(
   ask: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
   seen: {

@@ -46,8 +46,8 @@ function refusalOf(status: string): Refusal {
       return refuse('aboveDistributable', 'Less can be distributed than this needs. Record the month’s cash first.')
     case 'noHolders':
       return refuse('noHolders', 'Nobody held shares on the record day.')
-    case 'nothingToMend':
-      return refuse('nothingToCorrect', 'Everybody was paid exactly this before. There is nothing to correct.')
+    case 'nothingToCorrect':
+      return refuse('nothingToCorrect', 'Everyone was paid exactly this before. There is nothing to correct.')
     default:
       throw new Error(`The posting of a dividend was ${status}`)
   }

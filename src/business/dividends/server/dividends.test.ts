@@ -115,7 +115,7 @@ test('a correction answers for what is wrong with it', async () => {
   const correct = (pool: string, corrects = rows[0].id) =>
     ask(
       olga,
-      `mutation { correctDividend(input: { id: "div_${uuidv7()}", corrects: "${corrects}", pool: "${pool}", reason: "Read anew." }) { id } }`,
+      `mutation { correctDividend(input: { id: "div_${uuidv7()}", corrects: "${corrects}", pool: "${pool}", reason: "Read again." }) { id } }`,
     )
   expect((await correct('9000', `div_${uuidv7()}`)).errors[0]).toMatchObject({ code: 'noSuchDividend' })
   const { data } = await correct('9100')

@@ -74,7 +74,7 @@ builder.queryField('dividendMonths', (t) =>
   }),
 )
 
-/** A holder's part of what is declared, foretold by today's shares; approval computes it by the record day's. */
+/** A holder's part of what is declared, estimated by today's shares; approval computes it by the record day's. */
 async function declaredFor(
   platform: Platform,
   accountId: AccountId,

@@ -12,7 +12,7 @@ type Posted = { holders: number; shares: bigint; recovered: bigint; status: stri
 
 /** Posts a declared dividend, correction or reversal for all holders at once, and keeps its register. */
 export async function postForAll(db: Handle, { id, kind }: Dividend, before: Instant, at: Instant): Promise<Posted> {
-  const work = kind === 'regular' ? sql`dividends.pay` : sql`dividends.mend`
+  const work = kind === 'regular' ? sql`dividends.pay` : sql`dividends.correct`
   const { rows } = await sql<Posted>`select * from ${work}(${id}, ${before.toString()}, ${at.toString()})`.execute(
     db as Kysely<unknown>,
   )

@@ -56,8 +56,8 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
   const faultOf = (field: string) => (refused?.field === field ? refused.message : undefined)
 
   function review() {
-    const foretold = foretell(draft, settings)
-    if (foretold) setRefused({ ...foretold, field: foretold.field ?? null })
+    const invalid = validate(draft, settings)
+    if (invalid) setRefused({ ...invalid, field: invalid.field ?? null })
     else setReviewing(true)
   }
 
@@ -171,7 +171,7 @@ const sent = ({ kind, share, target, minimum, agreed }: Draft, { agreement }: Se
     : {}),
 })
 
-function foretell(draft: Draft, { targets, canPayOut, agreement }: Settings) {
+function validate(draft: Draft, { targets, canPayOut, agreement }: Settings) {
   if (draft.kind === 'reinvest' && draft.share === null)
     return { code: 'badShare', message: 'Choose how much of it.', field: 'share' }
   return decideChoice(

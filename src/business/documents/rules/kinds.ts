@@ -5,7 +5,7 @@ export const documentKinds = {
   autoInvestAgreement: 'The standing agreement of a schedule.',
   purchaseConfirmation: 'What was bought, when and at what price.',
   finalCircularNotice: 'Where the final offering circular is, for the buyer of newly issued shares.',
-  offeringCircular: 'The offering circular of a portfolio, for anybody to read.',
+  offeringCircular: 'The offering circular of a portfolio, for anyone to read.',
 } as const
 
 export type DocumentKind = keyof typeof documentKinds

@@ -58,7 +58,7 @@ export async function addDocuments(
   return documents.map(({ kind, subject }) => ids.get(`${kind} of ${subject}`)!)
 }
 
-/** Papers that belong to no account and that anybody may read. */
+/** Papers that belong to no account and that anyone may read. */
 export async function publicDocuments(db: Handle, subject: string): Promise<DocumentRecord[]> {
   const rows = await db
     .selectFrom('documents.document')

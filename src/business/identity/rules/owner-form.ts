@@ -5,7 +5,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 
 const line = z.string().trim().max(50, 'A line may have 50 characters at most.')
 
-/** An owner may live anywhere; in the USA the address is judged as everybody's is. */
+/** An owner may live anywhere; in the USA the address is judged as everyone's is. */
 const address = {
   address1: line.min(1, 'Enter the street address.'),
   address2: line.nullish().transform((text) => text || null),

@@ -44,7 +44,7 @@ export const invitationLetter = ({ firstName, inviter, business, url }: Words): 
   subject: 'You are named as an owner of a business',
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `${inviter} opens an investment account for ${business} and names you as somebody who owns 25% or more of it.`,
+    `${inviter} opens an investment account for ${business} and names you as someone who owns 25% or more of it.`,
     'The law asks us to know such owners. Please enter your address, date of birth and Social Security or passport number yourself. We store the number sealed and pass it to our payment partner; whoever invited you never sees it.',
     `The link works once, for ${lifeInDays} days.`,
   ],

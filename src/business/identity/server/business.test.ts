@@ -115,7 +115,7 @@ describe('a business', async () => {
       { firstName: 'Otto', status: 'verified', numberLastFour: '4567' },
       { id: invited.id, status: 'verified', isSelfTold: true, numberLastFour: null, dateOfBirth: null },
     ])
-    expect(await bad(viewer, certify, { key: 'c2', name: 'Somebody Else', none: false, hash })).toMatchObject({
+    expect(await bad(viewer, certify, { key: 'c2', name: 'Someone Else', none: false, hash })).toMatchObject({
       code: 'nameDiffers',
     })
     expect(await isOpen()).toBe(true)
@@ -136,7 +136,7 @@ describe('a business', async () => {
     expect(traces[0].all).not.toMatch(/21834567\d|X1234567|12-?3456789/)
   })
 
-  it('certifies anew after an owner left, and may say that there is none', async () => {
+  it('certifies again after an owner left, and may say that there is none', async () => {
     const viewer = await newBusiness(house, { email: 'leaves@example.com' })
     const { id } = await good(viewer, add, { key: 'o1', input: owner('Ona') })
     await good(viewer, certify, { key: 'c1', name: 'Ada Reyes', none: false, hash })

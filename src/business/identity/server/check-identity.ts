@@ -24,7 +24,7 @@ export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void
   if (customer.type === 'business' && customer.status === 'retry') return noteCorrection(ctx, account.id, event)
   switch (askAfterProfileChange(customer.status as CustomerStatus, changed)) {
     case 'create':
-      await moveTo(ctx, customer, 'requested', 'the profile was mended')
+      await moveTo(ctx, customer, 'requested', 'the profile was corrected')
       return send(ctx, 'ach.createCustomer', account.id)
     case 'retry':
       await moveTo(ctx, customer, 'retrying', 'a second try was sent')
@@ -71,7 +71,7 @@ async function openCustomer(ctx: Ctx, userId: UserId, { id: accountId, type }: A
   await send(ctx, 'ach.createCustomer', accountId)
 }
 
-/** A verified customer's e-mail goes to the partner as well; everybody else's goes with the rest of their data. */
+/** A verified customer's e-mail goes to the partner as well; everyone else's goes with the rest of their data. */
 export async function tellPartnerAddress(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
   const account = await ownAccount(ctx.tx, userId)
   const customer = await lockCustomer(ctx, account.id)

@@ -36,7 +36,7 @@ const existing = async (partner: IdentityPort, customerId: PartnerCustomerId): P
   return { customer: standingOf(customer) }
 }
 
-/** Presents somebody to the partner. The first time, the last four digits of the tax number are enough. */
+/** Presents someone to the partner. The first time, the last four digits of the tax number are enough. */
 export const createCustomer = (options: Options) =>
   handle(identityMessages['ach.createCustomer'], {
     deliver: async (platform, message): Promise<Answer> => {
@@ -94,7 +94,7 @@ export const retryCustomer = (options: Options) =>
     },
   })
 
-/** What may still change of somebody who is verified. */
+/** What may still change of someone who is verified. */
 async function contactOf(platform: Platform, sealer: Sealer, customer: CustomerRow) {
   const all: Partial<PartnerPerson> & { doingBusinessAs?: string; website?: string } =
     customer.type === 'business'

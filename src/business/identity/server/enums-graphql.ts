@@ -5,7 +5,7 @@ import type { DocumentType } from '../rules/identity-document.ts'
 
 export const IdentityStatus = enumOf<CustomerStatus>(
   'IdentityStatus',
-  'How far the payment partner has come with verifying somebody. Only a verified one invests and moves money.',
+  'How far the payment partner has come with verifying someone. Only a verified one invests and moves money.',
   {
     requested: 'On its way to the partner.',
     retrying: 'Corrected data is on its way to the partner.',

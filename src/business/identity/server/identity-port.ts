@@ -97,7 +97,7 @@ type Contact = Pick<PartnerPerson, 'address1' | 'address2' | 'city' | 'state' | 
 }
 type Upload = { readonly type: DocumentType; readonly fileName: string; readonly bytes: Uint8Array }
 
-/** What we need of the payment partner to know who somebody is. It throws when it may be asked again later. */
+/** What we need of the payment partner to know who someone is. It throws when it may be asked again later. */
 export type IdentityPort = {
   readonly createPersonalCustomer: (
     person: PartnerPerson & Keyed,

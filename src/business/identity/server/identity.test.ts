@@ -71,7 +71,7 @@ describe('identity', async () => {
     expect(await save(viewer, 'same', same)).toMatchObject({ code: 'nothingChanged' })
     const { ssn: _, ...withoutNumber } = { ...same, firstName: 'Rae' }
     expect(await save(viewer, 'no number', withoutNumber as typeof same)).toMatchObject({ code: 'fullSsnRequired' })
-    expect(await save(viewer, 'mended', { ...same, firstName: 'Rae' })).toMatchObject({ id: expect.any(Number) })
+    expect(await save(viewer, 'corrected', { ...same, firstName: 'Rae' })).toMatchObject({ id: expect.any(Number) })
     expect(await save(viewer, 'meanwhile', { ...same, firstName: 'Ray' })).toMatchObject({
       code: 'identityBeingChecked',
     })
@@ -133,7 +133,7 @@ describe('identity', async () => {
     expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
   })
 
-  it('follows the partner when it suspends somebody later', async () => {
+  it('follows the partner when it suspends someone later', async () => {
     const viewer = await newInvestor(house, { email: 'later@example.com' })
     const { id } = (await ask(viewer, customer)).data.me.user.dwollaCustomer
     await partners.ach.suspendCustomer(id)
@@ -154,7 +154,7 @@ describe('identity', async () => {
 
   it('comes to the same however often and in whatever order the partner tells its news', async () => {
     const viewer = await newInvestor(house, { email: 'shuffled@example.com', firstName: 'retry', ssn: '214567899' })
-    await save(viewer, 'mended', personalInformationOf({ firstName: 'Rue', ssn: '214567899' }))
+    await save(viewer, 'corrected', personalInformationOf({ firstName: 'Rue', ssn: '214567899' }))
     await drain()
     const before = await announced(viewer.accountId)
     const replayed = await fetch(`${house.config.ach.origin}/_standin/replay`, {

@@ -88,7 +88,7 @@ commandField(identityCommands.answerOwnerInvitation, (t) =>
           platform,
           invitationHolder,
           identityCommands.answerOwnerInvitation,
-          // Everybody who holds a link is one actor, so each link has keys of its own.
+          // Everyone who holds a link is one actor, so each link has keys of its own.
           { key: `${invitationHash(token)}:${key}`, token, input: { ...owner } },
           answerOwnerInvitation(ports.identity),
         ),

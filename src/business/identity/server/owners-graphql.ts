@@ -43,7 +43,7 @@ const OwnerInvitation = builder.objectRef<Invitation>('OwnerInvitation').impleme
 
 const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement({
   description:
-    'Somebody who owns a quarter of a business or more. What they told themself is not shown to who invited them.',
+    'Someone who owns a quarter of a business or more. What they told themself is not shown to who invited them.',
   fields: (t) => ({
     id: t.exposeID('id'),
     firstName: t.exposeString('first_name'),
@@ -113,7 +113,7 @@ const newestDocument = ({ db }: Platform, ownerId: BeneficialOwnerId) =>
 builder.objectFields(UserRef, (t) => ({
   beneficialOwners: t.field({
     type: [BeneficialOwner],
-    description: 'Of the business of the signed-in person; empty for everybody else.',
+    description: 'Of the business of the signed-in person; empty for everyone else.',
     resolve: async (user, _args, { platform }) =>
       user.type === 'business' ? ownersOf(platform.db, (await ownAccount(platform.db, user.id)).id) : [],
   }),

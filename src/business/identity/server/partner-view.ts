@@ -59,7 +59,7 @@ async function documentsOf(
   return lists.flat()
 }
 
-/** Applies what the partner says. It throws where somebody wrote after it was read, so that it is read again. */
+/** Applies what the partner says. It throws where someone wrote after it was read, so that it is read again. */
 export async function applyPartnerStatus(ctx: Ctx, view: PartnerView, because: string): Promise<void> {
   const row = await lockCustomer(ctx, view.accountId)
   if (!row) return
@@ -69,7 +69,7 @@ export async function applyPartnerStatus(ctx: Ctx, view: PartnerView, because: s
   await takeDocuments(ctx, row.account_id, view.documents)
 }
 
-/** Somebody read the partner after us and wrote before us: what we hold may be old, so the job reads again. */
+/** Someone read the partner after us and wrote before us: what we hold may be old, so the job reads again. */
 function refuseIfOutrun(row: CustomerRow, { seenChange, customer }: PartnerView): void {
   if (row.changed_at.toString() !== seenChange && row.status !== customer.status && row.status !== 'requested')
     throw new Error('The customer changed while the partner was asked; asking again')

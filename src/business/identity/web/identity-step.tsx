@@ -46,7 +46,7 @@ export function IdentityStep() {
 const numberInUse = (type: string): string =>
   type === 'business'
     ? 'We already know a business with this EIN.'
-    : 'We already know somebody with this Social Security number.'
+    : 'We already know someone with this Social Security number.'
 
 function Waiting() {
   return (

@@ -14,7 +14,7 @@ import { addOwnerDocument, editOwnerDocument, inviteOwnerDocument, type Owner } 
 import { OwnerFields, useOwnerForm } from './owner-fields.tsx'
 
 type OwnerEditorProps = {
-  /** Whom to correct; left out for somebody new. */
+  /** Whom to correct; left out for someone new. */
   readonly owner?: Owner
   readonly onDone: () => Promise<unknown>
   readonly onCancel: () => void

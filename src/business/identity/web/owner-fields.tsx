@@ -35,7 +35,7 @@ type OwnerFormOptions = {
   readonly onSent: () => unknown
 }
 
-/** A form of one owner, begun with what is known of them. Their number is typed anew each time. */
+/** A form of one owner, begun with what is known of them. Their number is typed again each time. */
 export function useOwnerForm({ draft, today, told, send, onSent }: OwnerFormOptions): CheckedForm<OwnerValues> {
   const text = (name: OwnerField) => told[name] ?? ''
   return useCheckedForm<OwnerValues, OwnerForm>({
@@ -71,7 +71,7 @@ const ownerInputOf = (values: OwnerValues) => ({
 
 const kinds = [
   { value: 'ssn', label: 'Social Security number' },
-  { value: 'passport', label: 'Passport', help: 'For somebody without one' },
+  { value: 'passport', label: 'Passport', help: 'For someone without one' },
 ] as const
 
 /** Everything that an owner is checked by; in the third person or, by invitation, in the second. */

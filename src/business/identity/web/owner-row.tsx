@@ -142,7 +142,7 @@ function RemoveOwner({ owner, onClose, onChanged }: RemoveOwnerProps) {
       onYes={remove}
       onNo={onClose}
     >
-      <p>You then certify the owners anew. Until that is done you cannot invest.</p>
+      <p>You then certify the owners again. Until that is done you cannot invest.</p>
     </Question>
   )
 }

@@ -92,7 +92,7 @@ function Certification({ ownership, isSettled, refresh }: KnownOwnersProps & { r
       <Banner kind={ownership.beneficialOwnershipIncomplete ? 'info' : 'success'} title="The owners are certified.">
         {ownership.beneficialOwnershipIncomplete
           ? 'You may invest once the documents above are accepted.'
-          : 'Change the list when the owners change, and certify it anew.'}
+          : 'Change the list when the owners change, and certify it again.'}
       </Banner>
     )
   if (ownership.ownershipCertification === 'certifying')

@@ -79,7 +79,7 @@ describe('whether one may invest', () => {
     ])
   })
 
-  it('forgives a prohibited state to somebody who has invested', () => {
+  it('forgives a prohibited state to someone who has invested', () => {
     expect(codes({ state: 'NE' })).toEqual(['prohibitedState'])
     expect(codes({ state: 'NE', hasInvested: true })).toEqual([])
   })

@@ -127,7 +127,7 @@ const specified: readonly Check<CannotInvestCode>[] = [
 
 const further: readonly Check<FurtherCode>[] = [
   {
-    // 17 CFR 230.506(c)(2)(i) and (ii): every buyer is accredited, and somebody has verified it. Their own word is not enough.
+    // 17 CFR 230.506(c)(2)(i) and (ii): every buyer is accredited, and someone has verified it. Their own word is not enough.
     code: 'accreditationNotVerified',
     stands: ({ user, portfolio }) =>
       !user.accreditationApproved &&

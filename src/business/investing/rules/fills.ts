@@ -2,7 +2,7 @@ import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { SellOrderId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 
-/** Shares that somebody listed for sale and a buyer gets now. */
+/** Shares that someone listed for sale and a buyer gets now. */
 export type OfferedShares = { readonly listingId: SellOrderId; readonly shares: Microshares }
 
 export type Fill = {

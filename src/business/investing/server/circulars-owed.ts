@@ -79,7 +79,7 @@ async function adoptWaiting(ctx: Ctx): Promise<void> {
 
 type Letter = { readonly orderId: OrderId; readonly soldAt: Instant; readonly dueOn: string }
 
-/** Takes sales that nobody else is telling of, the oldest first. */
+/** Takes sales that no other worker is writing of, the oldest first. */
 async function takeOwed(ctx: Ctx): Promise<Letter[]> {
   const rows = await ctx.tx
     .selectFrom('investing.circular_owed')

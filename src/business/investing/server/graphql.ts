@@ -203,7 +203,7 @@ builder.queryField('order', (t) =>
     ...audience('user'),
     type: OrderRef,
     nullable: true,
-    description: 'Null also for an order of somebody else.',
+    description: 'Null also for an order of someone else.',
     args: { id: t.arg.id({ required: true }).validate(givenId('ord')) },
     resolve: async (_root, { id }, { platform, viewer }) => visibleOrder(platform, viewer!, id),
   }),

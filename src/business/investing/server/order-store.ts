@@ -129,7 +129,7 @@ export async function ordersUnder(db: Handle, group: OrderGroupId): Promise<Orde
   return rows.map(fromRow)
 }
 
-/** Reads what is signed and paid together and keeps everybody else from changing it until this transaction ends. */
+/** Reads what is signed and paid together and keeps everyone else from changing it until this transaction ends. */
 export async function lockOrdersUnder(tx: Transaction<DB>, group: OrderGroupId): Promise<Order[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')

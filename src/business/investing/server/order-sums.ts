@@ -86,7 +86,7 @@ export async function boughtOtherwise(
 }
 
 /**
- * Orders for the same offering are decided one after the other: its cap and its places are everybody's. Selling takes the
+ * Orders for the same offering are decided one after the other: its cap and its places are everyone's. Selling takes the
  * same lock when shares are listed or withdrawn. Taken in one order, so that two baskets never wait for each other.
  */
 export async function lockPortfolios(tx: Transaction<DB>, ids: readonly PortfolioId[]): Promise<void> {

@@ -11,7 +11,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { lowestLimit } from '../rules/limits.ts'
 import styles from './checkout.module.css'
-import { type CheckoutPart, foretell, fundedByChoice, limitFactsOf } from './checkout.ts'
+import { type CheckoutPart, fundedByChoice, limitFactsOf, validate } from './checkout.ts'
 import { fundingChoices } from './funding-choices.ts'
 import { Limits } from './limits.tsx'
 
@@ -27,8 +27,8 @@ export function AmountStep({ quote, banks, draft, change, refetch, onReview }: A
   const amount = draft.amount === null ? null : cents(draft.amount)
   const maximum = lowestLimit(limitFactsOf(quote), fundedByChoice(draft.funding)).amount
   // The 10% rule is confirmed on the next page, with the amount before one's eyes.
-  const foretold = foretell({ ...draft, priceSeen: null, tenPercentConfirmed: true }, quote, banks)
-  const fault = isRefusal(foretold) ? foretold : null
+  const validated = validate({ ...draft, priceSeen: null, tenPercentConfirmed: true }, quote, banks)
+  const fault = isRefusal(validated) ? validated : null
   const shown = isChecked ? fault : null
   const faultOf = (field: string) => (shown?.field === field ? shown.message : undefined)
 

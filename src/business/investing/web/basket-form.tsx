@@ -10,7 +10,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { isLost, lostWords } from '#web/recoverable-command.ts'
 import type { BasketRefusal } from '../rules/basket.ts'
 import styles from './basket.module.css'
-import { type BasketDraft, type BasketLine, chosenOf, foretellBasket, splitEvenly, totalOf } from './basket.ts'
+import { type BasketDraft, type BasketLine, chosenOf, splitEvenly, totalOf, validateBasket } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { BasketReview } from './basket-review.tsx'
 import { BasketSplit } from './basket-split.tsx'
@@ -38,8 +38,8 @@ export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, r
   const [isReviewing, setReviewing] = useState(false)
   const bank = banks.find(({ id }) => id === draft.funding)
   const chosen = chosenOf(draft, lines)
-  const foretold = foretellBasket(draft, chosen, banks)
-  const fault = isChecked ? foretold : null
+  const validated = validateBasket(draft, chosen, banks)
+  const fault = isChecked ? validated : null
   const { ofLines, unconfirmed } = faultsOf(fault)
   const said = fault ?? refused
   const isRuled = chosen.some(({ line }) => line.quote.tenPercentHeadroom != null)
@@ -47,7 +47,7 @@ export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, r
 
   function review() {
     setChecked(true)
-    if (!foretold) setReviewing(true)
+    if (!validated) setReviewing(true)
   }
 
   async function order() {

@@ -27,8 +27,8 @@ export const chosenOf = (draft: BasketDraft, lines: readonly BasketLine[]): Chos
 
 export const totalOf = (chosen: readonly Chosen[]): Cents => addCents(...chosen.map(({ amount }) => amount))
 
-/** Foretells the server's answer with the rule that the server decides by. */
-export function foretellBasket(
+/** Previews the server's answer with the rule that the server decides by. */
+export function validateBasket(
   draft: BasketDraft,
   chosen: readonly Chosen[],
   banks: readonly Bank[],

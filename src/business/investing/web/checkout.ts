@@ -74,7 +74,7 @@ export function factsOf(quote: DecisiveQuote, bank: Bank | undefined): OrderFact
 }
 
 /** Previews the server's answer with the rule that the server decides by. */
-export function foretell(draft: CheckoutDraft, quote: Quote, banks: readonly Bank[]) {
+export function validate(draft: CheckoutDraft, quote: Quote, banks: readonly Bank[]) {
   return decideOrder(
     {
       amount: cents(draft.amount ?? '0'),

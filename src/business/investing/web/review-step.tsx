@@ -17,7 +17,7 @@ import { sharePrice } from '#kernel/share-price.ts'
 import { isLost } from '#web/recoverable-command.ts'
 import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
 import styles from './checkout.module.css'
-import { bankLabel, type CheckoutPart, foretell } from './checkout.ts'
+import { bankLabel, type CheckoutPart, validate } from './checkout.ts'
 import { PromotionLines } from './promotion-lines.tsx'
 import { TimeToSell } from './time-to-sell.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -32,7 +32,7 @@ type ReviewStepProps = CheckoutPart & {
 
 const sharesText = (amount: string, price: string) => formatShares(sharesFor(cents(amount), sharePrice(price)))
 
-/** Everything once more before the order is placed. A price that changed meanwhile is shown and confirmed anew. */
+/** Everything once more before the order is placed. A price that changed meanwhile is shown and confirmed again. */
 export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: ReviewStepProps) {
   const { quote, portfolio, banks, draft, change } = part
   const { place, refused, isPlacing } = usePlaceOrder(what, onPlaced)
@@ -40,8 +40,8 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   const isShownLongEnough = useShownLongEnough()
   const [priceBefore, setPriceBefore] = useState<string | null>(null)
   const amount = draft.amount!
-  const foretold = foretell({ ...draft, priceSeen: null }, quote, banks)
-  const fault = isChecked && isRefusal(foretold) ? foretold : null
+  const validated = validate({ ...draft, priceSeen: null }, quote, banks)
+  const fault = isChecked && isRefusal(validated) ? validated : null
   const said = fault ?? (refused && refused.code !== 'priceChanged' ? refused : null)
 
   // Looked at on a day with another price: what was confirmed then is shown beside what holds now.
@@ -54,7 +54,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   async function order() {
     if (!isShownLongEnough()) return
     setChecked(true)
-    if (isRefusal(foretold)) return
+    if (isRefusal(validated)) return
     const problem = await place({
       accountId,
       portfolioId: portfolio.id,
@@ -146,7 +146,7 @@ function HoldTerms({ sale }: HoldTermsProps) {
           {exitTerms.exitPenaltyPercent}% to the portfolio.
         </li>
         <li>
-          To sell these shares to somebody else takes time, and needs a buyer. <TimeToSell {...sale} />
+          To sell these shares to someone else takes time, and needs a buyer. <TimeToSell {...sale} />
         </li>
         <li>Dividends come monthly, from the power that the plants sell. They are not guaranteed.</li>
         <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>

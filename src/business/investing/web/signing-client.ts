@@ -15,7 +15,7 @@ export type SigningClient = {
 
 type SigningEvent = 'ready' | 'sign' | 'decline' | 'error' | 'cancel' | 'finish' | 'close'
 
-/** Loaded when somebody signs, never before. */
+/** Loaded when someone signs, never before. */
 export async function loadSigningClient(): Promise<SigningClient> {
   const { default: Client } = (await import('hellosign-embedded/umd/embedded.production.min.js')) as unknown as {
     default: new () => SigningClient

@@ -70,7 +70,7 @@ export const accountWords: readonly Notice[] = [
     text: 'A document was not accepted. Upload another one in your account.',
     ...toIdentity,
   })),
-  // Signing up tells us everything at once; that is no change that somebody must be warned of.
+  // Signing up tells us everything at once; that is no change that someone must be warned of.
   notice(peopleEvents.personalInformationSaved, ({ fields }) =>
     fields.length === 0 || fields.length > 5
       ? null
@@ -81,7 +81,7 @@ export const accountWords: readonly Notice[] = [
           ...toProfile,
         },
   ),
-  // The first telling is everything at once, and no change that somebody must be warned of.
+  // The first notification is everything at once, and no change that someone must be warned of.
   notice(peopleEvents.businessInformationSaved, ({ fields }) =>
     fields.length === 0 || fields.length > 7
       ? null

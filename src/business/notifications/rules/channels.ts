@@ -5,7 +5,7 @@ import { type Channel, type Kind, kindOf } from './kinds.ts'
 export type Preferences = ReadonlyMap<string, boolean>
 export const preferenceKey = (kind: Kind, channel: Channel): string => `${kind}:${channel}`
 
-/** Whether a kind comes by this way, as the person chose or as it is before anybody chose. */
+/** Whether a kind comes by this way, as the person chose or as it is before anyone chose. */
 export function isOn(kind: Kind, channel: Channel, chosen: Preferences): boolean {
   const { mail, text, always } = kindOf(kind)
   if (channel === 'text') return text !== 'never' && (chosen.get(preferenceKey(kind, channel)) ?? text)

@@ -118,7 +118,7 @@ export const investingWords: readonly Notice[] = [
     kind: 'sale',
     about: `${it.sellOrderId}:placed`,
     title: `Your shares of ${portfolio} are for sale`,
-    body: 'They stay yours, and earn dividends, until somebody buys them. You may take back what is not sold.',
+    body: 'They stay yours, and earn dividends, until someone buys them. You may take back what is not sold.',
     text: 'Shares were put up for sale. If it was not you, contact us at once.',
     ...toSale(it),
   })),

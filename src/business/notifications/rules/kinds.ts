@@ -7,7 +7,7 @@ type KindOf = {
   readonly group: (typeof groups)[number]
   readonly label: string
   readonly says: string
-  /** What is on before somebody chooses. Texts go only to a confirmed number, and only for what is worth one. */
+  /** What is on before someone chooses. Texts go only to a confirmed number, and only for what is worth one. */
   readonly mail: boolean
   readonly text: boolean | 'never'
   /** Why portal and mail cannot be switched off; left out where they can. */
@@ -181,7 +181,7 @@ export const kinds = {
   actedAccount: {
     group: 'Account',
     label: 'Accounts of others',
-    says: 'Money or shares moved in an account that somebody lets you see.',
+    says: 'Money or shares moved in an account that someone lets you see.',
     mail: false,
     text: 'never',
   },

@@ -2,7 +2,7 @@ import { greetingTo, type Letter } from '#kernel/letter.ts'
 import { type Kind, kindOf } from './kinds.ts'
 
 const notYou = 'Under Security you see where you are logged in, change your password, and log out everywhere else.'
-const askUs = 'If something is unclear, answer this mail and somebody on our staff reads it.'
+const askUs = 'If something is unclear, answer this mail and someone on our staff reads it.'
 
 /** What is good to know with each kind, beside what happened. */
 const asides: Readonly<Record<Kind, string>> = {
@@ -33,7 +33,7 @@ const asides: Readonly<Record<Kind, string>> = {
   actedAccount: 'You see it because its owner gave you access. You can give that up under Account access.',
   documents: 'Each paper has a number, a date and a hash, and stays under Documents.',
   update: 'Past performance is no guarantee of what comes.',
-  sharePrice: 'This is the price that we publish. It does not promise that somebody pays it.',
+  sharePrice: 'This is the price that we publish. It does not promise that someone pays it.',
 }
 
 type Told = {

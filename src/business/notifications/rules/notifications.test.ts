@@ -126,13 +126,13 @@ describe('texts', () => {
     ['before dawn in Maine', 'ME', '2026-03-02T10:00:00Z', '2026-03-02T13:00:00Z'],
     ['morning in Maine, night in California', 'CA', '2026-03-02T13:00:00Z', '2026-03-02T16:00:00Z'],
     ['evening of the east of a state with two clocks', 'FL', '2026-03-03T02:30:00Z', '2026-03-03T14:00:00Z'],
-    ['somebody of whom we do not know where', null, '2026-03-02T13:00:00Z', '2026-03-02T18:00:00Z'],
+    ['someone of whom we do not know where', null, '2026-03-02T13:00:00Z', '2026-03-02T18:00:00Z'],
   ])('wait for the day: %s', (_case, state, at, goes) => {
     expect(sendTextAt('dividendPaid', instant(at), state).toString()).toBe(instant(goes).toString())
     expect(sendTextAt('security', instant(at), state).toString()).toBe(instant(at).toString())
   })
 
-  it('never leave in the night of anybody’s state, nor before what they tell of', () => {
+  it('never leave in the night of anyone’s state, nor before what they tell of', () => {
     const states = ['ME', 'CA', 'FL', 'TX', 'HI', 'AK', 'AZ', 'ID', null]
     fc.assert(
       fc.property(fc.constantFrom(...states), fc.integer({ min: 0, max: 366 * 24 * 60 }), (state, minutes) => {

@@ -12,7 +12,7 @@ const factorNames: Readonly<Record<string, string>> = {
 const factorIn = ({ factor }: { readonly factor: string | null }): string =>
   factorNames[factor ?? ''] ?? 'A second step'
 
-/** Words about how somebody logs in. */
+/** Words about how someone logs in. */
 export const securityWords: readonly Notice[] = [
   notice(securityEvents.secondFactorAdded, (it) => ({
     kind: 'security',

@@ -45,13 +45,13 @@ const zonesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
     ] as const
   ).flatMap(([states, zones]) => states.split(' ').map((state) => [state, zones])),
 )
-/** Somebody of whom we do not know where they live sleeps anywhere from Maine to Hawaii. */
+/** Someone of whom we do not know where they live sleeps anywhere from Maine to Hawaii. */
 const anywhere = ['America/New_York', 'Pacific/Honolulu']
 
 const opens = 8
 const closes = 21
 
-/** When a text may leave: between 8:00 and 21:00 wherever in their state somebody may be. */
+/** When a text may leave: between 8:00 and 21:00 wherever in their state someone may be. */
 export function sendTextAt(kind: Kind, at: Instant, state: string | null): Instant {
   if (atAnyHour.includes(kind)) return at
   const zones = zonesOf[state ?? ''] ?? anywhere

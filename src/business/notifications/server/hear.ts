@@ -11,7 +11,7 @@ import { type AccountId, type FundingSourceId, isIdOf, type PortfolioId, readId,
 import { notificationsJobs } from '../jobs.ts'
 import type { About, Notice } from '../rules/notice.ts'
 import { notices } from '../rules/words.ts'
-import { ownersOf, type Telling, tell } from './tell.ts'
+import { type NewNotification, ownersOf, tell } from './tell.ts'
 import { withDelegates } from './tell-delegates.ts'
 
 const teller: Actor = { kind: 'system', id: 'notifications' }
@@ -42,11 +42,11 @@ async function tellConcerned(platform: Platform, notice: Notice, event: Announce
   const names = await namesFor(platform, it)
   const accountId = it.accountId ?? null
   await inTransaction(platform, teller, async (ctx) => {
-    const tellings = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): Telling[] => {
+    const added = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): NewNotification[] => {
       const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? 'acc_', part: '0' })
       return said ? [{ about: told.id, ...said, userId, accountId, at: told.at }] : []
     })
-    await tell(ctx, await withDelegates(ctx, tellings))
+    await tell(ctx, await withDelegates(ctx, added))
   })
 }
 
@@ -80,12 +80,12 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
       ctx,
       page.parts.map(({ accountId }) => accountId),
     )
-    const tellings = page.parts.flatMap(({ accountId, amount }): Telling[] => {
+    const added = page.parts.flatMap(({ accountId, amount }): NewNotification[] => {
       const userId = owners.get(accountId)
       const said = userId ? notice.words(event, { ...names, isDelegate: false, accountId, part: amount }) : null
       return said && userId ? [{ about: job.id, ...said, userId, accountId, at: Temporal.Instant.from(job.at) }] : []
     })
-    await tell(ctx, await withDelegates(ctx, tellings))
+    await tell(ctx, await withDelegates(ctx, added))
     await ctx.enqueue(notificationsJobs.tellHolders({ ...job, after: page.after }))
   })
 }

@@ -182,7 +182,7 @@ describe('notifications', async () => {
     expect(await told(olga, ['update'])).toEqual([])
   })
 
-  it('sends texts to a confirmed phone until somebody says STOP, and again after START', async () => {
+  it('sends texts to a confirmed phone until someone says STOP, and again after START', async () => {
     const number = '2075550123'
     await withPhone(ada, number)
     expect((await ask(ada, settings)).data.notificationSettings.phone).toEqual({ ending: '0123', state: 'confirmed' })
@@ -262,7 +262,7 @@ describe('notifications', async () => {
     expect((await ask(ben, settings)).data.notificationSettings.phone.state).toBe('invalid')
   })
 
-  it('follows what somebody chose, in every way that may be chosen', async () => {
+  it('follows what someone chose, in every way that may be chosen', async () => {
     const set = (kind: string, channel: string, on: boolean) => ask(ada, choose, { key: uuidv7(), kind, channel, on })
     expect((await set('bankRepair', 'mail', false)).errors).toEqual([])
     expect((await set('bankRepair', 'portal', false)).errors).toEqual([])
@@ -277,7 +277,7 @@ describe('notifications', async () => {
   })
 
   it('go by mail to an address that its owner has proved, and to no other', async () => {
-    const squatter = await house.signedIn('somebodys@example.com')
+    const squatter = await house.signedIn('someones@example.com')
     await withdraw(squatter, '100')
     await drain()
     expect(await told(squatter, ['moneyOut'])).toHaveLength(1)

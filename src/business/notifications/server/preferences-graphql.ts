@@ -131,7 +131,7 @@ async function settingsOf({ db, clock }: Platform, userId: UserId): Promise<Sett
 }
 
 const Chosen = builder.objectRef<{ id: string }>('ChosenNotification').implement({
-  description: 'By which way somebody hears of something from now on.',
+  description: 'By which way someone hears of something from now on.',
   fields: (t) => ({
     id: t.exposeID('id'),
     settings: t.field({

@@ -37,7 +37,7 @@ export const notificationsRoom = (options: Options): Room => ({
   inbox: [textEvents],
 })
 
-/** Lets go of what somebody was told and of their phone; of their consent to texts only when all goes. */
+/** Lets go of what someone was told and of their phone; of their consent to texts only when all goes. */
 async function forgetTold(
   ctx: Ctx,
   { userId, depth }: { readonly userId: UserId; readonly depth: 'unneeded' | 'all' },

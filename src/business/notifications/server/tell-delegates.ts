@@ -2,31 +2,31 @@ import { delegatesOf } from '#business/accounts/server/door.ts'
 import { mailAddresses } from '#business/people/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { asDelegateReads, isMovement } from '../rules/acted-account.ts'
-import type { Telling } from './tell.ts'
+import type { NewNotification } from './tell.ts'
 
 /** With what moved in an account, whoever else may look at that account today is told, if they want to hear of it. */
-export async function withDelegates(ctx: Ctx, tellings: readonly Telling[]): Promise<readonly Telling[]> {
-  const moved = tellings.flatMap((one) =>
+export async function withDelegates(ctx: Ctx, added: readonly NewNotification[]): Promise<readonly NewNotification[]> {
+  const moved = added.flatMap((one) =>
     one.accountId !== null && isMovement(one.kind) ? [{ ...one, accountId: one.accountId }] : [],
   )
-  if (moved.length === 0) return tellings
+  if (moved.length === 0) return added
   const delegates = await delegatesOf(ctx.tx, {
     accountIds: [...new Set(moved.map(({ accountId }) => accountId))],
     today: ctx.clock.today(),
   })
-  if (delegates.length === 0) return tellings
+  if (delegates.length === 0) return added
   const owners = await mailAddresses(
     ctx.tx,
     moved.map(({ userId }) => userId),
   )
   const theirs = moved.flatMap((one) => {
-    const ownerName = owners.get(one.userId)?.firstName ?? 'somebody'
+    const ownerName = owners.get(one.userId)?.firstName ?? 'someone'
     return delegates
       .filter(({ accountId }) => accountId === one.accountId)
-      .map(({ userId }): Telling => {
+      .map(({ userId }): NewNotification => {
         const words = asDelegateReads(one, { ownerName, accountId: one.accountId })
         return { ...words, about: words.about!, userId, accountId: one.accountId, at: one.at }
       })
   })
-  return [...tellings, ...theirs]
+  return [...added, ...theirs]
 }

@@ -11,7 +11,7 @@ import { sendTextAt, textBody } from '../rules/texts.ts'
 import { pausesOf, phonesOf, preferencesOf } from './notification-store.ts'
 
 /** Something to tell one person. */
-export type Telling = Words & {
+export type NewNotification = Words & {
   readonly userId: UserId
   readonly accountId: AccountId | null
   readonly about: string
@@ -29,22 +29,22 @@ export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Prom
  * Tells people, each once for a kind and what it is about: whoever was told before is left out, with mail and text. Mails
  * leave through the outbox; texts wait for an hour at which one may be texted.
  */
-export async function tell(ctx: Ctx, all: readonly Telling[]): Promise<number> {
+export async function tell(ctx: Ctx, all: readonly NewNotification[]): Promise<number> {
   if (all.length === 0) return 0
   const people = await mailAddresses(ctx.tx, [...new Set(all.map(({ userId }) => userId))])
-  // An event may come long after somebody has gone: of them nothing new is written.
-  const tellings = all.filter(({ userId }) => !people.get(userId)?.isErased)
-  if (tellings.length === 0) return 0
-  const userIds = [...new Set(tellings.map(({ userId }) => userId))]
+  // An event may come long after someone has gone: of them nothing new is written.
+  const added = all.filter(({ userId }) => !people.get(userId)?.isErased)
+  if (added.length === 0) return 0
+  const userIds = [...new Set(added.map(({ userId }) => userId))]
   const chosen = await preferencesOf(ctx.tx, userIds)
   const pauses = await pausesOf(ctx.tx, userIds)
   const now = ctx.clock.now()
-  const going = tellings.map((telling) => ({
-    ...telling,
+  const going = added.map((one) => ({
+    ...one,
     id: idOf('ntf', uuidv7()),
-    ways: waysFor(telling.kind, {
-      chosen: chosen.get(telling.userId) ?? new Map(),
-      pausedUntil: pauses.get(telling.userId) ?? null,
+    ways: waysFor(one.kind, {
+      chosen: chosen.get(one.userId) ?? new Map(),
+      pausedUntil: pauses.get(one.userId) ?? null,
       now,
     }),
   }))
@@ -91,13 +91,13 @@ export async function tell(ctx: Ctx, all: readonly Telling[]): Promise<number> {
 
 async function addTexts(
   ctx: Ctx,
-  tellings: readonly Telling[],
+  added: readonly NewNotification[],
   people: ReadonlyMap<string, MailAddress>,
 ): Promise<void> {
-  if (tellings.length === 0) return
-  const userIds = [...new Set(tellings.map(({ userId }) => userId))]
+  if (added.length === 0) return
+  const userIds = [...new Set(added.map(({ userId }) => userId))]
   const phones = await phonesOf(ctx.tx, userIds)
-  const reachable = tellings.filter(({ userId }) => phones.get(userId)?.state === 'confirmed')
+  const reachable = added.filter(({ userId }) => phones.get(userId)?.state === 'confirmed')
   if (reachable.length === 0) return
   const now = ctx.clock.now()
   await ctx.tx

@@ -8,7 +8,7 @@ import { lockPhones } from './notification-store.ts'
 
 const consentHash = createHash('sha256').update(wholeTextConsent).digest('hex')
 
-/** Writes down that somebody agreed, to which words, from where. */
+/** Writes down that someone agreed, to which words, from where. */
 export function noteConsent(
   ctx: Ctx,
   { userId, number, how, ip }: { userId: UserId; number: string; how: 'portal' | 'reply'; ip: string | null },
@@ -32,7 +32,7 @@ async function add(
     .execute()
 }
 
-/** No more texts to this number, for everybody who gave it: they said so, or it takes none. */
+/** No more texts to this number, for everyone who gave it: they said so, or it takes none. */
 export async function endTexts(
   ctx: Ctx,
   number: string,

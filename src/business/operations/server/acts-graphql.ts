@@ -60,7 +60,7 @@ const RecordedProduction = builder.objectRef<{ readonly id: PlantId }>('Recorded
 
 for (const [name, retry, description] of [
   ['retryMessage', retryMessage, 'Sends a message to a partner now. Under its own id it has its effect only once.'],
-  ['retryEvent', retryEvent, 'Reads an event of a partner again; what it says is asked of the partner anew.'],
+  ['retryEvent', retryEvent, 'Reads an event of a partner again; what it says is asked of the partner again.'],
   ['retryJob', retryJob, 'Runs a job that failed now.'],
 ] as const) {
   commandField(operationsCommands[name], (t) =>

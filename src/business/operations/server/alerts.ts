@@ -21,7 +21,7 @@ export type Alert = {
   readonly acknowledgedAt: Instant | null
 }
 
-/** The same thing is kept once until somebody has looked. */
+/** The same thing is kept once until someone has looked. */
 async function keepAlert(ctx: Ctx, { alert, subject, text }: AlertWords): Promise<void> {
   await ctx.tx
     .insertInto('operations.alert')
@@ -52,7 +52,7 @@ export async function alertOf({ db }: Platform, id: AlertId): Promise<Alert | un
 
 export const countOpenAlerts = (platform: Platform): Promise<number> => countOf(open(platform))
 
-/** Somebody has looked. The alert stays on record with who it was and what they noted. */
+/** Someone has looked. The alert stays on record with who it was and what they noted. */
 export async function acknowledgeAlert(
   ctx: Ctx,
   { id, note }: { id: AlertId; note: string },

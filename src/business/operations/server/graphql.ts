@@ -25,7 +25,7 @@ export const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
     text: t.exposeString('text', { description: 'What happened and what to do, in words.' }),
     raisedAt: t.field({
       type: 'Instant',
-      description: 'When it happened first; the same thing is kept once until somebody looks.',
+      description: 'When it happened first; the same thing is kept once until someone looks.',
       resolve: ({ raisedAt }) => raisedAt,
     }),
     acknowledgedAt: t.field({
@@ -248,7 +248,7 @@ const ReceivableRef = builder.objectRef<OwnedBalance>('Receivable').implement({
   }),
 })
 
-/** What is owed changes, so the cursor bears the place itself: the balance and its owner. */
+/** What is owed changes, so the cursor is the place itself: the balance and its owner. */
 const receivables = pagedList<OwnedBalance>({
   name: 'receivables',
   usual: 50,

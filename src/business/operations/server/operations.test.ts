@@ -28,7 +28,7 @@ describe('operations', async () => {
       id,
     })
 
-  it('keeps what was announced once, until somebody has looked and noted what they found', async () => {
+  it('keeps what was announced once, until someone has looked and noted what they found', async () => {
     const large = sellingEvents.largeSellOrderPlaced({
       sellOrderId: 'sel_1',
       accountId: 'acc_1',
@@ -129,7 +129,7 @@ describe('operations', async () => {
       code: 'noSuchUser',
     })
     const uma = await house.signedIn('uma@example.com')
-    // Anybody may have signed up with that address: a colleague is who proved it.
+    // Anyone may have signed up with that address: a colleague is who proved it.
     expect((await change(rosa, 'appointOperator', 'uma@example.com')).errors[0]).toMatchObject({
       code: 'emailNotConfirmed',
     })
@@ -151,7 +151,7 @@ describe('operations', async () => {
     expect(await emails()).toEqual([rosa.email, theo.email])
   })
 
-  it('lets no operator decide about themselves, or about somebody for whom they act', async () => {
+  it('lets no operator decide about themselves, or about someone for whom they act', async () => {
     const bystander = await newOperator(house, 'bystander@longlight.example')
     const client = await confirmedPerson(house, 'client@example.com')
     const [rosasClient] = (await owner.query('select id from accounts.account where owner_id = $1', [client.userId]))

@@ -34,7 +34,7 @@ const concernedByWork = (rooms: () => readonly Room[]) => async (ctx: Pick<Ctx, 
 
 type Erasure = { readonly userId: UserId; readonly depth: 'unneeded' | 'all' }
 
-/** Follows an erasure: what the staff wrote about somebody stays as long as the records that it explains, and goes with them. */
+/** Follows an erasure: what the staff wrote about someone stays as long as the records that it explains, and goes with them. */
 async function forgetNotes(ctx: Ctx, { userId, depth }: Erasure): Promise<void> {
   if (depth === 'all') await sql`select operations.forget(${userId})`.execute(ctx.tx)
 }

@@ -68,10 +68,10 @@ async function refuseAppointment(ctx: Ctx, { userId, addressHash: proposed }: Ap
   const email = await provenEmailOf(ctx.tx, userId)
   if (email === null) return notConfirmed
   if (proposed === undefined || proposed === addressHash(email)) return null
-  return refuse('addressChanged', 'This person’s address has changed since it was proposed. Propose it anew.', 'email')
+  return refuse('addressChanged', 'This person’s address has changed since it was proposed. Propose it again.', 'email')
 }
 
-/** Anybody may be suspended; what opens more to someone needs an address that is proved. */
+/** Anyone may be suspended; what opens more to someone needs an address that is proved. */
 async function refuseStanding(ctx: Ctx, { userId, ...standing }: Person & Standing): Promise<Refusal | null> {
   return opensMore(standing) && (await provenEmailOf(ctx.tx, userId)) === null ? notConfirmed : null
 }

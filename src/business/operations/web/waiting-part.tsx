@@ -153,7 +153,7 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
   )
 }
 
-/** A proposal about a portfolio bears its name. */
+/** A proposal about a portfolio has its name. */
 const titleOf = ({ kind, subject }: Proposal, nameOf: (id: string) => string): string =>
   `${wordsOf(kind)}: ${nameOf(subject)}`
 

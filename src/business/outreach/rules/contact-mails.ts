@@ -27,7 +27,7 @@ export const staffMail = (
   button: { label: 'Read and answer', url: `${publicOrigin}/operations/messages/${id}/` },
 })
 
-/** It repeats nothing that was typed: anybody may enter anybody's address, and this mail must not carry a stranger's words there. */
+/** It repeats nothing that was typed: anyone may enter anyone's address, and this mail must not carry a stranger's words there. */
 export const receiptMail = ({ ticket, firstName }: Message): Letter => ({
   subject: receiptSubject(ticket),
   greeting: greetingTo(firstName),

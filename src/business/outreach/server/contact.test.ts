@@ -24,7 +24,7 @@ describe('contact', async () => {
     expect(rows).toEqual([{ claimed_ip_address: '198.51.100.4', seen_ip_address: '203.0.113.9' }])
   })
 
-  it('knows whose message it is where somebody is signed in, and guesses nobody from an address', async () => {
+  it('knows whose message it is where someone is signed in, and guesses nobody from an address', async () => {
     const viewer = await house.signedIn('known@example.com')
     const ownerOf = async (by: Viewer | null, message_: string) => {
       const { data } = await ask(by, send, { ...message, email: 'known@example.com', message: message_ })

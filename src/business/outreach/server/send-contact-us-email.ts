@@ -11,7 +11,7 @@ import { contactMessage, refuseFlood } from '../rules/contact-message.ts'
 
 export const visitor: Actor = { kind: 'system', id: 'visitor' }
 
-/** Takes a message from anybody, gives it a number, and mails it to us and back to its sender. */
+/** Takes a message from anyone, gives it a number, and mails it to us and back to its sender. */
 export const sendContactUsEmail =
   ({ viewer, ip }: { readonly viewer: Viewer | null; readonly ip: string }) =>
   async (

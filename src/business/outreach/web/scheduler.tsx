@@ -6,7 +6,7 @@ import styles from './scheduler.module.css'
 
 let script: Promise<void> | undefined
 
-/** The partner's script, loaded once, and only when somebody wants to meet us. */
+/** The partner's script, loaded once, and only when someone wants to meet us. */
 function loadScheduler(): Promise<void> {
   script ??= appSettings().then(
     ({ schedulerOrigin }) =>

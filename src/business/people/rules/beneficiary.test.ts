@@ -66,7 +66,7 @@ describe('beneficiaries', () => {
     )
   })
 
-  it('ask for the spouse’s word where a state gives the spouse half, and somebody else is named', () => {
+  it('ask for the spouse’s word where a state gives the spouse half, and someone else is named', () => {
     const texas = { state: 'TX', spouseAgrees: false }
     expect(needsSpouse([child(1, 100, { relationship: 'Spouse' })], 'TX')).toBe(false)
     expect(refuseDesignation([child(1, 100)], texas)).toMatchObject({ code: 'spouseMustAgree' })

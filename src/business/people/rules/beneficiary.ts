@@ -38,7 +38,7 @@ export type Beneficiary = {
   readonly share: Rate
   /** If they die first, their part goes to their own children, not to the others. */
   readonly perStirpes: boolean
-  /** Nine digits when they are typed anew. */
+  /** Nine digits when they are typed again. */
   readonly ssn: string | null
 }
 
@@ -89,7 +89,7 @@ export const sumOf = (named: readonly Pick<Beneficiary, 'class' | 'share'>[], of
 
 type Named = Pick<Beneficiary, 'id' | 'class' | 'share' | 'relationship'>
 
-/** Whether the state asks that a spouse agrees: somebody else is named for a part of what may be half theirs. */
+/** Whether the state asks that a spouse agrees: someone else is named for a part of what may be half theirs. */
 export const needsSpouse = (
   named: readonly { readonly class: BeneficiaryClass; readonly relationship: string }[],
   state: string | null,
@@ -97,7 +97,7 @@ export const needsSpouse = (
   communityPropertyStates.includes(state ?? '') &&
   named.some((one) => one.class === 'primary' && one.relationship !== 'Spouse')
 
-/** The whole designation at once: nobody named takes everybody off. */
+/** The whole designation at once: nobody named takes everyone off. */
 export function refuseDesignation(
   named: readonly Named[],
   { state, spouseAgrees }: { readonly state: string | null; readonly spouseAgrees: boolean },

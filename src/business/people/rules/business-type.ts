@@ -6,7 +6,7 @@ type BusinessKind = {
   readonly help: string
   /** Whoever owns a quarter or more is named (specification 5; 31 CFR 1010.230). */
   readonly namesOwners: boolean
-  /** Somebody signs that the owners named are all of them; listed companies and non-profits sign without naming any. */
+  /** Someone signs that the owners named are all of them; listed companies and non-profits sign without naming any. */
   readonly certifies: boolean
   /** Papers by which the partner knows such a business when it asks for them. */
   readonly papers: string

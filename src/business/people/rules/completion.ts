@@ -44,7 +44,7 @@ const businessFields = ['businessName', 'businessType', 'businessClassification'
 const missingIn = (profile: ProfileSoFar, fields: readonly (keyof ProfileSoFar)[]): string[] =>
   fields.filter((field) => profile[field] === null || profile[field] === '')
 
-/** What must still be told before anybody may invest. */
+/** What must still be told before anyone may invest. */
 export const missingRequiredFields = (profile: ProfileSoFar): string[] => [
   ...missingIn(profile, personalFields),
   ...missingIn(profile, investorFields),

@@ -3,7 +3,7 @@ import type { Registration } from './registration.ts'
 
 type Consent = Registration['consents'][number]
 
-/** Whether what somebody agreed to is what is in force, word for word: each text in its version, by its hash. */
+/** Whether what someone agreed to is what is in force, word for word: each text in its version, by its hash. */
 export function refuseConsents(
   given: readonly Consent[],
   inForce: readonly (Consent & { readonly title: string })[],

@@ -90,10 +90,10 @@ export function emailChangeLetter({ kind, firstName, other, url }: Words): Lette
       }
     case 'taken':
       return {
-        subject: 'Somebody tried to use your email address',
+        subject: 'Someone tried to use your email address',
         greeting: 'Hello,',
         paragraphs: [
-          'Somebody asked to use this address for another account with us. It belongs to yours, so nothing was changed.',
+          'Someone asked to use this address for another account with us. It belongs to yours, so nothing was changed.',
           'If that was you, log in with this address instead.',
         ],
       }
@@ -102,7 +102,7 @@ export function emailChangeLetter({ kind, firstName, other, url }: Words): Lette
         subject: 'Your email address is about to change',
         greeting,
         paragraphs: [
-          `Somebody who is logged in to your account asked to use ${other} in place of this address. It changes when the link that we sent there is opened.`,
+          `Someone who is logged in to your account asked to use ${other} in place of this address. It changes when the link that we sent there is opened.`,
           'Was this not you? Stop it, and change your password.',
         ],
         button: { label: 'Stop the change', url },

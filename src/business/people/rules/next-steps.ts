@@ -20,7 +20,7 @@ export type SetupFacts = {
   /** The payment partner's status of the person or business; null before it was asked. */
   readonly identityStatus: string | null
   readonly beneficialOwnershipIncomplete: boolean
-  /** Everybody is named, and the certification is with the payment partner. */
+  /** Everyone is named, and the certification is with the payment partner. */
   readonly areOwnersWithPartner: boolean
   readonly hasBankAccount: boolean
   /** An IRA that buys from its own cash needs no bank. */
@@ -35,11 +35,11 @@ export type Setup = {
   readonly percentageComplete: number
 }
 
-const ofEverybody: readonly SetupStep[] = ['email', 'personal', 'investor', 'identity', 'bank']
+const ofEveryone: readonly SetupStep[] = ['email', 'personal', 'investor', 'identity', 'bank']
 const ofBusinesses: readonly SetupStep[] = ['email', 'personal', 'business', 'investor', 'identity', 'owners', 'bank']
 
 /** The steps of a kind of user: the same from the first to the last, whatever is entered on the way. */
-export const setupSteps = (isBusiness: boolean): readonly SetupStep[] => (isBusiness ? ofBusinesses : ofEverybody)
+export const setupSteps = (isBusiness: boolean): readonly SetupStep[] => (isBusiness ? ofBusinesses : ofEveryone)
 
 /** How far the setup is: the one rule of the dashboard, the wizard, the settings and the API. */
 export function setupOf(facts: SetupFacts): Setup {

@@ -218,7 +218,7 @@ function owners(facts: NoticeFacts): Notice | null {
   return {
     kind: 'beneficialOwners',
     title: 'Name the owners of your business',
-    message: 'We need everybody who owns 25% or more of it.',
+    message: 'We need everyone who owns 25% or more of it.',
     action: { label: 'Add beneficial owners', does: 'nameOwners' },
   }
 }

@@ -27,7 +27,7 @@ export const personalInformation = (today: BusinessDay) =>
 
 export type PersonalInformation = z.output<ReturnType<typeof personalInformation>>
 
-/** What identity is checked by; changing the rest of the profile is never held against anybody. */
+/** What identity is checked by; changing the rest of the profile is never held against anyone. */
 export const legalIdentityFields = ['firstName', 'lastName', 'dateOfBirth', 'ssn'] as const
 export const contactFields = [
   'primaryPhone',

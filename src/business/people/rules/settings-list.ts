@@ -39,7 +39,7 @@ const filled = (isComplete: boolean, note: string) => (isComplete ? at('complete
 
 const isDone = (facts: SettingsFacts, step: SetupStep): boolean => setupOf(facts).stateOf[step] === 'done'
 const ownersNote = ({ requiresBeneficialOwnership }: SettingsFacts): string =>
-  requiresBeneficialOwnership ? 'Name everybody who owns 25% or more' : 'Sign that there are no owners to name'
+  requiresBeneficialOwnership ? 'Name everyone who owns 25% or more' : 'Sign that there are no owners to name'
 
 const identity: Readonly<Record<string, string>> = {
   retry: 'Check what you told us: your identity could not be verified',

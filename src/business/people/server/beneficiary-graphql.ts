@@ -9,13 +9,13 @@ import { designationOf, type StoredBeneficiary, type StoredContact, trustedConta
 import { UserRef } from './graphql.ts'
 import { saveBeneficiaries, saveTrustedContact } from './save-beneficiaries.ts'
 
-const BeneficiaryClass = enumOf<StoredBeneficiary['class']>('BeneficiaryClass', 'In which turn somebody inherits.', {
+const BeneficiaryClass = enumOf<StoredBeneficiary['class']>('BeneficiaryClass', 'In which turn someone inherits.', {
   primary: 'First.',
   contingent: 'If no primary beneficiary lives.',
 })
 
 const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').implement({
-  description: 'Somebody who inherits the account, or would if no primary one lives.',
+  description: 'Someone who inherits the account, or would if no primary one lives.',
   fields: (t) => ({
     id: t.exposeID('id'),
     class: t.expose('class', { type: BeneficiaryClass }),
@@ -56,7 +56,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
   fields: (t) => ({
     beneficiaries: t.field({
       type: [BeneficiaryRef],
-      description: 'Everybody who is named, primary and contingent; empty where nobody is.',
+      description: 'Everyone who is named, primary and contingent; empty where nobody is.',
       resolve: ({ beneficiaries }) => [...beneficiaries],
     }),
     savedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ savedAt }) => savedAt }),
@@ -99,7 +99,7 @@ async function heirsOf({ db }: Platform, userId: UserId): Promise<Heirs> {
 
 builder.objectField(UserRef, 'beneficiaryComplete', (t) =>
   t.boolean({
-    description: 'Somebody is named who inherits.',
+    description: 'Someone is named who inherits.',
     resolve: async ({ id }, _args, { platform }) =>
       ((await designationOf(platform.db, id))?.beneficiaries.length ?? 0) > 0,
   }),
@@ -145,7 +145,7 @@ const Saved = builder.objectRef<{ id: string }>('SavedBeneficiaries').implement(
 commandField(peopleCommands.saveBeneficiaries, (t) =>
   t.fieldWithInput({
     type: Saved,
-    description: 'Names everybody who inherits, all at once.',
+    description: 'Names everyone who inherits, all at once.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       beneficiaries: t.input.field({ type: [BeneficiaryInput], required: true }),

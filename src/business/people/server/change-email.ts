@@ -119,7 +119,7 @@ export async function confirmEmailChange(ctx: ViewerCtx, { token }: Linked): Pro
   return { email }
 }
 
-/** The link at the old address: nothing changes, or it is undone and everybody is logged out. */
+/** The link at the old address: nothing changes, or it is undone and everyone is logged out. */
 export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ email: string } | Refusal> {
   const row = await lockChange(ctx, 'veto_hash', token)
   const now = ctx.clock.now()
@@ -137,7 +137,7 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
   if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
   await endChangesFrom(ctx, row!)
   await changeUser(ctx.tx, userId, { email_update_request: null, ...(isUndone ? { email } : {}) })
-  // Whoever asked was logged in with somebody's password, so every session ends, the change undone or only stopped.
+  // Whoever asked was logged in with someone's password, so every session ends, the change undone or only stopped.
   await tellProvider(ctx, userId, isUndone ? email : user.email, true)
   await sendLetter(ctx, id, 'undone')
   // The provider's times are the machine's, and so is the moment in which an id was made.
@@ -154,7 +154,7 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
     engineEvents.operatorsAlerted({
       alert: 'emailChangeStopped',
       subject: userId,
-      text: `User ${user.number} stopped a change of their email address: somebody else may know the password.`,
+      text: `User ${user.number} stopped a change of their email address: someone else may know the password.`,
     }),
   )
   return { email }

@@ -8,7 +8,7 @@ const confirm = `mutation ($token: String!) { confirmEmailChange(input: { token:
 const stop = `mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }`
 const me = `{ me { user { email confirmationDt } } }`
 
-describe('a chain of e-mail changes by somebody else', async () => {
+describe('a chain of e-mail changes by someone else', async () => {
   const house = await startHouse()
   const { ask, drain, standIns, clock, config } = house
   const linkIn = async (to: string, subject: RegExp) => {

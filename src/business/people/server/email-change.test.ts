@@ -102,7 +102,7 @@ describe('a change of e-mail address', async () => {
     const viewer = await known('d-old@example.com')
     expect(await code(viewer, request, { key: 'r', email: 'D-Other@example.com' })).toBeUndefined()
     const [mail] = await standIns.mail.inbox.list({ to: 'd-other@example.com' })
-    expect(mail!.subject).toBe('Somebody tried to use your email address')
+    expect(mail!.subject).toBe('Someone tried to use your email address')
     expect(mail!.text).not.toContain('confirm=')
   })
 

@@ -174,7 +174,7 @@ describe('people', async () => {
     clock.moveTo(instant('2026-01-20T15:00:00Z'))
   })
 
-  it("sends nothing to somebody else's address", async () => {
+  it("sends nothing to someone else's address", async () => {
     const viewer = await registered('mine@example.com')
     const id = await idOf(viewer)
     for (const ask_ of [
@@ -218,7 +218,7 @@ describe('people', async () => {
     expect(traces[0].all).not.toMatch(/212-?34-?5678/)
   })
 
-  it('finds a tax number that somebody else gave', async () => {
+  it('finds a tax number that someone else gave', async () => {
     const viewer = await registered('twin@example.com')
     await ask(viewer, save, { key: 's1', input: { ...ada, firstName: 'Twin' } })
     expect((await ask(viewer, me)).data.me.user.ssnAlreadyExists).toBe(true)

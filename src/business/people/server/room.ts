@@ -23,7 +23,7 @@ export const peopleRoom = (options: Options): Room => ({
   ],
 })
 
-/** Lets go of those whom somebody named, who are people too: an account that is closed leaves nothing to inherit. */
+/** Lets go of those whom someone named, who are people too: an account that is closed leaves nothing to inherit. */
 async function forgetHeirs(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   await sql`select people.forget_heirs(${userId})`.execute(ctx.tx)
 }

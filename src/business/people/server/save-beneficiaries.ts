@@ -18,7 +18,7 @@ type Sealing = { readonly sealer: Pick<Sealer, 'seal'> }
 /** The mark by which a beneficiary's sealed number opens; it moves with the person from saving to saving. */
 const ssnPlace = (id: BeneficiaryId) => ({ table: 'people.beneficiary', column: 'ssn', row: id })
 
-/** Puts the whole designation in the place of what stood before, which is kept. A number that is not typed anew stays. */
+/** Puts the whole designation in the place of what stood before, which is kept. A number that is not typed again stays. */
 export const saveBeneficiaries =
   ({ sealer }: Sealing) =>
   async (

@@ -14,7 +14,7 @@ export const lockUser = (db: Db, id: UserId): Promise<UserRow> =>
 export const changeUser = (db: Db, id: UserId, values: Updateable<PeopleUser>) =>
   db.updateTable('people.user').set(values).where('id', '=', id).execute()
 
-/** Whether somebody else gave the same tax number for an account of their own. A person may also sign for businesses. */
+/** Whether someone else gave the same tax number for an account of their own. A person may also sign for businesses. */
 export const ssnIsTaken = async (db: Db, index: string, byOtherThan: UserId): Promise<boolean> =>
   (await db
     .selectFrom('people.user')

@@ -6,7 +6,7 @@ import { PortfolioRef } from './graphql.ts'
 builder.objectField(PortfolioRef, 'documents', (t) =>
   t.field({
     type: [DocumentRef],
-    description: 'What anybody may read about the offering.',
+    description: 'What anyone may read about the offering.',
     resolve: (portfolio, _args, { platform }) => publicDocuments(platform.db, `portfolio:${portfolio.id}`),
   }),
 )

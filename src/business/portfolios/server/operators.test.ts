@@ -9,7 +9,7 @@ import { periodCashOf, taxClassesOf } from './door.ts'
 
 const house = await startHouse({ at: '2026-01-05T15:20:00Z' })
 await foundCompany(house.platform)
-const somebody = await house.signedIn('somebody@example.com')
+const someone = await house.signedIn('someone@example.com')
 const staff = await newOperator(house, 'staff@example.com')
 const second = await newOperator(house, 'second@example.com')
 
@@ -35,7 +35,7 @@ const pricesOf = async (portfolio: string) =>
   ).data.portfolio
 
 test('a price is published by two operators, for a later day, and under Regulation A with its filing', async () => {
-  expect((await house.ask(somebody, ...price(proposalId(), '1', '2026-02-01', '253G2'))).errors[0]).toMatchObject({
+  expect((await house.ask(someone, ...price(proposalId(), '1', '2026-02-01', '253G2'))).errors[0]).toMatchObject({
     code: 'FORBIDDEN',
   })
   // What the approval would refuse is refused at once.
@@ -60,7 +60,7 @@ test('a price is published by two operators, for a later day, and under Regulati
   expect(await pricesOf('1')).toMatchObject({ sharePrice: '10000000', sharePrices: { length: 2 } })
 })
 
-test('an update is read by everybody once it is published', async () => {
+test('an update is read by everyone once it is published', async () => {
   const publish = `mutation ($body: String!) { publishUpdate(input: { id: "upd_019ab000-0000-7000-8000-000000000001", portfolioId: "5", title: "A full river", body: $body }) { id } }`
   expect((await house.ask(staff, publish, { body: ' ' })).errors[0]).toMatchObject({ code: 'bodyRequired' })
   expect((await house.ask(staff, publish, { body: 'It rained.' })).errors).toEqual([])

@@ -89,7 +89,7 @@ export async function noteListedShares(ctx: Ctx, portfolioId: PortfolioId, share
     .execute()
 }
 
-/** One at a time: what is decided about a portfolio's month is not decided by anybody else before this transaction ends. */
+/** One at a time: what is decided about a portfolio's month is not decided by anyone else before this transaction ends. */
 export const lockPortfolio = ({ tx }: Ctx, id: PortfolioId): Promise<PortfolioRow | undefined> =>
   tx.selectFrom('portfolios.portfolio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

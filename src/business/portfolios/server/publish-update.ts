@@ -13,7 +13,7 @@ export type UpdateAsk = {
   readonly body: string
 }
 
-/** Tells a portfolio's holders, and everybody else, how it goes. */
+/** Tells a portfolio's holders, and everyone else, how it goes. */
 export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: UpdateId } | Refusal> {
   if (!ask.title.trim()) return refuse('titleRequired', 'Give the update a title.', 'title')
   if (!ask.body.trim()) return refuse('bodyRequired', 'Write what there is to say.', 'body')

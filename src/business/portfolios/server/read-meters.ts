@@ -9,7 +9,7 @@ import { recordReadings } from './record-readings.ts'
 const calendar = { kind: 'system', id: 'meters' } as const
 const hoursAtOnce = 31 * 24
 
-/** Sends somebody to every meter that has a full hour which nobody was sent for; one job a plant and hour. */
+/** Sends someone to every meter that has a full hour which nobody was sent for; one job a plant and hour. */
 export async function sendMeterReaders(platform: Platform): Promise<number> {
   const until = lastFullHour(platform.clock.now())
   const anyDue = await platform.db

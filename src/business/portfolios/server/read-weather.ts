@@ -7,7 +7,7 @@ import type { WeatherPort } from './weather-port.ts'
 const calendar = { kind: 'system', id: 'weather' } as const
 const everyMinutes = 20
 
-/** Sends somebody to the weather service, at most once in twenty minutes however many workers there are. */
+/** Sends someone to the weather service, at most once in twenty minutes however many workers there are. */
 export async function sendForWeather(platform: Platform): Promise<number> {
   const period = platform.clock
     .now()

@@ -75,7 +75,7 @@ export default function PlantPage() {
 
 type TopProps = { readonly known: Known | undefined; readonly plant: PlantDetail | undefined }
 
-/** One and the same before and after the figures come: a headline that is drawn anew would count as shown late. */
+/** One and the same before and after the figures come: a headline that is drawn again would count as shown late. */
 function Top({ known, plant }: TopProps) {
   const hours = plant?.hill?.hours ?? []
   const technology = plant?.technology ?? known?.[2]

@@ -63,7 +63,7 @@ export default function PortfolioPage() {
 
 type TopProps = { readonly known: ReturnType<typeof knownAs>; readonly portfolio: PortfolioDetail | undefined }
 
-/** One and the same before and after the figures come: a headline that is drawn anew would count as shown late. */
+/** One and the same before and after the figures come: a headline that is drawn again would count as shown late. */
 function Top({ known, portfolio }: TopProps) {
   const status = portfolio && statusWords(portfolio.status)
   const hours = portfolio?.hill?.hours ?? []

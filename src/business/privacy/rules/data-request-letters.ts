@@ -10,13 +10,13 @@ type About = {
   readonly answerBy: BusinessDay
 }
 
-/** The same to everybody, whether we know the address or not. */
+/** The same to everyone, whether we know the address or not. */
 export const verificationLetter = ({ number, kind, name }: About, url: string): Letter => ({
   subject: `Confirm your data request (${number})`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `Somebody, we think you, asked us: "${requestKinds[kind]}".`,
-    'Open the link to confirm that it was you. Until then we do nothing with it, and if it was somebody else, you need not do anything either.',
+    `Someone, we think you, asked us: "${requestKinds[kind]}".`,
+    'Open the link to confirm that it was you. Until then we do nothing with it, and if it was someone else, you need not do anything either.',
   ],
   button: { label: 'Confirm the request', url },
 })
@@ -41,7 +41,7 @@ export const answerLetter = ({ number, name }: About, answer: string): Letter =>
   greeting: `Hello ${name},`,
   paragraphs: [
     ...answer.split(/\n{2,}/),
-    'If you think that we are wrong, write back and somebody else looks at it again. You can also turn to the California Privacy Protection Agency or the Attorney General.',
+    'If you think that we are wrong, write back and someone else looks at it again. You can also turn to the California Privacy Protection Agency or the Attorney General.',
   ],
 })
 

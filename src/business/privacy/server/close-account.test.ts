@@ -58,7 +58,7 @@ describe('closing an account', async () => {
     expect(await everything(ben.userId)).toContain('ben@example.com')
     await later(1)
     expect(await everything(ben.userId)).not.toContain('ben')
-    // Whoever comes with the same address later is somebody new.
+    // Whoever comes with the same address later is someone new.
     expect((await comeBack('ben@example.com')).userId).not.toBe(ben.userId)
   })
 
@@ -67,7 +67,7 @@ describe('closing an account', async () => {
     const operator = { kind: 'operator', id: rosa.userId } as const
     const asked = async (email: string, kind: string): Promise<DataRequestId> => {
       const id = idOf('dsr', uuidv7())
-      const input = { kind, name: 'Somebody', email, stateCode: 'CA' }
+      const input = { kind, name: 'Someone', email, stateCode: 'CA' }
       const request = requestPersonalData({ sealer }, { ip: '203.0.113.7' })
       await doCommandAs(platform, visitor, privacyCommands.requestPersonalData, { id, input }, request)
       const link = { key: uuidv7(), token: sealer.tokenFor('dataRequest', id) }

@@ -33,7 +33,7 @@ const DataRequestKind = enumOf<RequestKind>('DataRequestKind', 'What a person as
 })
 
 const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
-  description: 'What somebody asked about their own data, for those who answer it.',
+  description: 'What someone asked about their own data, for those who answer it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeInt('number', { description: 'What the person quotes when they write to us about the request.' }),

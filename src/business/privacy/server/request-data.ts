@@ -27,7 +27,7 @@ export const requestHolder: Actor = { kind: 'system', id: 'data-request-link' }
 export const tokenPurpose = 'dataRequest'
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Takes a request from anybody and mails a link to the address that it names. The answer says nothing of whom we know. */
+/** Takes a request from anyone and mails a link to the address that it names. The answer says nothing of whom we know. */
 export const requestPersonalData =
   ({ sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> }, { ip }: { readonly ip: string }) =>
   async (

@@ -57,7 +57,7 @@ export const privacyRoom = (options: Options): Room => ({
           about,
           `${options.publicOrigin}/ccpa-data-subject-request/confirm/?token=${options.sealer.tokenFor(tokenPurpose, about.id)}`,
         ),
-      // A person who fills the form in may type anybody's address.
+      // A person who fills the form in may type anyone's address.
       'requested',
     ),
     handle(privacyMessages['mail.accountClosed'], {

@@ -43,7 +43,7 @@ function useDataRequest() {
   const [problem, setProblem] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  // The page's script comes when somebody begins; what they had typed by then counts.
+  // The page's script comes when someone begins; what they had typed by then counts.
   useEffect(() => {
     const form = box.current?.querySelector('form')
     const typed = form ? [...new FormData(form)].filter(([name, value]) => name in empty && value !== '') : []

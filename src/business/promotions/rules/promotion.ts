@@ -10,7 +10,7 @@ export type Promotion = {
   readonly startsOn: BusinessDay
   /** The last day that counts; null while no end is set. */
   readonly endsOn: BusinessDay | null
-  /** Who has not entered it is not meant; null means everybody. */
+  /** Who has not entered it is not meant; null means everyone. */
   readonly code: string | null
   readonly firstInvestmentOnly: boolean
   readonly oncePerAccount: boolean
@@ -97,7 +97,7 @@ const betterFirst = (a: Pick<Offer, 'promotion' | 'reward'>, b: Pick<Offer, 'pro
 const rewardOf = ({ reward, maximumReward }: Promotion, amount: Cents): Cents =>
   minCents(reward.kind === 'match' ? rateOf(amount, reward.rate) : reward.amount, maximumReward)
 
-/** Whether anybody could get it on a day, whatever the order. */
+/** Whether anyone could get it on a day, whatever the order. */
 export const isRunning = ({ startsOn, endsOn }: Promotion, today: BusinessDay): boolean =>
   startsOn <= today && (endsOn === null || today <= endsOn)
 

@@ -34,7 +34,7 @@ export async function makeCode(ctx: Ctx, userId: UserId): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) if (await addCode(ctx.tx, userId, newCode(), ctx.clock.now())) return
 }
 
-/** Everybody who registers may invite; who came with a friend's code is noted as invited. */
+/** Everyone who registers may invite; who came with a friend's code is noted as invited. */
 export async function noteRegistration(
   ctx: Ctx,
   { userId, referralCode }: { userId: UserId; referralCode: string | null },

@@ -59,7 +59,7 @@ export async function ownerOfCode(db: Db, code: string): Promise<UserId | null> 
   return row?.user_id ?? null
 }
 
-/** Gives a user a code; false when the code is somebody's already. A user who has one keeps it. */
+/** Gives a user a code; false when the code is someone's already. A user who has one keeps it. */
 export async function addCode(tx: Transaction<DB>, userId: UserId, code: string, at: Instant): Promise<boolean> {
   await tx
     .insertInto('referrals.code')
@@ -116,7 +116,7 @@ export async function addReferral(
 }
 
 /** The referral of a friend or the one that an order earned, kept from changing until this transaction ends. */
-/** Which of these accounts came with somebody's invitation. */
+/** Which of these accounts came with someone's invitation. */
 export async function invitedAmong(
   tx: Transaction<DB>,
   accountIds: readonly AccountId[],

@@ -46,7 +46,7 @@ describe('referrals', async () => {
       { key, id },
     )
 
-  // The bank link's short cut for tests gives everybody the same account at the bank.
+  // The bank link's short cut for tests gives everyone the same account at the bank.
   const ownBank = async (backer: Backer) => {
     await house.owner.query('update banks.funding_source set fingerprint = id where account_id = $1', [
       backer.accountId,

@@ -109,7 +109,7 @@ export default function ReferralPage() {
         />
         <InvitedFriends friends={data.referrals} more={(friendsAfter) => fetchMore({ variables: { friendsAfter } })} />
         <Quiet small>
-          The reward is the same for everybody and does not depend on how much your friend invests. You cannot refer
+          The reward is the same for everyone and does not depend on how much your friend invests. You cannot refer
           yourself: accounts of the same person or with the same bank account earn nothing. What you invest may lose
           value; tell your friends that too.
         </Quiet>
@@ -226,7 +226,7 @@ const friendWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad' | 
 
 function InvitedFriends({ friends, more }: { readonly friends: Friends; readonly more: More }) {
   if (friends.edges.length === 0)
-    return <EmptyState title="No friend has joined yet">Send your link to somebody who might like it.</EmptyState>
+    return <EmptyState title="No friend has joined yet">Send your link to someone who might like it.</EmptyState>
   return (
     <section aria-labelledby="friends">
       <h2 id="friends">

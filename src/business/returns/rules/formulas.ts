@@ -53,7 +53,7 @@ export const returnsOf = (facts: ReturnFacts): Returns => ({
  */
 export const realisedGain = ({ soldFor, costOfSold }: ReturnFacts): Cents => subtractCents(sumOf(soldFor), costOfSold)
 
-/** What the shares would bring beyond their cost at the published price; nothing of it is in anybody's hand. */
+/** What the shares would bring beyond their cost at the published price; nothing of it is in anyone's hand. */
 export const unrealisedGain = ({ value, costBasis }: ReturnFacts): Cents => subtractCents(value, costBasis)
 
 /** Realised and unrealised gain and all dividends. */

@@ -1,4 +1,4 @@
-/** A published figure of somebody else, and the month from which it is used; the last one that has begun holds. */
+/** A published figure of someone else, and the month from which it is used; the last one that has begun holds. */
 export type DatedFactor = {
   readonly value: number
   readonly from: `${number}-${number}`

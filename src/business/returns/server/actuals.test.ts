@@ -17,7 +17,7 @@ await owner.query(
 const query = `{ portfolio(id: "1") { outputMonths { month expectedKwh actualKwh } actuals { month revenue costs reserve pool perShare correctionReason } } }`
 const shown = async () => (await ask(null, query)).data.portfolio
 
-test('anybody sees every whole month’s output beside its expectation', async () => {
+test('anyone sees every whole month’s output beside its expectation', async () => {
   await house.moveTo(instant('2026-03-03T15:00:00Z'))
   const { outputMonths } = await shown()
   expect(outputMonths).toHaveLength(4)

@@ -19,7 +19,7 @@ export const signInEventNames = Object.keys(signInEvents) as SignInEvent[]
 const visits: readonly SignInEvent[] = ['signedIn', 'wrongPassword', 'wrongCode', 'tooManyTries', 'loggedOut']
 export const isVisit = (event: SignInEvent): boolean => visits.includes(event)
 
-/** Changes of how somebody signs in, of which they are told by mail. */
+/** Changes of how someone signs in, of which they are told by mail. */
 const toldEvents = [
   'recoveryCodeUsed',
   'passwordChanged',

@@ -31,7 +31,7 @@ type Bearer = { readonly sub: string; readonly sessionId?: SessionId; readonly i
 
 /**
  * Whether the session that a good token belongs to has ended. The list is short (an hour of log-outs), so each process keeps it
- * and asks for it anew every two seconds: a token is checked without a query of its own.
+ * and asks for it again every two seconds: a token is checked without a query of its own.
  */
 export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bearer) => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY

@@ -13,7 +13,7 @@ import { saveStanding } from './standing-store.ts'
 type Truth = { readonly userId: UserId | null; readonly factors: number | null }
 
 /**
- * What the provider tells us: sessions that ended, who came or tried to, and changes of how somebody signs in, whoever
+ * What the provider tells us: sessions that ended, who came or tried to, and changes of how someone signs in, whoever
  * made them and wherever. Each leaves its line in the audit log; of each change the person is told.
  */
 export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>

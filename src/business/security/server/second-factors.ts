@@ -89,7 +89,7 @@ export async function beginTexts(
   return isRefusal(noted) ? noted : begun
 }
 
-/** From here on the factor counts. Every other browser has to log in anew, with it. */
+/** From here on the factor counts. Every other browser has to log in again, with it. */
 export async function confirmSecondFactor(
   platform: Platform,
   { signIn }: SecurityPorts,

@@ -45,7 +45,7 @@ describe('security', async () => {
     return { token, begun, confirmed, logInFor }
   }
 
-  it('shows where somebody is logged in, and what happened', async () => {
+  it('shows where someone is logged in, and what happened', async () => {
     const { access_token: token } = await tokensOf(house, 'ada@example.com')
     const { data } = await api.ask(token, overview)
     expect(data.mySecurity).toMatchObject({ recoveryCodesLeft: 0, factors: [] })

@@ -43,7 +43,7 @@ export function AddTexts({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack gap={24}>
       <Banner title="An authenticator app or a passkey is safer.">
-        Somebody who talks your phone company into moving your number to their phone gets your codes. Choose texts only
+        Someone who talks your phone company into moving your number to their phone gets your codes. Choose texts only
         if nothing else works for you.
       </Banner>
       <Form

@@ -31,8 +31,7 @@ export function SecondSteps({ security, onChanged }: SecondStepsProps) {
         <Status kind={factors.length > 0 ? 'good' : 'waiting'}>{factors.length > 0 ? 'On' : 'Off'}</Status>
       </div>
       <p className={styles.quiet}>
-        Besides your password we ask for something that only you have. Somebody who learns your password still stays
-        out.
+        Besides your password we ask for something that only you have. Someone who learns your password still stays out.
       </p>
       {factors.length > 0 && (
         <ul className={styles.rows}>
@@ -64,7 +63,7 @@ export function SecondSteps({ security, onChanged }: SecondStepsProps) {
 
 type OffersProps = { readonly isFirst: boolean; readonly onAdd: (what: 'app' | 'texts') => void }
 
-/** The three ways, the safest that everybody can have first. */
+/** The three ways, the safest that everyone can have first. */
 function Offers({ isFirst, onAdd }: OffersProps) {
   const passkey = useProviderPage('beginPasskey', beginPasskeyDocument, (data) => data.beginPasskey.url)
   return (

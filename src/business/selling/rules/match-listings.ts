@@ -1,6 +1,6 @@
 import type { Microshares } from '#kernel/microshares.ts'
 
-/** Somebody's shares on sale, or somebody's wish to buy; `owner` is the account. */
+/** Someone's shares on sale, or someone's wish to buy; `owner` is the account. */
 export type Side = { readonly owner: string | null; readonly shares: Microshares }
 
 /** By their places in the two lists. */

@@ -54,7 +54,7 @@ describe('a sell order', () => {
     })
   })
 
-  it('is firm where somebody can take the shares, and a wish where nobody is matched', () => {
+  it('is firm where someone can take the shares, and a wish where nobody is matched', () => {
     expect(said()).toBe('open')
     const indications = { rails: { ...open, matched: 'indications' as const } }
     expect(said({}, indications)).toBe('open')

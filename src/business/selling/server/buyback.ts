@@ -56,7 +56,7 @@ export async function foreseeBuyback(
 
 export type RunBuyback = BuybackAsk & { readonly buybackId: BuybackId; readonly proposedBy: string }
 
-/** Buys back what stays in the queue, at NAV less 9%; planned anew when the second operator approves. */
+/** Buys back what stays in the queue, at NAV less 9%; planned again when the second operator approves. */
 export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: BuybackId } | Refusal> {
   await lockPortfolios(ctx.tx, [ask.portfolioId])
   const plan = await foreseeBuyback(ctx, ask)

@@ -13,7 +13,7 @@ import { tradedYear } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
 import { openOrders, queueSums } from './sell-order-store.ts'
 
-/** A sale as anybody may see it: when, how much, at what price and after how long, never whose. */
+/** A sale as anyone may see it: when, how much, at what price and after how long, never whose. */
 export type PastSale = {
   readonly rail: 'matched' | 'redemption'
   readonly on: BusinessDay
@@ -39,7 +39,7 @@ export type ExitFacts = {
   readonly traded: Rate
 }
 
-/** How a portfolio's shares can be sold and how that went: what an honest exit shows to everybody. */
+/** How a portfolio's shares can be sold and how that went: what an honest exit shows to everyone. */
 export async function exitFacts(platform: Platform, portfolioId: PortfolioId): Promise<ExitFacts> {
   const { rails, rest } = await railsOf(platform, portfolioId)
   const price = await currentSharePrice(platform, portfolioId)

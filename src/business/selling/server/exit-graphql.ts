@@ -8,7 +8,7 @@ import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
 import { SaleRail } from './sale-graphql.ts'
 
 const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
-  description: 'A sale of shares as anybody may see it.',
+  description: 'A sale of shares as anyone may see it.',
   fields: (t) => ({
     rail: t.expose('rail', { type: SaleRail }),
     on: t.field({ type: 'Day', resolve: ({ on }) => on }),

@@ -112,7 +112,7 @@ builder.queryField('sellOrder', (t) =>
     ...audience('user'),
     type: SellOrderRef,
     nullable: true,
-    description: 'Null also for an order of somebody else.',
+    description: 'Null also for an order of someone else.',
     args: { id: t.arg.id({ required: true }).validate(givenId('sel')) },
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)

@@ -21,7 +21,7 @@ export async function refreshListed(ctx: Ctx, portfolioId: PortfolioId): Promise
 
 const calendar = { kind: 'system', id: 'selling' } as const
 
-/** Selling rests and goes on by the calendar, so each business day says anew what is on sale; of many workers one does it. */
+/** Selling rests and goes on by the calendar, so each business day says again what is on sale; of many workers one does it. */
 export async function refreshListedDaily(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   const done = platform.db.selectFrom('selling.calendar_day').select('day').where('day', '=', today)

@@ -28,7 +28,7 @@ export const holdShares = (
   lines: moveShares(holdingOf(accountId!, portfolioId), listedOf(portfolioId), shares),
 })
 
-/** Lets go of what the last hold held; what is still for sale after a partial fill is held anew. */
+/** Lets go of what the last hold held; what is still for sale after a partial fill is held again. */
 export const releaseShares = ({ id, portfolioId }: Listing, nth: number, at: Instant): Transfer => ({
   key: `${id}:endHold:${nth}`,
   kind: 'releaseListedShares',

@@ -54,7 +54,7 @@ export async function findSellOrder(db: Handle, id: SellOrderId): Promise<SellOr
   return row ? orderFrom(row) : null
 }
 
-/** Reads sell orders and keeps everybody else from changing them until this transaction ends, in id order. */
+/** Reads sell orders and keeps everyone else from changing them until this transaction ends, in id order. */
 export async function lockSellOrders(
   tx: Transaction<DB>,
   ids: readonly SellOrderId[],

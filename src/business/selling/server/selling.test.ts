@@ -126,7 +126,7 @@ describe('selling', async () => {
     expect((await owner.query(`select posted from ledger.balances(array['raised:1'])`)).rows[0].posted).toBe(30_000n)
   })
 
-  it('tells everybody how the queue went, and nobody whose shares they were', async () => {
+  it('tells everyone how the queue went, and nobody whose shares they were', async () => {
     const { data } = await ask(
       null,
       '{ portfolio(id: "1") { exit { matched ordersWaiting medianDays soldValue ordersEnded ordersSoldOut tradedThisYear sales { rail shares value waitedDays } } } }',

@@ -21,7 +21,7 @@ type AccountPartProps = { readonly accountId: AccountId; readonly isOpen: boolea
 
 /** What the account has: verifications to decide, orders, movements of cash, papers. */
 export function AccountPart({ accountId, isOpen }: AccountPartProps) {
-  // Never out of the cache, and asked for anew when the data are opened or masked: what is open may be masked again.
+  // Never out of the cache, and asked for again when the data are opened or masked: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, { variables: { accountId }, fetchPolicy: 'no-cache' })
   const wasOpen = useRef(isOpen)
   useEffect(() => {

@@ -32,7 +32,7 @@ export default function InvestorPage() {
 const NoSuchInvestor = () => (
   <EmptyState
     title="There is no such investor"
-    action={<ButtonLink to="/operations/investors/">Find somebody else</ButtonLink>}
+    action={<ButtonLink to="/operations/investors/">Find someone else</ButtonLink>}
   />
 )
 

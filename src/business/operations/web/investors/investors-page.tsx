@@ -39,7 +39,7 @@ export default function InvestorsPage() {
       <PageHeader
         title="Investors"
         back={{ to: '/operations/', label: 'Operations' }}
-        lead="Names are masked until you open somebody’s data and say why. Each opening stays on record."
+        lead="Names are masked until you open someone’s data and say why. Each opening stays on record."
       />
       <Search />
       <Queues />
@@ -53,7 +53,7 @@ function Search() {
   const [search, setSearch] = useState('')
   const [ask, { data, loading, error }] = useLazyQuery(investorsDocument, { fetchPolicy: 'network-only' })
   return (
-    <Section title="Find somebody" spacing="tight">
+    <Section title="Find someone" spacing="tight">
       <Stack gap={24}>
         <form
           className={styles.search}

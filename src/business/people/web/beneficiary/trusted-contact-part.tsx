@@ -15,7 +15,7 @@ import { type BeneficiarySettings, saveTrustedContactDocument } from './benefici
 
 type PartProps = { readonly settings: BeneficiarySettings; readonly onChanged: () => Promise<unknown> }
 
-/** Somebody whom we may turn to when we worry about the owner. */
+/** Someone whom we may turn to when we worry about the owner. */
 export function TrustedContactPart({ settings, onChanged }: PartProps) {
   const [isOpen, setOpen] = useState(false)
   const { trustedContact: contact } = settings

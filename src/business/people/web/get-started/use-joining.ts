@@ -18,7 +18,7 @@ export type Joining = Stage & {
   readonly confirmed: () => void
 }
 
-/** Where somebody is on the way in. The server knows; this tab only adds what was chosen before the sign-up. */
+/** Where someone is on the way in. The server knows; this tab only adds what was chosen before the sign-up. */
 export function useJoining(): Joining {
   const [search] = useSearchParams()
   const [stage, setStage] = useState<Stage>({ stage: 'form', isSignedIn: false })
@@ -32,7 +32,7 @@ export function useJoining(): Joining {
     setStage(newcomer ? placeOf(newcomer) : { stage: 'unreachable' })
   }, [])
 
-  // The document is everybody's and shows the form; who is signed in here, or comes back from the sign-up, is asked about first.
+  // The document is everyone's and shows the form; who is signed in here, or comes back from the sign-up, is asked about first.
   useLayoutEffect(() => {
     if (hasSession() || search.has('resume')) setStage({ stage: 'starting' })
   }, [search])

@@ -9,7 +9,7 @@ import type { BusinessValues } from './business-values.ts'
 
 const choices = [
   { value: 'yes', label: 'I do' },
-  { value: 'no', label: 'Somebody else' },
+  { value: 'no', label: 'Someone else' },
 ] as const
 
 /** The one person with authority over the business. Whoever signs in has told everything but a title already. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#io/log/log.ts'
 import type { RunningStandIn } from './stand-ins/base/standin.ts'
 
-export type Heart = {
+export type Heartbeat = {
   /** Does once what is due in every stand-in; the number of things done. Calls queue up, they never overlap. */
   readonly runAll: () => Promise<number>
   /** The last trouble of each stand-in, by name. */
@@ -11,11 +11,11 @@ export type Heart = {
 }
 
 /** Keeps the stand-ins going: asks each about five times a second what is due, and every two seconds when nothing was for a while. */
-export function startHeart(
+export function startHeartbeat(
   standIns: readonly RunningStandIn[],
   log: Log,
   { everyMs = 200, idleMs = 2_000, busyForMs = 15_000 } = {},
-): Heart {
+): Heartbeat {
   const troubles = new Map<string, string>()
   let last: Promise<number> = Promise.resolve(0)
   const stopping = new AbortController()
