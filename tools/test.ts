@@ -47,15 +47,8 @@ const quick: readonly Step[] = [
   { name: 'dead-code', commands: [[bin('knip/bin/knip.js')]] },
   { name: 'generated', commands: [['tools/codegen.ts', '--check']] },
 ]
-/** The longest first. */
+/** What fails soonest first. */
 const long: readonly Step[] = [
-  {
-    name: 'journeys',
-    commands: [[bin('@playwright/test/cli.js'), 'test']],
-    counts: () => ofPlaywright(journeyReport),
-    live: true,
-    needsSite: true,
-  },
   {
     name: 'unit',
     commands: [unit(unitReport)],
@@ -63,16 +56,7 @@ const long: readonly Step[] = [
     counts: () => ofVitest(unitReport),
     live: true,
   },
-  {
-    name: 'pages',
-    commands: [[bin('@playwright/test/cli.js'), 'test', '--config=tests/site/playwright.config.ts']],
-    counts: () => ofPlaywright(pagesReport),
-    live: true,
-    needsSite: true,
-  },
-  // One storm of kills, judged at its end: it counts as one check.
   { name: 'kills', commands: [['tests/faults/kill-moments.ts']], live: true, needsSite: true },
-  { name: 'lighthouse', commands: [['tests/site/lighthouse.ts', '--sample']], live: true, needsSite: true },
   {
     // The documents of the built site. Its pages are looked at in a browser, and three of them in Lighthouse.
     name: 'site',
@@ -87,6 +71,21 @@ const long: readonly Step[] = [
       ],
     ],
     counts: () => ofVitest(siteReport),
+    live: true,
+    needsSite: true,
+  },
+  {
+    name: 'pages',
+    commands: [[bin('@playwright/test/cli.js'), 'test', '--config=tests/site/playwright.config.ts']],
+    counts: () => ofPlaywright(pagesReport),
+    live: true,
+    needsSite: true,
+  },
+  { name: 'lighthouse', commands: [['tests/site/lighthouse.ts', '--sample']], live: true, needsSite: true },
+  {
+    name: 'journeys',
+    commands: [[bin('@playwright/test/cli.js'), 'test']],
+    counts: () => ofPlaywright(journeyReport),
     live: true,
     needsSite: true,
   },
@@ -162,20 +161,19 @@ async function main(): Promise<void> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   const outcomes = await Promise.all(steps.filter((step) => quick.includes(step)).map(run))
-  outcomes.push(...(await sideBySide(steps.filter((step) => !quick.includes(step)))))
+  outcomes.push(...(await inTurn(steps.filter((step) => !quick.includes(step)))))
   report(outcomes)
 }
 
-/** Two steps at a time, the longest first: a journey waits for its browser and its company most of the time. */
-async function sideBySide(steps: readonly Step[]): Promise<Outcome[]> {
+/**
+ * The long steps one after the other: unit tests and journeys each keep two cores busy. Side by side they were no sooner
+ * through, and what waited for the other's processor ran into its patience.
+ */
+async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const waiting = [...steps]
-  const lane = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await run(step))
-  }
-  // What several of them would build at once is built before them.
+  // Built once, so that no step is charged with it.
   if (steps.some(({ needsSite }) => needsSite)) await execute(['tools/build-site.ts'], 'build')
-  await Promise.all([lane(), lane()])
+  for (const step of steps) outcomes.push(await run(step))
   return outcomes
 }
 
