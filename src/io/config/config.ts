@@ -149,7 +149,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = read.data
   const production = isProduction(given)
   if (production) refuseSandboxSettings(given)
-  const standIn = (name: keyof typeof standInPorts) => `http://127.0.0.1:${given.SANDBOX_PORT + standInPorts[name]}`
   const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
   const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`
   return {
@@ -174,6 +173,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? { origin: given.ANALYTICS_ORIGIN, id: given.ANALYTICS_TAG }
         : null,
     gateHash: given.GATE_HASH ?? (production ? null : sandboxGate.hash),
+    ...partnersOf(given, publicOrigin),
+  }
+}
+
+/** Where each partner is, and what we show it; what is not given is the stand-in's. */
+function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
+  const standIn = (name: keyof typeof standInPorts) => `http://127.0.0.1:${given.SANDBOX_PORT + standInPorts[name]}`
+  const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
+  return {
     ach: {
       origin: given.ACH_ORIGIN ?? standIn('ach'),
       key: secret('ACH_KEY'),
