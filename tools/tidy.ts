@@ -53,6 +53,14 @@ export function findingsIn(files: readonly SourceText[]): Finding[] {
   return [...ofFiles, ...untypedIdFindings(parsed), ...testOnlyFindings(parsed)]
 }
 
+/** Every law over a whole tree, its documents and READMEs included. */
+export const findingsInTree = (files: readonly SourceText[], tree: readonly string[]): Finding[] => [
+  ...findingsIn(files),
+  ...roomsWithoutReadme(files),
+  ...documentFindings(files, tree),
+  ...languageFindings(files),
+]
+
 const matches = (finding: Finding, exception: { law: string; path: string }): boolean =>
   finding.law === exception.law && finding.path === exception.path
 
@@ -96,12 +104,7 @@ export const readTree = (tree: readonly string[]): SourceText[] =>
 if (import.meta.main) {
   const tree = listTree()
   const files = readTree(tree)
-  const findings = judge([
-    ...findingsIn(files),
-    ...roomsWithoutReadme(files),
-    ...documentFindings(files, tree),
-    ...languageFindings(files),
-  ])
+  const findings = judge(findingsInTree(files, tree))
   for (const { law, path, why } of exceptions) process.stdout.write(`excepted: ${path} [${law}] ${why}\n`)
   process.stdout.write(
     `${findings.map(written).join('\n')}\n${findings.length} findings, ${exceptions.length} exceptions\n`,

@@ -16,9 +16,12 @@ function blindCasts({ path, source }: Parsed): number[] {
 function isBlind(node: ts.Node): boolean {
   if (!ts.isAsExpression(node) && !ts.isTypeAssertionExpression(node)) return false
   if (node.type.kind === ts.SyntaxKind.NeverKeyword) return true
-  const inner = ts.isParenthesizedExpression(node.expression) ? node.expression.expression : node.expression
-  const isCast = ts.isAsExpression(inner) || ts.isTypeAssertionExpression(inner)
-  return isCast && inner.type.kind === ts.SyntaxKind.UnknownKeyword
+  let inner: ts.Expression = node.expression
+  while (ts.isParenthesizedExpression(inner) || ts.isNonNullExpression(inner)) inner = inner.expression
+  return (
+    (ts.isAsExpression(inner) || ts.isTypeAssertionExpression(inner)) &&
+    inner.type.kind === ts.SyntaxKind.UnknownKeyword
+  )
 }
 
 /** A seam is typed; where a library's types say less than it does, the file is an exception with that reason. */

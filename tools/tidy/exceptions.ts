@@ -1,9 +1,11 @@
+import type { LawName } from './parsed.ts'
+
 const tokens = "Browsers compare a token's expiry with the machine's clock; moving business time must sign nobody out."
 
 const wholeWindow = "A partner's script puts its own names on the window, which is looked at whole."
 
 /** The exceptions to the laws, each with its reason. They are counted; one that is no longer needed is itself a finding. */
-export const exceptions: readonly { readonly law: string; readonly path: string; readonly why: string }[] = [
+export const exceptions: readonly { readonly law: LawName; readonly path: string; readonly why: string }[] = [
   {
     law: 'pure rules',
     path: 'src/kernel/business-day.ts',

@@ -34,8 +34,11 @@ type PlainId = { readonly name: string; readonly line: number }
 function plainIds({ path, source }: Parsed): PlainId[] {
   if (!source || !path.startsWith('src/') || /generated|\.test\.|\.examples\./.test(path)) return []
   const plain: PlainId[] = []
+  const text = new RegExp(
+    `^\\(?(readonly )?((Readonly)?(Set|Array)<)?(${['string', ...aliasesOfText(source)].join('|')})(\\[\\])?[)>]*(\\[\\])?( \\| (null|undefined))*$`,
+  )
   const visit = (node: ts.Node): void => {
-    const name = nameOfText(node)
+    const name = nameOfText(node, text)
     if (name) plain.push({ name, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 })
     ts.forEachChild(node, visit)
   }
@@ -43,17 +46,23 @@ function plainIds({ path, source }: Parsed): PlainId[] {
   return plain
 }
 
+/** The names that a file gives to plain text: `type Text = string`. */
+const aliasesOfText = (source: ts.SourceFile): readonly string[] =>
+  source.statements.flatMap((statement) =>
+    ts.isTypeAliasDeclaration(statement) && statement.type.kind === ts.SyntaxKind.StringKeyword
+      ? [statement.name.text]
+      : [],
+  )
+
 /** `string`, `string | null`, `readonly string[]`, `Set<string>` and the like. */
-function nameOfText(node: ts.Node): string | null {
+function nameOfText(node: ts.Node, text: RegExp): string | null {
   const isDeclared =
     ts.isPropertySignature(node) ||
     ts.isPropertyDeclaration(node) ||
     ts.isParameter(node) ||
     ts.isVariableDeclaration(node)
   if (!isDeclared || !node.type || !ts.isIdentifier(node.name)) return null
-  return /^\(?(readonly )?((Readonly)?Set<)?string(\[\])?[)>]*(\[\])?( \| (null|undefined))*$/.test(node.type.getText())
-    ? node.name.text
-    : null
+  return text.test(node.type.getText()) ? node.name.text : null
 }
 
 /** No bare text crosses a room as an id (style, principle 7): its type says what it names. */

@@ -62,10 +62,12 @@ export function languageFindings(files: readonly SourceText[], left = dwindling)
   const more = Object.entries(left).filter(([word, [, most]]) => (counts.get(word) ?? 0) > most)
   return [
     ...findings,
-    ...more.map(([word, [instead, most]]) => ({
-      law: 'language',
-      path: 'tools/tidy/language.ts',
-      says: `"${word}" stands ${counts.get(word) ?? 0} times in the tree, and at most ${most} may: say ${instead}`,
-    })),
+    ...more.map(
+      ([word, [instead, most]]): Finding => ({
+        law: 'language',
+        path: 'tools/tidy/language.ts',
+        says: `"${word}" stands ${counts.get(word) ?? 0} times in the tree, and at most ${most} may: say ${instead}`,
+      }),
+    ),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Finding, Law, Parsed } from './parsed.ts'
+import type { Finding, Law, LawName, Parsed } from './parsed.ts'
 import { importableByAll, isTest, placeOf } from './places.ts'
 
 const isPure = (path: string): boolean =>
@@ -21,7 +21,9 @@ export const pureLaw: Law = (file) => {
   if (!isPure(file.path) || isTest(file.path)) return []
   const nodes = file.imports
     .filter(({ specifier }) => specifier.startsWith('node:'))
-    .map(({ specifier, line }) => ({ law: 'pure rules', path: file.path, line, says: `imports "${specifier}"` }))
+    .map(
+      ({ specifier, line }): Finding => ({ law: 'pure rules', path: file.path, line, says: `imports "${specifier}"` }),
+    )
   return [...nodes, ...uses(file, 'pure rules', impure)]
 }
 
@@ -52,7 +54,14 @@ export const settingsLaw: Law = (file) => {
   const why = 'settings are read once, by main.ts through readConfig'
   const renamed = file.imports
     .filter(({ specifier }) => /^(node:)?process$/.test(specifier))
-    .map(({ specifier, line }) => ({ law: 'settings', path: file.path, line, says: `imports "${specifier}": ${why}` }))
+    .map(
+      ({ specifier, line }): Finding => ({
+        law: 'settings',
+        path: file.path,
+        line,
+        says: `imports "${specifier}": ${why}`,
+      }),
+    )
   return [...renamed, ...uses(file, 'settings', [[/^(process|import\.meta)\.(env|\*)|^globalThis\.\*/, why]])]
 }
 
@@ -61,7 +70,10 @@ const byHand: readonly (readonly [RegExp, string])[] = [
     /\.toLocaleString$|\.toFixed$|^new Intl\.NumberFormat|^Intl\.NumberFormat/,
     'figures are written by the components of design/figures',
   ],
-  [/^\/ (100|1_?000_?000)n?$/, 'money and shares are never divided by hand; design/figures writes them'],
+  [
+    /^\/ (100|1_?000_?000)n?$|^\* (0?\.01|1e-2|1e-6)$/,
+    'money and shares are never divided by hand; design/figures writes them',
+  ],
   [/^parseFloat\(\)$|^Number\.parseFloat$/, 'an amount is parsed by the kernel, to whole cents'],
   [/^<style=>$/, 'only design styles'],
 ]
@@ -73,7 +85,7 @@ export const pagesLaw: Law = (file) => {
   return isPage && !isTest(file.path) ? uses(file, 'pages', byHand) : []
 }
 
-function uses(file: Parsed, law: string, bans: readonly (readonly [RegExp, string])[]): Finding[] {
+function uses(file: Parsed, law: LawName, bans: readonly (readonly [RegExp, string])[]): Finding[] {
   return file.uses.flatMap(({ what, line }) => {
     const ban = bans.find(([pattern]) => pattern.test(what))
     return ban ? [{ law, path: file.path, line, says: `${what}: ${ban[1]}` }] : []

@@ -44,7 +44,7 @@ export const nameLaw: Law = ({ path }) => {
   const parts = path.replace(/^\.ci\//, '').split('/')
   return parts.flatMap((part): Finding[] => {
     const bare = part.replace(/\..*$/, '')
-    if (bannedNames.includes(bare))
+    if (bare.split('-').some((word) => bannedNames.includes(word)))
       return [{ law: 'names', path, says: `"${part}" is a drawer; name the thing that is in it` }]
     if (
       part === 'README.md' ||
@@ -93,6 +93,8 @@ export const wordLaw: Law = (file) => {
   const types = isData(file.path) ? [] : file.uses.filter(({ what }) => what === ': any')
   return [
     ...lines,
-    ...types.map(({ line }) => ({ law: 'words', path: file.path, line, says: 'the type any: say what it is' })),
+    ...types.map(
+      ({ line }): Finding => ({ law: 'words', path: file.path, line, says: 'the type any: say what it is' }),
+    ),
   ]
 }

@@ -21,7 +21,14 @@ export const sqlLaw: Law = (file) => {
   if (isTest(file.path) || isUnruled) return []
   const unnamed = file.strings
     .filter(({ text }) => text === unnamedTable)
-    .map(({ line }) => ({ law: 'sql', path: file.path, line, says: 'The table is not named where it is asked for' }))
+    .map(
+      ({ line }): Finding => ({
+        law: 'sql',
+        path: file.path,
+        line,
+        says: 'The table is not named where it is asked for',
+      }),
+    )
   const foreign = schemasNamed(file).flatMap(({ schema, line }): Finding[] =>
     isOwn(here, schema)
       ? []

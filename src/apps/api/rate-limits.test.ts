@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spendTogether } from '#io/graphql/shared-budget.ts'
+import { spendTogether } from '#io/graphql/call-budget.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 

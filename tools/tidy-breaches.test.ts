@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { LawName } from './tidy/parsed.ts'
+import { findingsInTree, type SourceText } from './tidy.ts'
+
+type Breach = readonly [path: string, text: string]
+
+const server = 'src/business/cash/server/pay-out.ts'
+const web = 'src/business/cash/web/row.tsx'
+const rule = 'src/business/cash/rules/limits.ts'
+const command = '#engine/command/command.ts'
+const longBody = '    void 0\n'.repeat(70)
+
+/** Each law broken as one would break it, and in other words. The type asks for both of every law. */
+const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewritten: readonly Breach[] }>> = {
+  casts: {
+    plain: [server, 'export const pay = (row: unknown) => row as never'],
+    rewritten: [
+      [server, 'export const pay = (row: unknown) => <never>row'],
+      [server, 'export const pay = (row: Row) => (((row as unknown))) as Paid'],
+      [server, 'export const pay = (row: Row) => (row as unknown)! as Paid'],
+    ],
+  },
+  clock: {
+    plain: [server, 'export const x = new Date()'],
+    rewritten: [[server, 'const D = Date; export const x = new D()']],
+  },
+  documents: {
+    plain: ['CONTRIBUTING.md', 'Read decision 0999.'],
+    rewritten: [
+      ['CONTRIBUTING.md', 'Read decisions 0998 and 0999.'],
+      ['CONTRIBUTING.md', 'It is in `src/engine/none.ts`.'],
+      ['CONTRIBUTING.md', 'Read [this](docs/none.md#top).'],
+    ],
+  },
+  floats: {
+    plain: [rule, 'export const f = (cents: bigint) => Math.round(Number(cents) * 1.1)'],
+    rewritten: [
+      [rule, 'export const f = (cents: bigint, rate: number) => { const n = Number(cents); return n * rate }'],
+    ],
+  },
+  fragments: {
+    plain: [web, 'export const a = graphql(`query A { t { ...Row } }`)'],
+    rewritten: [
+      [
+        web,
+        "import type { row } from './fragment.tsx'\nexport type R = typeof row\nexport const a = graphql(`query A { t { ...Row } }`)",
+      ],
+      [
+        web,
+        "export const later = () => import('./fragment.tsx')\nexport const a = graphql(`query A { t { ...Row } }`)",
+      ],
+    ],
+  },
+  ids: {
+    plain: [server, 'export type Ask = { readonly accountId: string }'],
+    rewritten: [
+      [server, 'export type Ask = { readonly accountIds: ReadonlyArray<string> }'],
+      [server, 'export type Ask = { readonly account_id: string | undefined }'],
+      [server, 'type Text = string\nexport type Ask = { readonly accountId: Text }'],
+    ],
+  },
+  imports: {
+    plain: ['src/kernel/cents.ts', `import x from '#io/db/pool.ts'\nexport const y = x`],
+    rewritten: [
+      ['src/kernel/cents.ts', 'export const x = () => import(`#io/db/pool.ts`)'],
+      ['src/kernel/cents.ts', `const from = '#io/db/' + 'pool.ts'; export const x = () => import(from)`],
+      ['src/kernel/cents.ts', `export * from '../io/db/pool.ts'`],
+    ],
+  },
+  language: {
+    plain: [server, '// Everybody may see it.'],
+    rewritten: [
+      [server, 'export const isForEverybody = true'],
+      ['db/migrations/0001_a.sql', 'create table seen_by_everybody ()'],
+    ],
+  },
+  names: {
+    plain: ['src/kernel/helpers.ts', 'export {}'],
+    rewritten: [
+      ['src/kernel/cents-helpers.ts', 'export {}'],
+      ['src/kernel/utils/cents.ts', 'export {}'],
+      ['src/kernel/centsOf.ts', 'export {}'],
+    ],
+  },
+  packages: {
+    plain: [server, `import { Dwolla } from 'dwolla'\nexport const x = Dwolla`],
+    rewritten: [
+      [server, 'export const x = () => import(`dwolla/models/errors`)'],
+      [server, `const name = 'dwolla'; export const x = () => import(name)`],
+    ],
+  },
+  pages: {
+    plain: [web, 'export const x = cents / 100'],
+    rewritten: [
+      [web, 'const hundred = 100; export const x = cents / hundred'],
+      [web, 'export const x = cents * 0.01'],
+      [web, `export const x = amount['toFixed'](2)`],
+    ],
+  },
+  'pure rules': {
+    plain: [rule, 'export const x = Math.random()'],
+    rewritten: [
+      [rule, 'const { random } = Math; export const x = random()'],
+      [rule, `export const x = () => import('node:fs')`],
+    ],
+  },
+  readmes: {
+    plain: [rule, 'export {}'],
+    rewritten: [['src/business/cash/rules/README.md', 'Cash']],
+  },
+  settings: {
+    plain: ['src/io/mail/send.ts', 'export const x = process.env.PORT'],
+    rewritten: [['src/io/mail/send.ts', 'const { env } = process; export const x = env']],
+  },
+  size: {
+    plain: ['src/kernel/a.ts', `export function f() {\n${longBody}}`],
+    rewritten: [
+      ['src/kernel/a.ts', `export const all = { f: () => {\n${longBody}} }`],
+      ['src/kernel/a.ts', `export class A {\n  get f() {\n${longBody}  }\n}`],
+      ['src/kernel/a.ts', 'export {}\n'.repeat(301)],
+    ],
+  },
+  sql: {
+    plain: [server, `db.query('select * from people.user')`],
+    rewritten: [[server, `const room = 'people'; db.query(\`select * from \${room}.user\`)`]],
+  },
+  'test-only': {
+    plain: ['src/business/cash/server/onlyfor.ts', 'export const forTests = 1'],
+    rewritten: [['src/business/cash/server/onlyfor.ts', 'export class forTests {}']],
+  },
+  'use cases': {
+    plain: [server, `import { runCommand } from '${command}'\nexport const x = runCommand`],
+    rewritten: [
+      [server, `import {\n  runCommand as begin,\n} from '${command}'\nexport const x = begin`],
+      [server, `export { runCommand } from '${command}'`],
+      [server, `export * from '${command}'`],
+      [server, `export const x = async () => (await import('${command}')).runCommand`],
+    ],
+  },
+  words: {
+    plain: ['src/kernel/a.ts', '// TODO: later'],
+    rewritten: [
+      ['src/kernel/a.ts', 'export const x: Array<any> = []'],
+      ['src/kernel/a.ts', 'export const x = <any>1'],
+      ['src/kernel/a.ts', '/* fixed soon, FIXME */'],
+    ],
+  },
+}
+
+/** What a breach needs beside itself to be one: a fragment, and a test that imports a name. */
+const beside: readonly SourceText[] = [
+  { path: 'src/business/cash/web/fragment.tsx', text: 'export const row = graphql(`\n  fragment Row on T { id }\n`)' },
+  { path: 'src/business/cash/server/pay.test.ts', text: `import { forTests } from './onlyfor.ts'\nvoid forTests` },
+]
+
+const lawsBroken = ([path, text]: Breach): readonly string[] => {
+  const files = [...beside, { path, text }]
+  return findingsInTree(
+    files,
+    files.map((file) => file.path),
+  ).map(({ law }) => law)
+}
+
+describe.each(Object.entries(breaches))('the law of %s', (law, { plain, rewritten }) => {
+  it('is broken by its planted breach', () => expect(lawsBroken(plain)).toContain(law))
+  it.each(rewritten)('is broken in other words, in %s: %s', (...breach) => expect(lawsBroken(breach)).toContain(law))
+})
