@@ -24,6 +24,17 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
     plain: [server, 'export const x = new Date()'],
     rewritten: [[server, 'const D = Date; export const x = new D()']],
   },
+  copy: {
+    plain: ['content/none/a.md', 'What counts is what stands in your account.'],
+    rewritten: [
+      ['content/none/a.yaml', 'answer: Nobody can tell.'],
+      ['src/none/web/row.tsx', 'export const x = <p>Look at your papers</p>'],
+      ['src/none/rules/words.ts', 'export const x = (a: string) => `$' + '{a} was taken back by your bank`'],
+      ['src/none/rules/words.ts', `export const x = 'Write it as 15 January 2026'`],
+      ['src/none/rules/words.ts', `export const x = 'You authorise us'`],
+      ['src/none/rules/words.ts', `export const x = '$100 buy $95 of shares'`],
+    ],
+  },
   documents: {
     plain: ['CONTRIBUTING.md', 'Read decision 0999.'],
     rewritten: [

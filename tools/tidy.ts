@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { castLaw } from './tidy/casts.ts'
+import { copyFindings } from './tidy/copy.ts'
 import { documentFindings } from './tidy/documents.ts'
 import { exceptions } from './tidy/exceptions.ts'
 import { floatFindings, floatLaw } from './tidy/floats.ts'
@@ -50,7 +51,7 @@ export function findingsIn(files: readonly SourceText[]): Finding[] {
     )
     return [...once.values()]
   })
-  return [...ofFiles, ...untypedIdFindings(parsed), ...testOnlyFindings(parsed)]
+  return [...ofFiles, ...untypedIdFindings(parsed), ...testOnlyFindings(parsed), ...copyFindings(parsed)]
 }
 
 /** Every law over a whole tree, its documents and READMEs included. */
@@ -82,7 +83,7 @@ export const written = ({ law, path, line, says }: Finding): string =>
   `${path}${line ? `:${line}` : ''}  [${law}] ${says}`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const read = /\.(ts|tsx|mjs|css|sql|md|mdx|json|sh)$/
+const read = /\.(ts|tsx|mjs|css|sql|md|mdx|json|sh|ya?ml)$/
 
 const looked =
   /^(src|sandbox|tests|tools|db|docs|content|bench)\/|^(README|CONTRIBUTING)\.md$|^(react-router|vite)\.config\.ts$/
