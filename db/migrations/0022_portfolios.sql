@@ -49,6 +49,70 @@ create table portfolios.tax_class (
 comment on table portfolios.tax_class is 'The form a holder gets follows the vehicle, and may change from one year to the next.';
 grant select, insert on portfolios.tax_class to longlight_app;
 
+create table portfolios.issuer (
+  portfolio_id text primary key references portfolios.portfolio (id),
+  legal_name text not null,
+  form text not null check (form in ('corporation', 'limitedLiabilityCompany', 'limitedPartnership')),
+  state text not null check (state ~ '^[A-Z]{2}$'),
+  governing_law text not null check (governing_law ~ '^[A-Z]{2}$'),
+  ein text not null check (ein ~ '^\d{2}-\d{7}$'),
+  fiscal_year_end text not null check (fiscal_year_end ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
+  auditor text,
+  transfer_agent text,
+  cik text check (cik ~ '^\d{10}$'),
+  filing_form text check (filing_form in ('1-A', 'D')),
+  filing_number text,
+  filing_address text check (filing_address like 'https://%'),
+  qualified_on date,
+  signer_title text not null,
+  contact_name text not null,
+  contact_address text not null,
+  contact_email text not null,
+  contact_phone text not null,
+  check ((filing_form is null) = (filing_number is null)),
+  check (qualified_on is null or (filing_form = '1-A' and filing_address is not null and cik is not null))
+);
+comment on table portfolios.issuer is 'The company that issues a portfolio''s shares. It is the counterparty of its investors; the manager acts for it.';
+comment on column portfolios.issuer.state is 'Where it is organized, as a postal code.';
+comment on column portfolios.issuer.governing_law is 'The state whose law its agreements name.';
+comment on column portfolios.issuer.ein is 'Employer identification number, which its tax forms carry.';
+comment on column portfolios.issuer.fiscal_year_end is 'Month and day: 12-31.';
+comment on column portfolios.issuer.cik is 'Central index key: its number at the Securities and Exchange Commission.';
+comment on column portfolios.issuer.filing_form is 'Form 1-A of an offering under Regulation A, Form D of a private placement; null before anything was filed.';
+comment on column portfolios.issuer.filing_address is 'Where the filings are read on EDGAR, the regulator''s system.';
+comment on column portfolios.issuer.qualified_on is 'The day from which a Regulation A offering may sell; null before that and for private placements.';
+comment on column portfolios.issuer.signer_title is 'The office of the person who signs for the issuer.';
+comment on column portfolios.issuer.contact_name is 'Whom to ask for a printed copy of the offering circular.';
+grant select, insert, update (legal_name, form, state, governing_law, ein, fiscal_year_end, auditor, transfer_agent, cik, filing_form,
+    filing_number, filing_address, qualified_on, signer_title, contact_name, contact_address, contact_email, contact_phone) on
+    portfolios.issuer to longlight_app;
+
+create table portfolios.proceeds_use (
+  portfolio_id text references portfolios.portfolio (id),
+  kind text check (kind in ('newPlants', 'constructionDebt', 'fees', 'reserve')),
+  share_millionths bigint not null check (share_millionths between 0 and 1000000),
+  paid_to text not null,
+  is_related boolean not null,
+  primary key (portfolio_id, kind)
+);
+comment on table portfolios.proceeds_use is 'What the money that investors pay for new shares is spent on. The parts of a portfolio make up the whole.';
+comment on column portfolios.proceeds_use.is_related is 'Whether the manager owns or controls who is paid.';
+grant select, insert, delete on portfolios.proceeds_use to longlight_app;
+
+create table portfolios.yearly_cost (
+  portfolio_id text references portfolios.portfolio (id),
+  kind text check (kind in ('management', 'operation', 'audit', 'administration')),
+  on_thousand_cents bigint not null check (on_thousand_cents >= 0),
+  basis text not null,
+  paid_to text not null,
+  is_related boolean not null,
+  primary key (portfolio_id, kind)
+);
+comment on table portfolios.yearly_cost is 'What a holder bears in a year through the portfolio, by $1,000 of shares.';
+comment on column portfolios.yearly_cost.basis is 'How the cost is computed, in words.';
+comment on column portfolios.yearly_cost.is_related is 'Whether the manager owns or controls who is paid.';
+grant select, insert, delete on portfolios.yearly_cost to longlight_app;
+
 create table portfolios.plant (
   id text primary key,
   portfolio_id text not null references portfolios.portfolio (id),

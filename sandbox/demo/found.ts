@@ -1,10 +1,11 @@
-import { addOffering, publishSharePrice } from '#business/portfolios/server/door.ts'
+import { addOffering, findIssuer, publishSharePrice, recordOfferingFacts } from '#business/portfolios/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { expectedWattHours, type MeteredPlant } from '../stand-ins/meters/generation.ts'
+import { demoOfferingFacts } from './data/offering-facts.ts'
 import { type DemoPlant, demoPlants } from './data/plants.ts'
 import { type DemoPortfolio, demoPortfolios, prohibitedStates } from './data/portfolios.ts'
 
@@ -36,6 +37,7 @@ export async function foundCompany(platform: Platform): Promise<void> {
             meteredFrom,
           })),
       })
+      await recordFacts(ctx, portfolio.id)
       const priced = await publishSharePrice(ctx, {
         portfolioId: portfolio.id,
         price: portfolio.firstPrice,
@@ -44,6 +46,33 @@ export async function foundCompany(platform: Platform): Promise<void> {
       })
       if (isRefusal(priced)) throw new Error(`${portfolio.name}: ${priced.message}`)
       await ctx.audit({ action: 'foundPortfolio', subject: portfolio.id })
+    })
+}
+
+async function recordFacts(ctx: Ctx, portfolioId: string): Promise<void> {
+  const recorded = await recordOfferingFacts(ctx, { portfolioId, ...demoOfferingFacts[portfolioId]! })
+  if (isRefusal(recorded)) throw new Error(`Portfolio ${portfolioId}: ${recorded.message}`)
+}
+
+/** Gives the portfolios of a history that was written before there were issuers theirs, with the words of today. */
+export async function describeOfferings(platform: Platform): Promise<void> {
+  for (const portfolio of demoPortfolios)
+    await inTransaction(platform, founder, async (ctx) => {
+      if (await findIssuer(ctx.tx, portfolio.id)) return
+      const { subtitle, summary, status, status_reason } = rowOf(portfolio, 0, ctx.clock.today())
+      await ctx.tx
+        .updateTable('portfolios.portfolio')
+        .set({ subtitle, summary })
+        .where('id', '=', portfolio.id)
+        .execute()
+      await ctx.tx
+        .updateTable('portfolios.portfolio')
+        .set({ status_reason })
+        .where('id', '=', portfolio.id)
+        .where('status', '=', status)
+        .execute()
+      await recordFacts(ctx, portfolio.id)
+      await ctx.audit({ action: 'describeOffering', subject: portfolio.id })
     })
 }
 

@@ -13,6 +13,7 @@ import { createLog } from '#io/log/log.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { emptyDatabase } from '#tests/setup/database.ts'
 import { frontMatter } from '#web/words/front-matter.server.ts'
+import { demoPortfolios } from './data/portfolios.ts'
 import { restoreDemo } from './restore.ts'
 import { ana, ben, carla, olga, omar } from './sign-ins.ts'
 import { yearInBooks } from './year-in-books.ts'
@@ -50,6 +51,15 @@ test('the books hold, and there is something in them', async () => {
     `select sum(posted)::bigint as raised from ledger.balances(array(select key from ledger.account where key like 'raised:%'))`,
   )
   expect(raised).toBeGreaterThan(1_000_000_00n)
+})
+
+test('each portfolio has its issuer, and the words of today', async () => {
+  const { portfolios, issuers, status } = await row(
+    `select count(*)::int as portfolios, count(i.legal_name)::int as issuers, max(p.status_reason) filter (where p.id = '5') as status
+       from portfolios.portfolio p left join portfolios.issuer i on i.portfolio_id = p.id`,
+  )
+  expect(issuers).toBe(portfolios)
+  expect(status).toBe(demoPortfolios.find(({ id }) => id === '5')!.statuses[0]!.reason)
 })
 
 test('the snapshot is at most 4 MB', () => {

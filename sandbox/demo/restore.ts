@@ -11,6 +11,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { fileStore } from '#io/files/file-store.ts'
+import { describeOfferingsIn } from './found-in.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { staffAppKey } from './sign-ins.ts'
 
@@ -60,6 +61,7 @@ export async function restoreDemo(
   for (const sha256 of manifest.files) await store.put(await readFile(join(folder, 'files', sha256)))
   await migrate(url)
   await readyStaff(url)
+  await describeOfferingsIn(url)
 }
 
 /** The history's staff were appointed before that needed an address that they have proved, and their acts a second factor. */

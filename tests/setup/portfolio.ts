@@ -21,6 +21,13 @@ export async function offer(
     [id, regulation, prohibited, limit, cap],
   )
   await owner.query(
+    `insert into portfolios.issuer (portfolio_id, legal_name, form, state, governing_law, ein, fiscal_year_end, cik, filing_form, filing_number, filing_address, qualified_on,
+       signer_title, contact_name, contact_address, contact_email, contact_phone)
+     values ($1, 'Test Issuer ' || $1 || ' LLC', 'limitedLiabilityCompany', 'DE', 'DE', '00-0000000', '12-31', '0000000000', case $2::int when 1 then '1-A' else 'D' end, 'TEST-' || $1,
+       'https://www.sec.gov/edgar/browse/?CIK=0000000000', case $2::int when 1 then date '2024-12-01' end, 'President', 'Investor Relations', '1 Test Street, Testville, DE 19901', 'ir@longlight.example', '+1 302 555 0100')`,
+    [id, regulation],
+  )
+  await owner.query(
     `insert into portfolios.plant (id, portfolio_id, name, technology, city, region, country, latitude, longitude, capacity_dc_kw, capacity_ac_kw, commissioned_on, tariff_microdollars_per_kwh, position)
      values ('plt_' || $1, $1, 'Test Plant', 'solar', 'Testville', 'TS', 'Brazil', -10, -40, 1000, 800, '2024-01-01', 80000, 1)`,
     [id],

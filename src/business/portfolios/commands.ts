@@ -49,4 +49,10 @@ export const portfoliosCommands = commands('portfolios', {
     secondPerson: 'proposal',
     example: `--portfolio 3 --from-year 2027 --form scheduleK1 ${exampleReason}`,
   },
+  recordOfferingFacts: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 49 --issuer '{"legalName":"Longlight Solar Ceará LLC","form":"limitedLiabilityCompany","state":"DE","governingLaw":"DE","ein":"00-0000049","fiscalYearEnd":"12-31","signerTitle":"Vice President","contactName":"Investor Relations","contactAddress":"14 Wharf Street, Portland, ME 04101","contactEmail":"hello@longlight.example","contactPhone":"+1 207 555 0100"}' --proceeds-uses '[{"kind":"newPlants","share":"1000000","paidTo":"Builders of the plants","isRelated":false}]' --yearly-costs '[{"kind":"audit","onThousand":"200","basis":"By invoice","paidTo":"The auditor","isRelated":false}]' ${exampleReason}`,
+  },
 })

@@ -16,6 +16,7 @@ export const portfoliosEvents = events('portfolios', {
     form: z.enum(taxForms),
     portfolioId: idSchema<PortfolioId>(),
   }),
+  offeringFactsRecorded: z.object({ portfolioId: idSchema<PortfolioId>() }),
   sharePricePublished: z.object({ portfolioId: idSchema<PortfolioId>(), price: z.string(), effectiveOn: z.string() }),
   updatePublished: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>() }),
   periodCashRecorded: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string(), pool: z.string() }),

@@ -3,6 +3,7 @@ import { centsField, dayField, rateField, sharePriceField } from '#engine/approv
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
+import { costKinds, filingForms, issuerForms, proceedsKinds } from './rules/issuer.ts'
 import { portfolioStatuses } from './rules/portfolio-status.ts'
 import { taxForms } from './rules/tax-class.ts'
 import { technologies } from './rules/technology.ts'
@@ -22,6 +23,27 @@ const plant = z.object({
   tariff: sharePriceField,
   /** What each calendar month of an average year brings, January first. */
   expectedKilowattHours: z.array(z.number()),
+})
+
+const issuer = z.object({
+  legalName: z.string(),
+  form: z.enum(issuerForms),
+  state: z.string(),
+  governingLaw: z.string(),
+  ein: z.string(),
+  fiscalYearEnd: z.string(),
+  auditor: z.string().nullish(),
+  transferAgent: z.string().nullish(),
+  cik: z.string().nullish(),
+  filingForm: z.enum(filingForms).nullish(),
+  filingNumber: z.string().nullish(),
+  filingAddress: z.string().nullish(),
+  qualifiedOn: dayField.nullish(),
+  signerTitle: z.string(),
+  contactName: z.string(),
+  contactAddress: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
 })
 
 /** What operators change about portfolios that moves money or someone's standing. */
@@ -68,6 +90,22 @@ export const portfoliosProposals = proposals('portfolios', {
     reviewOn: dayField.nullish(),
   }),
   recordTaxClass: z.object({ portfolioId: idSchema<PortfolioId>(), fromYear: z.int(), form: z.enum(taxForms) }),
+  recordOfferingFacts: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    issuer,
+    proceedsUses: z.array(
+      z.object({ kind: z.enum(proceedsKinds), share: rateField, paidTo: z.string(), isRelated: z.boolean() }),
+    ),
+    yearlyCosts: z.array(
+      z.object({
+        kind: z.enum(costKinds),
+        onThousand: centsField,
+        basis: z.string(),
+        paidTo: z.string(),
+        isRelated: z.boolean(),
+      }),
+    ),
+  }),
   publishSharePrice: z.object({
     portfolioId: idSchema<PortfolioId>(),
     price: sharePriceField,

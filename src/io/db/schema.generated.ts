@@ -1680,6 +1680,58 @@ export interface PortfoliosInvestor {
   portfolio_id: PortfolioId;
 }
 
+export interface PortfoliosIssuer {
+  auditor: string | null;
+  /**
+   * Central index key: its number at the Securities and Exchange Commission.
+   */
+  cik: string | null;
+  contact_address: string;
+  contact_email: string;
+  /**
+   * Whom to ask for a printed copy of the offering circular.
+   */
+  contact_name: string;
+  contact_phone: string;
+  /**
+   * Employer identification number, which its tax forms carry.
+   */
+  ein: string;
+  /**
+   * Where the filings are read on EDGAR, the regulator's system.
+   */
+  filing_address: string | null;
+  /**
+   * Form 1-A of an offering under Regulation A, Form D of a private placement; null before anything was filed.
+   */
+  filing_form: string | null;
+  filing_number: string | null;
+  /**
+   * Month and day: 12-31.
+   */
+  fiscal_year_end: string;
+  form: string;
+  /**
+   * The state whose law its agreements name.
+   */
+  governing_law: string;
+  legal_name: string;
+  portfolio_id: PortfolioId;
+  /**
+   * The day from which a Regulation A offering may sell; null before that and for private placements.
+   */
+  qualified_on: string | null;
+  /**
+   * The office of the person who signs for the issuer.
+   */
+  signer_title: string;
+  /**
+   * Where it is organized, as a postal code.
+   */
+  state: string;
+  transfer_agent: string | null;
+}
+
 export interface PortfoliosListedShare {
   portfolio_id: PortfolioId;
   shares_micro: bigint;
@@ -1795,6 +1847,17 @@ export interface PortfoliosPortfolio {
   unaccredited_investor_limit: number;
 }
 
+export interface PortfoliosProceedsUse {
+  /**
+   * Whether the manager owns or controls who is paid.
+   */
+  is_related: boolean;
+  kind: string;
+  paid_to: string;
+  portfolio_id: PortfolioId;
+  share_millionths: bigint;
+}
+
 export interface PortfoliosSharePrice {
   effective_on: string;
   /**
@@ -1837,6 +1900,21 @@ export interface PortfoliosWeatherRound {
    * The twenty minutes that the round is for.
    */
   period: Temporal.Instant;
+}
+
+export interface PortfoliosYearlyCost {
+  /**
+   * How the cost is computed, in words.
+   */
+  basis: string;
+  /**
+   * Whether the manager owns or controls who is paid.
+   */
+  is_related: boolean;
+  kind: string;
+  on_thousand_cents: bigint;
+  paid_to: string;
+  portfolio_id: PortfolioId;
 }
 
 export interface PrivacyClosure {
@@ -2281,17 +2359,20 @@ export interface DB {
   "platform.tick": PlatformTick;
   "portfolios.expected_month": PortfoliosExpectedMonth;
   "portfolios.investor": PortfoliosInvestor;
+  "portfolios.issuer": PortfoliosIssuer;
   "portfolios.listed_share": PortfoliosListedShare;
   "portfolios.meter_day": PortfoliosMeterDay;
   "portfolios.period_cash": PortfoliosPeriodCash;
   "portfolios.period_correction": PortfoliosPeriodCorrection;
   "portfolios.plant": PortfoliosPlant;
   "portfolios.portfolio": PortfoliosPortfolio;
+  "portfolios.proceeds_use": PortfoliosProceedsUse;
   "portfolios.share_price": PortfoliosSharePrice;
   "portfolios.tax_class": PortfoliosTaxClass;
   "portfolios.update": PortfoliosUpdate;
   "portfolios.weather": PortfoliosWeather;
   "portfolios.weather_round": PortfoliosWeatherRound;
+  "portfolios.yearly_cost": PortfoliosYearlyCost;
   "privacy.closure": PrivacyClosure;
   "privacy.data_request": PrivacyDataRequest;
   "promotions.code_entry": PromotionsCodeEntry;

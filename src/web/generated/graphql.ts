@@ -519,16 +519,22 @@ export type ErrorCode =
   | 'badClaimDays'
   /** A code has six digits. */
   | 'badCode'
+  /** A yearly cost is named twice or below zero. */
+  | 'badCosts'
   /** A day is written like 2026-11-27. */
   | 'badDay'
   /** No mail can be sent to this address. */
   | 'badEmail'
   /** The fee is from 0% to 10%. */
   | 'badFee'
+  /** The form, number or address of the filing does not fit the offering. */
+  | 'badFiling'
   /** The watt hours are below zero, or not one after the other. */
   | 'badHours'
   /** A portfolio’s id is a number. */
   | 'badId'
+  /** The issuer’s name, state, number or contact is missing or malformed. */
+  | 'badIssuer'
   /** The number of unaccredited investors is below zero. */
   | 'badLimit'
   /** The least amount is out of bounds. */
@@ -539,6 +545,8 @@ export type ErrorCode =
   | 'badPhone'
   /** The plant’s place or power is out of bounds. */
   | 'badPlant'
+  /** The uses of the proceeds do not add up to the whole. */
+  | 'badProceeds'
   /** The terms of the promotion are out of bounds. */
   | 'badPromotion'
   /** The regulation is 1, 2 or 3. */
@@ -703,6 +711,8 @@ export type ErrorCode =
   | 'invitationRevoked'
   /** The link of the owner’s invitation is not known. */
   | 'invitationUnknown'
+  /** The issuer of the portfolio is not recorded. */
+  | 'issuerMissing'
   /** The idempotency key has the wrong form, or someone else used it. */
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
@@ -865,6 +875,8 @@ export type ErrorCode =
   | 'notPaused'
   /** The work was not put aside. */
   | 'notPutAside'
+  /** The offering statement is not qualified yet. */
+  | 'notQualified'
   /** The identity is not verified. */
   | 'notVerified'
   /** The work does not wait any more. */

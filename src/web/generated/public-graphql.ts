@@ -92,6 +92,17 @@ export type ContactIdentity = {
   ipAddress?: string | null | undefined;
 };
 
+/** What a yearly cost is for. */
+export type CostKind =
+  /** Register of holders, filings, bank. */
+  | 'administration'
+  /** Audit and tax returns. */
+  | 'audit'
+  /** The manager’s fee. */
+  | 'management'
+  /** Running the plants. */
+  | 'operation';
+
 /** What a person asks about their own data. */
 export type DataRequestKind =
   /** To see it. */
@@ -117,6 +128,13 @@ export type DocumentKind =
   | 'signedAgreement'
   /** The agreement of an order or a basket, as it went out for signature. */
   | 'subscriptionAgreement';
+
+/** What an issuer files with the Securities and Exchange Commission about its offering. */
+export type FilingForm =
+  /** Form 1-A, for an offering under Regulation A. */
+  | 'form1A'
+  /** Form D, for a private placement under Rule 506. */
+  | 'formD';
 
 /** Whether holders can sell to other investors. */
 export type MatchedMode =
@@ -144,6 +162,17 @@ export type PortfolioStatus =
   | 'open'
   /** Only from those whom we let; it is closed to everyone else for a while. */
   | 'paused';
+
+/** What new money is spent on. */
+export type ProceedsKind =
+  /** Repaying loans that built the plants. */
+  | 'constructionDebt'
+  /** Costs of the offering. */
+  | 'fees'
+  /** Plants that are built or bought with it. */
+  | 'newPlants'
+  /** Cash that is kept for later. */
+  | 'reserve';
 
 /** Whether the company buys shares back. */
 export type RedemptionMode =
@@ -340,7 +369,14 @@ export type GenerationNowQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GenerationNowQuery = { generationNow: { kilowatts: number, asOf: string, hills: Array<{ portfolioId: string, name: string, technology: Technology, hours: Array<number> }> } };
 
-export type PortfolioSummaryFragment = { id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, hill: { technology: Technology, hours: Array<number> } };
+export type OfferingFactsFragment = { issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }>, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> };
+
+export type OfferingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OfferingsQuery = { portfolios: Array<{ id: string, name: string, status: PortfolioStatus, regulation: { id: number }, issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }>, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> }> };
+
+export type PortfolioSummaryFragment = { id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, regulation: { id: number }, hill: { technology: Technology, hours: Array<number> } };
 
 export type PortfolioPlantFragment = { id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null };
 
@@ -354,7 +390,7 @@ export type PlantQuery = { plant: { commissionedOn: string, id: string, name: st
 export type PlantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PlantsQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, hill: { technology: Technology, hours: Array<number> } }> };
+export type PlantsQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, regulation: { id: number }, hill: { technology: Technology, hours: Array<number> } }> };
 
 export type PortfolioUpdateQueryVariables = Exact<{
   id: string;
@@ -366,7 +402,7 @@ export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: strin
 export type PortfoliosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PortfoliosQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, hill: { technology: Technology, hours: Array<number> } }> };
+export type PortfoliosQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, regulation: { id: number }, hill: { technology: Technology, hours: Array<number> } }> };
 
 export type PortfoliosIncomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -378,7 +414,7 @@ export type PortfolioQueryVariables = Exact<{
 }>;
 
 
-export type PortfolioQuery = { portfolio: { summary: string, statusSince: string, statusReviewOn: string | null, id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, sharePrices: Array<{ effectiveOn: string, price: string, filingReference: string | null }>, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }>, regulation: { id: number, name: string }, currentEquityData: { investmentCap: string, totalNetRaisedMinusUnsoldShareValue: string }, hill: { technology: Technology, hours: Array<number> } } | null };
+export type PortfolioQuery = { portfolio: { summary: string, statusSince: string, statusReviewOn: string | null, id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, sharePrices: Array<{ effectiveOn: string, price: string, filingReference: string | null }>, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }>, regulation: { id: number, name: string }, currentEquityData: { investmentCap: string, totalNetRaisedMinusUnsoldShareValue: string }, hill: { technology: Technology, hours: Array<number> }, issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }>, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> } | null };
 
 export type PortfolioIncomeQueryVariables = Exact<{
   id: string;

@@ -17,6 +17,24 @@ const proposed =
     other,
   })
 
+const offeringFacts = (signerTitle: string) => ({
+  issuer: {
+    legalName: 'Figure LLC',
+    form: 'limitedLiabilityCompany',
+    state: 'DE',
+    governingLaw: 'DE',
+    ein: '00-0000001',
+    fiscalYearEnd: '12-31',
+    signerTitle,
+    contactName: 'Investor Relations',
+    contactAddress: '1 Test Street, Testville, DE 19901',
+    contactEmail: 'ir@longlight.example',
+    contactPhone: '+1 302 555 0100',
+  },
+  proceedsUses: [{ kind: 'newPlants', share: '1000000', paidTo: 'Builders', isRelated: false }],
+  yearlyCosts: [],
+})
+
 export const portfolios: Samples = {
   publishSharePrice: proposed(
     { effectiveOn: '2026-02-02', price: '1260000', filingReference: 'TEST-2' },
@@ -25,6 +43,7 @@ export const portfolios: Samples = {
   changePortfolioStatus: proposed({ status: 'paused' }, { reason: 'Being weighed.' }),
   changeTerms: proposed({ investmentCap: '200000000' }, { investmentCap: '300000000' }),
   recordTaxClass: proposed({ fromYear: 2030, form: 'scheduleK1' }, { form: 'form1099Div' }),
+  recordOfferingFacts: proposed(offeringFacts('President'), offeringFacts('Secretary')),
   correctPeriodCash: async (world) => {
     const portfolioId = await offered(world)
     await world.must(

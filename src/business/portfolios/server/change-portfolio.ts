@@ -5,11 +5,13 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosEvents } from '../events.ts'
+import { decideOpening } from '../rules/issuer.ts'
 import { decideStatus, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { decideTaxClass, type TaxClass } from '../rules/tax-class.ts'
 import { changedTerms, decideTerms, type Terms, type TermsChange } from '../rules/terms.ts'
+import { findIssuer } from './offering-facts.ts'
 import { lockPortfolio, netRaised } from './portfolio-facts.ts'
-import { type PortfolioRow, taxClassesOf } from './portfolio-store.ts'
+import { type PortfolioRow, portfoliosById, taxClassesOf } from './portfolio-store.ts'
 
 const noSuchPortfolio = () => refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
 
@@ -26,6 +28,13 @@ export async function changePortfolioStatus(
   const { portfolioId, status, reason, reviewOn = null } = ask
   const refusal = decideStatus({ status, reason, reviewOn }, ctx.clock.today())
   if (refusal) return refusal
+  if (status === 'open') {
+    const [row] = await portfoliosById(ctx.tx, [portfolioId])
+    if (!row) return noSuchPortfolio()
+    const today = ctx.clock.today()
+    const early = decideOpening(await findIssuer(ctx.tx, portfolioId), { regulationId: row.regulation_id, today })
+    if (early) return early
+  }
   const changed = await ctx.tx
     .updateTable('portfolios.portfolio')
     .set({ status, status_reason: reason, status_since: ctx.clock.today(), status_review_on: reviewOn })

@@ -10,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import { addOffering } from './add-offering.ts'
 import { changePortfolioStatus, changeTerms, recordTaxClass } from './change-portfolio.ts'
+import { recordOfferingFacts } from './offering-facts.ts'
 import { offeringOf } from './offering-input.ts'
 import { publishSharePrice } from './publish-share-price.ts'
 import { correctPeriodCash } from './record-period-cash.ts'
@@ -42,6 +43,7 @@ export const portfoliosProposalHandlers = [
   tried(portfoliosProposals.changeTerms, changeTerms),
   tried(portfoliosProposals.changePortfolioStatus, changePortfolioStatus),
   tried(portfoliosProposals.recordTaxClass, recordTaxClass),
+  tried(portfoliosProposals.recordOfferingFacts, recordOfferingFacts),
   tried(portfoliosProposals.publishSharePrice, publishSharePrice),
   tried(portfoliosProposals.correctPeriodCash, correctPeriodCash),
 ]

@@ -124,6 +124,48 @@ test('a tax class counts from its year on and is recorded by two operators', asy
   expect(await now()).toEqual({ fromYear: 2027, form: next })
 })
 
+test('the issuer, the use of new money and the costs are recorded by two operators, and replaced as a whole', async () => {
+  const record = `mutation ($id: ID!, $issuer: IssuerFacts!, $uses: [ProceedsUseFacts!]!, $costs: [YearlyCostFacts!]!) { recordOfferingFacts(input: { id: $id, portfolioId: "5", issuer: $issuer, proceedsUses: $uses, yearlyCosts: $costs, reason: "As filed." }) { id } }`
+  const ask = `{ portfolio(id: "5") { issuer { legalName description filingForm qualifiedOn } proceedsUses { kind share isRelated } yearlyCosts { kind onThousand } } }`
+  const issuer = {
+    legalName: 'Longlight Five LLC',
+    form: 'limitedLiabilityCompany',
+    state: 'ME',
+    governingLaw: 'ME',
+    ein: '00-0000005',
+    fiscalYearEnd: '12-31',
+    cik: '0009990005',
+    filingForm: 'form1A',
+    filingNumber: '024-99005',
+    filingAddress: 'https://www.sec.gov/edgar/browse/?CIK=0009990005',
+    qualifiedOn: '2025-01-02',
+    signerTitle: 'President',
+    contactName: 'Investor Relations',
+    contactAddress: '14 Wharf Street, Portland, ME 04101',
+    contactEmail: 'ir@longlight.example',
+    contactPhone: '+1 207 555 0114',
+  }
+  const loan = (share: string) => ({ kind: 'constructionDebt', share, paidTo: 'Its owner', isRelated: true })
+  const audit = { kind: 'audit', onThousand: '200', basis: 'Fixed', paidTo: 'The auditor', isRelated: false }
+  const refused = await house.ask(staff, record, { id: proposalId(), issuer, uses: [loan('990000')], costs: [] })
+  expect(refused.errors[0]).toMatchObject({ code: 'badProceeds' })
+  for (const costs of [[audit, { ...audit, kind: 'management' }], [audit]]) {
+    const id = proposalId()
+    expect((await house.ask(staff, record, { id, issuer, uses: [loan('1000000')], costs })).errors).toEqual([])
+    expect((await approve(id)).errors).toEqual([])
+  }
+  expect((await house.ask(null, ask)).data.portfolio).toEqual({
+    issuer: {
+      legalName: 'Longlight Five LLC',
+      description: 'a Maine limited liability company',
+      filingForm: 'form1A',
+      qualifiedOn: '2025-01-02',
+    },
+    proceedsUses: [{ kind: 'constructionDebt', share: '1000000', isRelated: true }],
+    yearlyCosts: [{ kind: 'audit', onThousand: '200' }],
+  })
+})
+
 test('a new portfolio is coming soon, with its plants', async () => {
   const plant = {
     name: 'Lagoa',
@@ -167,6 +209,8 @@ test('a new portfolio is coming soon, with its plants', async () => {
   expect((await approve(id)).errors).toEqual([])
   const { data } = await house.ask(null, '{ portfolio(id: "49") { comingSoonFlg plants { name capacityKw } } }')
   expect(data.portfolio).toEqual({ comingSoonFlg: true, plants: [{ name: 'Lagoa', capacityKw: 900 }] })
+  const open = `mutation ($id: ID!) { changePortfolioStatus(input: { id: $id, portfolioId: "49", status: open, reason: "Open." }) { id } }`
+  expect((await house.ask(staff, open, { id: proposalId() })).errors[0]).toMatchObject({ code: 'issuerMissing' })
 })
 
 test('a month that was recorded wrong is corrected by its difference, as far as it was not paid', async () => {

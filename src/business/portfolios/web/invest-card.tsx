@@ -8,6 +8,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
+import { OfferingLine } from './offering-line.tsx'
 import { hasInvestPage } from './portfolio-ids.ts'
 import type { PortfolioDetail } from './portfolio-queries.ts'
 import { targetText } from './portfolio-words.ts'
@@ -30,6 +31,7 @@ export function InvestCard({ portfolio }: PartProps) {
           <Facts facts={factsOf(portfolio)} />
           <Stack gap={12}>
             <InvestLink portfolio={portfolio} />
+            <OfferingLine regulationId={portfolio.regulation?.id} />
             <Quiet small>{disclaimers.risk}</Quiet>
           </Stack>
         </Stack>

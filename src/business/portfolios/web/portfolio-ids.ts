@@ -12,7 +12,7 @@ export const knownPortfolios = {
   5: ['Solar and Hydro Income', 'Sun by day, water all day'],
   7: ['Hydro in Brazil', 'Two small river plants in the south'],
   9: ['Commercial Solar USA', 'Roofs of companies that pay for what they use'],
-  12: ['Legacy Solar Brazil', 'Our first plants, fully funded'],
+  12: ['Legacy Solar Brazil', 'Our first plant, fully funded'],
   13: ['Storage Pilot', 'A battery that sells the evening'],
   48: ['Solar in Colombia', 'Two plants near the Caribbean coast'],
 } as const satisfies Record<number, readonly [name: string, subtitle: string]>

@@ -13,6 +13,7 @@ import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/portfolio-page.ts'
 import { FailedPage } from './failed-page.tsx'
 import { InvestCard, InvestLink } from './invest-card.tsx'
+import { CostsPart, IssuerPart, ProceedsPart } from './offering-facts-part.tsx'
 import { PlantMaps, PlantsPart } from './plant-list-part.tsx'
 import { PortfolioExitPart } from './portfolio-exit-part.tsx'
 import { knownPortfolios } from './portfolio-ids.ts'
@@ -99,6 +100,9 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
             <PortfolioExitPart id={portfolio.id} />
             <UpdatesPart updates={portfolio.updates ?? []} />
             <DocumentsPart id={portfolio.id} />
+            <ProceedsPart facts={portfolio} />
+            <CostsPart facts={portfolio} />
+            <IssuerPart facts={portfolio} />
             <RisksPart />
           </Stack>
         </Columns>

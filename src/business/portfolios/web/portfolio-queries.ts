@@ -1,4 +1,5 @@
 import { type DataOf, type FieldsOf, publicFragment, publicQuery } from '#web/public-query.ts'
+import { offeringFacts } from './offering-queries.ts'
 
 const summary = publicFragment(`
   fragment PortfolioSummary on Portfolio {
@@ -17,6 +18,9 @@ const summary = publicFragment(`
     minimumInvestment
     plantsCount
     capacityKw
+    regulation {
+      id
+    }
     hill {
       technology
       hours
@@ -167,11 +171,13 @@ export const portfolioQuery = publicQuery(
         investmentCap
         totalNetRaisedMinusUnsoldShareValue
       }
+      ...OfferingFacts
     }
   }
 `,
   summary,
   plant,
+  offeringFacts,
 )
 export type PortfolioDetail = NonNullable<DataOf<typeof portfolioQuery>['portfolio']>
 

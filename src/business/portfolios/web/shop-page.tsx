@@ -17,6 +17,7 @@ import { disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { ComparePortfolios } from './compare-portfolios.tsx'
+import { OfferingLine } from './offering-line.tsx'
 import {
   type PortfolioIncome,
   type PortfolioSummary,
@@ -156,6 +157,7 @@ function Card({ portfolio, income }: CardProps) {
           value: income?.lastDividendPerShare ? perShareText(income.lastDividendPerShare) : '–',
         },
       ]}
+      note={<OfferingLine regulationId={portfolio.regulation?.id} />}
     />
   )
 }

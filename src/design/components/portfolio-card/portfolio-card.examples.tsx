@@ -19,6 +19,7 @@ export const examples: Examples = {
           { label: 'Target return a year', value: '8–10%' },
           { label: 'Share price', value: '$10.15' },
         ]}
+        note="Offered only by a document that does not exist."
       />
       <WaitingPortfolioCard />
     </PortfolioCards>

@@ -17,31 +17,37 @@ export type PortfolioCardProps = {
   readonly status?: ReactNode
   /** The figure that leads, and the two beside it. */
   readonly figures: readonly { readonly label: string; readonly value: ReactNode }[]
+  /** Under the card's link, with links of its own. */
+  readonly note?: ReactNode
 }
 
-export function PortfolioCard({ to, name, subtitle, place, technology, hours, status, figures }: PortfolioCardProps) {
+export function PortfolioCard(card: PortfolioCardProps) {
+  const { to, name, subtitle, place, technology, hours, status, figures, note } = card
   return (
-    <Link className={classNames(styles.card, 'squircle')} to={to}>
-      <span className={styles.picture} data-technology={technology}>
-        <Hill hours={hours} technology={technology} height={104} showNow />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.place}>
-          <span>{place}</span>
-          {status}
+    <div className={classNames(styles.card, 'squircle')}>
+      <Link className={styles.link} to={to}>
+        <span className={styles.picture} data-technology={technology}>
+          <Hill hours={hours} technology={technology} height={104} showNow />
         </span>
-        <strong className={styles.name}>{name}</strong>
-        <span className={styles.subtitle}>{subtitle}</span>
-        <span className={styles.figures}>
-          {figures.map((figure) => (
-            <span key={figure.label}>
-              <strong>{figure.value}</strong>
-              <span>{figure.label}</span>
-            </span>
-          ))}
+        <span className={styles.words}>
+          <span className={styles.place}>
+            <span>{place}</span>
+            {status}
+          </span>
+          <strong className={styles.name}>{name}</strong>
+          <span className={styles.subtitle}>{subtitle}</span>
+          <span className={styles.figures}>
+            {figures.map((figure) => (
+              <span key={figure.label}>
+                <strong>{figure.value}</strong>
+                <span>{figure.label}</span>
+              </span>
+            ))}
+          </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
   )
 }
 
@@ -52,7 +58,7 @@ export function PortfolioCards({ children }: { readonly children: ReactNode }) {
 
 export function WaitingPortfolioCard() {
   return (
-    <div className={classNames(styles.card, 'squircle')} aria-hidden="true">
+    <div className={classNames(styles.card, styles.link, 'squircle')} aria-hidden="true">
       <span className={styles.picture}>
         <Hill hours={[]} technology="solar" height={104} />
       </span>

@@ -1,0 +1,217 @@
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { madeId } from '#kernel/id-schema.ts'
+import { portfoliosCommands } from '../commands.ts'
+import { portfoliosProposals } from '../proposals.ts'
+import {
+  type CostKind,
+  type Issuer,
+  type IssuerForm,
+  issuerDescription,
+  type ProceedsKind,
+  type ProceedsUse,
+  type YearlyCost,
+} from '../rules/issuer.ts'
+import { PortfolioRef } from './graphql.ts'
+import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
+
+const IssuerFormEnum = enumOf<IssuerForm>('IssuerForm', 'What kind of company issues the shares.', {
+  corporation: 'A corporation.',
+  limitedLiabilityCompany: 'A limited liability company.',
+  limitedPartnership: 'A limited partnership.',
+})
+const FilingFormEnum = builder.enumType('FilingForm', {
+  description: 'What an issuer files with the Securities and Exchange Commission about its offering.',
+  values: {
+    form1A: { value: '1-A', description: 'Form 1-A, for an offering under Regulation A.' },
+    formD: { value: 'D', description: 'Form D, for a private placement under Rule 506.' },
+  } as const,
+})
+const ProceedsKindEnum = enumOf<ProceedsKind>('ProceedsKind', 'What new money is spent on.', {
+  newPlants: 'Plants that are built or bought with it.',
+  constructionDebt: 'Repaying loans that built the plants.',
+  fees: 'Costs of the offering.',
+  reserve: 'Cash that is kept for later.',
+})
+const CostKindEnum = enumOf<CostKind>('CostKind', 'What a yearly cost is for.', {
+  management: 'The manager’s fee.',
+  operation: 'Running the plants.',
+  audit: 'Audit and tax returns.',
+  administration: 'Register of holders, filings, bank.',
+})
+
+export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
+  description: 'The company that issues a portfolio’s shares; Longlight manages it.',
+  fields: (t) => ({
+    legalName: t.exposeString('legalName', { description: 'Its name in its charter and filings.' }),
+    form: t.expose('form', { type: IssuerFormEnum, description: 'What kind of company it is.' }),
+    state: t.exposeString('state', { description: 'Where it is organized, as a postal code: DE.' }),
+    description: t.string({
+      description: 'Its state and form in words: "a Delaware limited liability company".',
+      resolve: issuerDescription,
+    }),
+    governingLaw: t.exposeString('governingLaw', { description: 'The state whose law its agreements name.' }),
+    ein: t.exposeString('ein', { description: 'Its employer identification number, as its tax forms carry it.' }),
+    fiscalYearEnd: t.exposeString('fiscalYearEnd', { description: 'The last day of its fiscal year: 12-31.' }),
+    auditor: t.string({
+      nullable: true,
+      description: 'Who audits its accounts; null where none is engaged.',
+      resolve: ({ auditor }) => auditor,
+    }),
+    transferAgent: t.string({
+      nullable: true,
+      description: 'Who keeps the register of holders; null where the issuer does.',
+      resolve: ({ transferAgent }) => transferAgent,
+    }),
+    cik: t.string({
+      nullable: true,
+      description: 'Its number at the Securities and Exchange Commission.',
+      resolve: ({ cik }) => cik,
+    }),
+    filingForm: t.field({
+      type: FilingFormEnum,
+      nullable: true,
+      description: 'The form that its offering was filed on; null before that.',
+      resolve: ({ filingForm }) => filingForm,
+    }),
+    filingNumber: t.string({
+      nullable: true,
+      description: 'The file number of the offering.',
+      resolve: ({ filingNumber }) => filingNumber,
+    }),
+    filingAddress: t.string({
+      nullable: true,
+      description: 'Where its filings, the offering circular among them, are read on EDGAR.',
+      resolve: ({ filingAddress }) => filingAddress,
+    }),
+    qualifiedOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The day of the offering statement’s qualification; null for a private placement and before.',
+      resolve: ({ qualifiedOn }) => qualifiedOn,
+    }),
+    signerTitle: t.exposeString('signerTitle', { description: 'The office of the person who signs for it.' }),
+    contactName: t.exposeString('contactName', { description: 'Who sends a printed copy of the offering documents.' }),
+    contactAddress: t.exposeString('contactAddress', { description: 'The postal address to write to for a copy.' }),
+    contactEmail: t.exposeString('contactEmail', { description: 'The email address to write to for a copy.' }),
+    contactPhone: t.exposeString('contactPhone', { description: 'The number to call for a copy.' }),
+  }),
+})
+
+const ProceedsUseRef = builder.objectRef<ProceedsUse>('ProceedsUse').implement({
+  description: 'A part of what investors pay for new shares.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ProceedsKindEnum, description: 'What the part is spent on.' }),
+    share: t.field({
+      type: 'Rate',
+      description: 'How large the part is, in millionths.',
+      resolve: ({ share }) => share,
+    }),
+    paidTo: t.exposeString('paidTo', { description: 'Who is paid with it.' }),
+    isRelated: t.exposeBoolean('isRelated', { description: 'Whether the manager owns or controls who is paid.' }),
+  }),
+})
+
+const YearlyCostRef = builder.objectRef<YearlyCost>('YearlyCost').implement({
+  description: 'What a holder bears in a year through the portfolio.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: CostKindEnum, description: 'What the cost is for.' }),
+    onThousand: t.field({
+      type: 'Cents',
+      description: 'In a year, on $1,000 of shares.',
+      resolve: ({ onThousand }) => onThousand,
+    }),
+    basis: t.exposeString('basis', { description: 'How it is computed.' }),
+    paidTo: t.exposeString('paidTo', { description: 'Who is paid.' }),
+    isRelated: t.exposeBoolean('isRelated', { description: 'Whether the manager owns or controls who is paid.' }),
+  }),
+})
+
+builder.objectFields(PortfolioRef, (t) => ({
+  issuer: t.field({
+    type: IssuerRef,
+    nullable: true,
+    description: 'The company that issues its shares; null before it was recorded.',
+    resolve: (row, _args, { platform }) => findIssuer(platform.db, row.id),
+  }),
+  proceedsUses: t.field({
+    type: [ProceedsUseRef],
+    description: 'What new money is spent on; the parts add up to the whole. None before it was recorded.',
+    resolve: (row, _args, { platform }) => proceedsUsesOf(platform.db, row.id),
+  }),
+  yearlyCosts: t.field({
+    type: [YearlyCostRef],
+    description: 'What a holder bears in a year, in dollars on $1,000. None before it was recorded.',
+    resolve: (row, _args, { platform }) => yearlyCostsOf(platform.db, row.id),
+  }),
+}))
+
+const IssuerIn = builder.inputType('IssuerFacts', {
+  fields: (t) => ({
+    legalName: t.string({ required: true }),
+    form: t.field({ type: IssuerFormEnum, required: true }),
+    state: t.string({ required: true, description: 'A postal code: DE.' }),
+    governingLaw: t.string({ required: true, description: 'A postal code: DE.' }),
+    ein: t.string({ required: true, description: '12-3456789' }),
+    fiscalYearEnd: t.string({ required: true, description: 'Month and day: 12-31.' }),
+    auditor: t.string(),
+    transferAgent: t.string(),
+    cik: t.string({ description: 'Ten digits.' }),
+    filingForm: t.field({ type: FilingFormEnum }),
+    filingNumber: t.string(),
+    filingAddress: t.string({ description: 'Where the filings are read on EDGAR.' }),
+    qualifiedOn: t.field({ type: 'Day' }),
+    signerTitle: t.string({ required: true }),
+    contactName: t.string({ required: true }),
+    contactAddress: t.string({ required: true }),
+    contactEmail: t.string({ required: true }),
+    contactPhone: t.string({ required: true }),
+  }),
+})
+const ProceedsUseIn = builder.inputType('ProceedsUseFacts', {
+  fields: (t) => ({
+    kind: t.field({ type: ProceedsKindEnum, required: true }),
+    share: t.field({ type: 'Rate', required: true }),
+    paidTo: t.string({ required: true }),
+    isRelated: t.boolean({ required: true }),
+  }),
+})
+const YearlyCostIn = builder.inputType('YearlyCostFacts', {
+  fields: (t) => ({
+    kind: t.field({ type: CostKindEnum, required: true }),
+    onThousand: t.field({ type: 'Cents', required: true }),
+    basis: t.string({ required: true }),
+    paidTo: t.string({ required: true }),
+    isRelated: t.boolean({ required: true }),
+  }),
+})
+
+commandField(portfoliosCommands.recordOfferingFacts, (t) =>
+  t.fieldWithInput({
+    type: ProposedRef,
+    description:
+      'The issuer of a portfolio, what it does with new money and what it costs holders; replaces what was recorded. A second operator approves.',
+    input: {
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by the operator who proposes.' })
+        .validate(madeId('prp')),
+      portfolioId: t.input.id({ required: true }),
+      issuer: t.input.field({ type: IssuerIn, required: true }),
+      proceedsUses: t.input.field({ type: [ProceedsUseIn], required: true }),
+      yearlyCosts: t.input.field({ type: [YearlyCostIn], required: true }),
+      reason: t.input.string({ required: true, description: 'Why, for the operator who decides.' }),
+    },
+    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
+      orRefuse(
+        await propose(
+          platform,
+          viewer!.actor,
+          portfoliosCommands.recordOfferingFacts,
+          portfoliosProposals.recordOfferingFacts({ id, reason, subject: payload.portfolioId, payload }),
+        ),
+      ),
+  }),
+)

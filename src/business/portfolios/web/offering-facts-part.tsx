@@ -1,0 +1,142 @@
+import { type Fact, Facts } from '#design/components/facts/facts.tsx'
+import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText, rateText } from '#design/figures/money-text.ts'
+import { company } from '#kernel/brand.ts'
+import type { OfferingFactFields } from './offering-queries.ts'
+
+type PartProps = { readonly facts: OfferingFactFields }
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** Who issues the shares: the other side of every agreement. */
+export function IssuerPart({ facts: { issuer } }: PartProps) {
+  if (!issuer) return null
+  const { qualifiedOn, auditor, transferAgent } = issuer
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>Issuer</h2>
+        <Quiet>
+          You buy shares of {issuer.legalName}, {issuer.description}. {company.name} manages it and is not the seller.
+        </Quiet>
+        <Facts
+          facts={[
+            { label: 'Legal name', value: issuer.legalName },
+            { label: 'Form', value: capitalized(issuer.description.replace(/^an? /, '')) },
+            ...filingFacts(issuer),
+            ...(qualifiedOn ? [{ label: 'Qualified by the SEC', value: dayText(qualifiedOn) }] : []),
+            { label: 'Fiscal year ends', value: month.format(new Date(`2000-${issuer.fiscalYearEnd}`)) },
+            ...(auditor ? [{ label: 'Auditor', value: auditor }] : []),
+            { label: 'Register of holders', value: transferAgent ?? 'Kept by the issuer' },
+            {
+              label: 'Printed copy of the documents',
+              value: (
+                <>
+                  <a href={`mailto:${issuer.contactEmail}`}>{issuer.contactEmail}</a>, {issuer.contactPhone}
+                </>
+              ),
+              info: `Or write to ${issuer.contactName}, ${issuer.contactAddress}. There is no charge.`,
+            },
+          ]}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+function filingFacts(issuer: NonNullable<OfferingFactFields['issuer']>): Fact[] {
+  if (!issuer.filingNumber) return [{ label: 'Filings', value: 'None yet' }]
+  const form = issuer.filingForm === 'form1A' ? 'Form 1-A' : 'Form D'
+  const number = `${form}, file ${issuer.filingNumber}`
+  return [
+    {
+      label: 'Filings on EDGAR',
+      value: issuer.filingAddress ? <a href={issuer.filingAddress}>{number}</a> : number,
+      info: 'EDGAR is the public filing system of the Securities and Exchange Commission. The SEC does not judge whether an offering is good.',
+    },
+    ...(issuer.cik ? [{ label: 'CIK', value: issuer.cik }] : []),
+  ]
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Use = OfferingFactFields['proceedsUses'][number]
+const uses = {
+  newPlants: 'New plants',
+  constructionDebt: 'Repays construction loans',
+  fees: 'Costs of the offering',
+  reserve: 'Reserve',
+} as const satisfies Record<Use['kind'], string>
+
+/** A payee that belongs to the manager is marked: it is a conflict of interest. */
+const paidTo = ({ paidTo: name, isRelated }: { readonly paidTo: string; readonly isRelated: boolean }) =>
+  isRelated ? `${name} (related party)` : name
+
+const useColumns: readonly Column<Use>[] = [
+  { title: 'Used for', isHead: true, cell: ({ kind }) => uses[kind] },
+  { title: 'Part', isNumber: true, cell: ({ share }) => rateText(share, 0) },
+  { title: 'Paid to', cell: paidTo },
+]
+
+/** What new money is spent on, whom it goes to, and which of them belong to the manager. */
+export function ProceedsPart({ facts: { proceedsUses } }: PartProps) {
+  if (proceedsUses.length === 0) return null
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>What your money does</h2>
+        <Quiet>
+          What the issuer does with the money for newly issued shares. What you pay for shares bought from another
+          holder goes to that holder.
+        </Quiet>
+        <Table
+          caption="What new money is used for"
+          columns={useColumns}
+          rows={proceedsUses}
+          keyOf={({ kind }) => kind}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+type Cost = OfferingFactFields['yearlyCosts'][number]
+const costs = {
+  management: 'Management',
+  operation: 'Operation of the plants',
+  audit: 'Audit and tax returns',
+  administration: 'Administration',
+} as const satisfies Record<Cost['kind'], string>
+
+const costColumns: readonly Column<Cost>[] = [
+  { title: 'Cost', isHead: true, cell: ({ kind }) => costs[kind] },
+  { title: 'A year on $1,000', isNumber: true, cell: ({ onThousand }) => centsText(onThousand) },
+  { title: 'Paid to', cell: paidTo },
+  { title: 'Basis', cell: ({ basis }) => basis },
+]
+
+/** The fees as figures: what a holder bears in a year, in dollars on $1,000. */
+export function CostsPart({ facts: { yearlyCosts } }: PartProps) {
+  if (yearlyCosts.length === 0) return null
+  const total = yearlyCosts.reduce((sum, { onThousand }) => sum + BigInt(onThousand), 0n)
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>What it costs</h2>
+        <Quiet>
+          <strong>{centsText(total.toString())} a year on $1,000 of shares</strong>, paid by the portfolio before
+          dividends. Loans, land, insurance and taxes come on top. Buying is free; selling costs what is listed under
+          Selling.
+        </Quiet>
+        <Table
+          caption="Yearly costs on $1,000 of shares"
+          columns={costColumns}
+          rows={yearlyCosts}
+          keyOf={({ kind }) => kind}
+        />
+      </Stack>
+    </section>
+  )
+}

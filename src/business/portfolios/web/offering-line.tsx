@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { regulations } from '../rules/regulation.ts'
+
+export const offeringCircularsPath = '/offering-circulars/'
+
+/**
+ * What a written offer says beside a target, a price or a call to invest. After qualification the circular goes with it or
+ * before it: 17 CFR 230.251(d)(1)(iii). Without a regulation it is the line of pages about all offerings.
+ */
+export function OfferingLine({ regulationId = 1 }: { readonly regulationId?: number | undefined }) {
+  if (regulationId === 2)
+    return (
+      <p>
+        A private placement under Rule 506(b). Shares may not be resold for {regulations[2].resaleAfterMonths} months.
+      </p>
+    )
+  if (regulationId === 3)
+    return (
+      <p>
+        Offered under Rule 506(c) to verified accredited investors only. Shares may not be resold for{' '}
+        {regulations[3].resaleAfterMonths} months.
+      </p>
+    )
+  return (
+    <p>
+      Offered only by the <Link to={offeringCircularsPath}>offering circular</Link>, which you should read first.
+    </p>
+  )
+}

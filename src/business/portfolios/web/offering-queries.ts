@@ -1,0 +1,56 @@
+import { type DataOf, type FieldsOf, publicFragment, publicQuery } from '#web/public-query.ts'
+
+export const offeringFacts = publicFragment(`
+  fragment OfferingFacts on Portfolio {
+    issuer {
+      legalName
+      description
+      fiscalYearEnd
+      auditor
+      transferAgent
+      cik
+      filingForm
+      filingNumber
+      filingAddress
+      qualifiedOn
+      contactName
+      contactAddress
+      contactEmail
+      contactPhone
+    }
+    proceedsUses {
+      kind
+      share
+      paidTo
+      isRelated
+    }
+    yearlyCosts {
+      kind
+      onThousand
+      paidTo
+      basis
+      isRelated
+    }
+  }
+`)
+/** The issuer, what it does with new money, and what it costs a holder. */
+export type OfferingFactFields = FieldsOf<typeof offeringFacts>
+
+/** Every offering with its issuer, for the page of circulars and for tables of costs. */
+export const offeringsQuery = publicQuery(
+  `
+  query Offerings {
+    portfolios {
+      id
+      name
+      status
+      regulation {
+        id
+      }
+      ...OfferingFacts
+    }
+  }
+`,
+  offeringFacts,
+)
+export type Offering = NonNullable<DataOf<typeof offeringsQuery>['portfolios']>[number]
