@@ -27,6 +27,7 @@ export default {
     '/',
     ...themeAddresses.map((theme) => `/${theme}`),
     '/investments',
+    '/offering-circulars',
     ...portfolioIds.map((id) => `/investment/${id}`),
     ...plantIds.map((id) => `/project/${id}`),
     ...pagesOf('markets', '/market/'),

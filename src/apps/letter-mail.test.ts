@@ -56,6 +56,10 @@ describe('the mail of a notification', () => {
     const told = { kind, title: 'It happened', body: 'This is what.', link: '/users/dashboard/', linkLabel: 'Look' }
     const written = notificationLetter(told, to)
     const { text, html } = await writtenLetter(written)
+    // News, prices and rewards may lead someone to invest: the circular goes with them.
+    const leads = ['update', 'sharePrice', 'reward'].includes(kind)
+    expect(text.includes('offered only by the offering circular')).toBe(leads)
+    expect(html.includes('href="https://longlight.example/offering-circulars/"')).toBe(leads)
     for (const one of [
       'It happened',
       'Hello Ada,',

@@ -35,6 +35,9 @@ export const disclaimers = {
   irr: 'The yearly return weighted by when money came in and went out, over all settled investments and dividends, with the net asset value as the last flow. It is computed once a day and published 30 days late. Past performance is no guarantee of future results.',
 } as const
 
+/** Beside every target, price and call to invest; the middle is the link. */
+export const offeringSentence = ['Offered only by the ', 'offering circular', ', which you should read first.'] as const
+
 export type CompanyLink = { readonly label: string; readonly to: string }
 
 export const footerLinks: Readonly<
@@ -42,6 +45,7 @@ export const footerLinks: Readonly<
 > = {
   product: [
     { label: 'Investments', to: '/investments/' },
+    { label: 'Offering Circulars', to: '/offering-circulars/' },
     { label: 'Referral Program', to: '/referral-program/' },
     { label: 'IRA', to: '/ira/' },
     { label: 'Wealth', to: '/wealth/' },

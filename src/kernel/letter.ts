@@ -12,6 +12,8 @@ export type Letter = {
   /** What is good to know besides, after the button. */
   readonly aside?: string
   readonly closing?: string
+  /** Where the offering circulars are, in a mail that may lead someone to invest: 17 CFR 230.251(d)(1)(iii). */
+  readonly circulars?: string
   /** Where one chooses which mails come; mails that one may not choose away have none. */
   readonly settings?: Link
 }

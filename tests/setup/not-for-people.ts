@@ -77,4 +77,5 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [portfoliosEvents.portfolioTermsChanged, 'announced by an update'],
   [portfoliosEvents.taxClassRecorded, 'the tax center shows it'],
   [portfoliosEvents.offeringAdded, 'shown in the shop'],
+  [portfoliosEvents.offeringFactsRecorded, 'the page of the portfolio shows them'],
 ]

@@ -13,6 +13,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ['/get-started/', 'Get Started | Longlight'],
   ['/confirm/', 'Confirm Email | Longlight'],
   ['/investments/', 'Shop Investments | Longlight'],
+  ['/offering-circulars/', 'Offering Circulars | Longlight'],
   ['/performance/', 'Performance | Longlight'],
   ['/how-it-works/', 'How It Works | Longlight'],
   ['/about-us/', 'About Us | Longlight'],

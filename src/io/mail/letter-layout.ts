@@ -14,7 +14,7 @@ import {
   Section,
   Text,
 } from 'react-email'
-import { company } from '#kernel/brand.ts'
+import { company, disclaimers, offeringSentence } from '#kernel/brand.ts'
 import type { Letter } from '#kernel/letter.ts'
 
 const ground = '#f5f8f4'
@@ -115,7 +115,18 @@ const said = ({ greeting, heading, paragraphs, button, aside }: Letter): (ReactE
   aside ? h(Text, { className: 'ink', style: body }, aside) : null,
 ]
 
-const ending = ({ closing, settings }: Letter): ReactElement => {
+const circularsLine = (url: string): ReactElement => {
+  const [before, link, after] = offeringSentence
+  return h(
+    Text,
+    { className: 'quiet', style: small },
+    `Shares under Regulation A: ${before.charAt(0).toLowerCase()}${before.slice(1)}`,
+    h(Link, { href: url, style: { color: '#12695b', textDecoration: 'underline' } }, link),
+    `${after} ${disclaimers.performance}`,
+  )
+}
+
+const ending = ({ closing, circulars, settings }: Letter): ReactElement => {
   const { address } = company
   const sender = `${company.legalName}, ${address.street}, ${address.city}, ${address.state} ${address.postalCode}`
   return h(
@@ -124,6 +135,7 @@ const ending = ({ closing, settings }: Letter): ReactElement => {
     ...[closing, company.invented, sender].flatMap((words, at) =>
       words ? [h(Text, { key: at, className: 'quiet', style: small }, words)] : [],
     ),
+    circulars ? circularsLine(circulars) : null,
     settings
       ? h(
           Text,

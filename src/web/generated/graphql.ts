@@ -2088,7 +2088,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, hill: { technology: Technology, hours: Array<number> } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }>, hill: { technology: Technology, hours: Array<number> } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type PlaceOrderMutationVariables = Exact<{
   id: string;

@@ -5,7 +5,7 @@ const priorities: readonly (readonly [RegExp, string])[] = [
   [/^\/$/, '1.0'],
   [/^\/glossary\/$/, '0.8'],
   [/^\/glossary\//, '0.1'],
-  [/^\/(investments|performance)\/$/, '0.9'],
+  [/^\/(investments|offering-circulars|performance)\/$/, '0.9'],
   [/^\/investment\//, '0.9'],
   [/^\/articles\//, '0.6'],
   [/^\/(press-kits\/|confidential)/, '0.1'],

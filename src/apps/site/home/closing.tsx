@@ -1,3 +1,4 @@
+import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { disclaimers } from '#kernel/brand.ts'
 import { track } from '#web/track.ts'
@@ -21,6 +22,7 @@ export function Closing() {
           </ButtonLink>
         </div>
         <p>{disclaimers.risk}</p>
+        <OfferingLine />
       </div>
     </section>
   )

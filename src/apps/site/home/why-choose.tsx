@@ -1,3 +1,4 @@
+import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
 import { InfoButton } from '#design/components/figure/figure.tsx'
 import { Columns, Section } from '#design/components/section/section.tsx'
 import styles from './home.module.css'
@@ -20,6 +21,7 @@ export function WhyChoose({ words }: { readonly words: HomeSection }) {
           </div>
         ))}
       </Columns>
+      <OfferingLine />
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { pages, titleOfAddress } from '#business/learning/web/company-words.server.ts'
 import { previewsFor } from '#business/learning/web/learning-words.server.ts'
+import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
@@ -57,6 +58,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   })
 }
 
+/** A call to invest, and the circular that goes with it. */
+function CallToAction({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <Stack gap={12}>
+      <div>
+        <ButtonLink to={href}>{label}</ButtonLink>
+      </div>
+      {/^\/(get-started|investments?)\//.test(href) && <OfferingLine />}
+    </Stack>
+  )
+}
+
 const longEnough = 4
 
 export default function ReadingPage({ loaderData }: Route.ComponentProps) {
@@ -70,7 +83,7 @@ export default function ReadingPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={page.heading}
         lead={page.lead}
-        {...(page.cta ? { actions: <ButtonLink to={page.cta.href}>{page.cta.label}</ButtonLink> } : {})}
+        {...(page.cta ? { actions: <CallToAction {...page.cta} /> } : {})}
       />
       {page.demo && (
         <Section spacing="flush">

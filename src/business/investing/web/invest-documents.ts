@@ -30,6 +30,15 @@ export const checkoutDocument = graphql(`
         id
         name
       }
+      issuer {
+        legalName
+        description
+        filingAddress
+      }
+      taxClasses {
+        fromYear
+        form
+      }
       hill {
         technology
         hours

@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { cashLeavesAfterDays } from '#business/cash/rules/limits.ts'
 import { exitTerms } from '#business/portfolios/rules/exit-terms.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -10,7 +9,7 @@ import { Form } from '#design/components/form/form.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -18,6 +17,7 @@ import { isLost } from '#web/recoverable-command.ts'
 import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
 import styles from './checkout.module.css'
 import { bankLabel, type CheckoutPart, validate } from './checkout.ts'
+import { OfferingDocuments } from './offering-documents.tsx'
 import { PromotionLines } from './promotion-lines.tsx'
 import { TimeToSell } from './time-to-sell.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -85,7 +85,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
       <OrderFigures {...part} />
       <PromotionLines accountId={accountId} portfolioId={portfolio.id} amount={amount} price={quote.sharePrice} />
       <HoldTerms sale={{ portfolioId: portfolio.id, shares: sharesFor(cents(amount), sharePrice(quote.sharePrice)) }} />
-      <Papers portfolioId={portfolio.id} />
+      <OfferingDocuments portfolio={portfolio} />
       {quote.tenPercentHeadroom != null && (
         <Checkbox
           name="tenPercentConfirmed"
@@ -151,23 +151,6 @@ function HoldTerms({ sale }: HoldTermsProps) {
         <li>Dividends come monthly, from the power that the plants sell. They are not guaranteed.</li>
         <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>
         <li>You can cancel until the payment leaves the bank.</li>
-      </ul>
-    </section>
-  )
-}
-
-function Papers({ portfolioId }: { readonly portfolioId: PortfolioId }) {
-  return (
-    <section>
-      <h2 className={styles.small}>Documents</h2>
-      <ul className={styles.terms}>
-        <li>
-          <Link to={`/investment/${portfolioId}/`} target="_blank">
-            The offering: plants, prices, history and risks
-          </Link>
-        </li>
-        <li>The subscription agreement for this amount, which you read and sign next. You get a copy.</li>
-        <li>You agreed to receive and sign documents electronically when you joined.</li>
       </ul>
     </section>
   )

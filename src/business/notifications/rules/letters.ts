@@ -36,6 +36,9 @@ const asides: Readonly<Record<Kind, string>> = {
   sharePrice: 'This is the price that we publish. It does not promise that someone pays it.',
 }
 
+/** News, prices and rewards of portfolios may lead someone to buy more. */
+const mayLeadToInvest = (kind: Kind): boolean => kindOf(kind).group === 'Portfolios' || kind === 'reward'
+
 type Told = {
   readonly kind: Kind
   readonly title: string
@@ -59,6 +62,7 @@ export function notificationLetter(
     paragraphs: [body],
     button: { label: linkLabel, url: `${publicOrigin}${link}` },
     aside: asides[kind],
+    ...(mayLeadToInvest(kind) && { circulars: `${publicOrigin}/offering-circulars/` }),
     closing: always ? `You get this mail in any case. ${always}` : 'You chose to get mails of this kind.',
     settings: {
       label: 'Choose which mails you get',

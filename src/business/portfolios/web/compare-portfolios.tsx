@@ -4,6 +4,7 @@ import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText, perShareText, priceText, rateText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
+import { OfferingLine } from './offering-line.tsx'
 import type { PortfolioIncome, PortfolioSummary } from './portfolio-queries.ts'
 import { statusWords, targetText } from './portfolio-words.ts'
 
@@ -62,7 +63,10 @@ export function ComparePortfolios({ all, ids: addressed, onChange }: CompareProp
         />
         {chosen.length === 1 && <Quiet>Choose one or two more.</Quiet>}
         {chosen.length > 1 && (
-          <Table caption="Portfolios side by side" columns={columns} rows={lines} keyOf={({ label }) => label} />
+          <>
+            <Table caption="Portfolios side by side" columns={columns} rows={lines} keyOf={({ label }) => label} />
+            <OfferingLine />
+          </>
         )}
       </Stack>
     </Section>

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { Quiet } from '#design/components/section/section.tsx'
+import { offeringSentence } from '#kernel/brand.ts'
 import { regulations } from '../rules/regulation.ts'
 
 export const offeringCircularsPath = '/offering-circulars/'
@@ -11,19 +13,28 @@ export function OfferingLine({ regulationId = 1 }: { readonly regulationId?: num
   if (regulationId === 2)
     return (
       <p>
-        A private placement under Rule 506(b). Shares may not be resold for {regulations[2].resaleAfterMonths} months.
+        <Quiet small>
+          A private placement under Rule 506(b). Shares may not be resold for {regulations[2].resaleAfterMonths} months.
+        </Quiet>
       </p>
     )
   if (regulationId === 3)
     return (
       <p>
-        Offered under Rule 506(c) to verified accredited investors only. Shares may not be resold for{' '}
-        {regulations[3].resaleAfterMonths} months.
+        <Quiet small>
+          Offered under Rule 506(c) to verified accredited investors only. Shares may not be resold for{' '}
+          {regulations[3].resaleAfterMonths} months.
+        </Quiet>
       </p>
     )
+  const [before, link, after] = offeringSentence
   return (
     <p>
-      Offered only by the <Link to={offeringCircularsPath}>offering circular</Link>, which you should read first.
+      <Quiet small>
+        {before}
+        <Link to={offeringCircularsPath}>{link}</Link>
+        {after}
+      </Quiet>
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { exitTerms } from '../rules/exit-terms.ts'
 import { type Calculated, calculateReturn, calculatorLimits } from '../rules/return-calculator.ts'
+import { OfferingLine } from './offering-line.tsx'
 import type { PortfolioSummary } from './portfolio-queries.ts'
 
 /** What an investment would come to between the two targets of a portfolio, after what leaving costs. */
@@ -50,6 +51,7 @@ export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly
       </Stack>
       <Stack gap={24}>
         {!isRefusal(made) && <Outcome made={made} amount={amount} low={low} high={high} />}
+        <OfferingLine regulationId={portfolio.regulation?.id} />
         <Quiet small>
           An estimate, not a promise: it takes every year to meet its target and every dividend to buy shares. You may
           get less, or nothing. {disclaimers.targets}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
+import { company } from '#kernel/brand.ts'
+import styles from './checkout.module.css'
+import type { CheckoutPortfolio } from './checkout.ts'
+
+/** Whom one buys from, and what there is to read before one signs. */
+export function OfferingDocuments({ portfolio }: { readonly portfolio: CheckoutPortfolio }) {
+  const { id, issuer, regulation } = portfolio
+  return (
+    <section>
+      <h2 className={styles.small}>Issuer and documents</h2>
+      <ul className={styles.terms}>
+        {issuer && (
+          <li>
+            You buy shares of {issuer.legalName}, {issuer.description}, or of a holder who sells them. {company.name}{' '}
+            manages the issuer and is paid for it.
+          </li>
+        )}
+        {regulation.id === 1 && issuer?.filingAddress && (
+          <li>
+            <a href={issuer.filingAddress} target="_blank" rel="noreferrer">
+              The offering circular on EDGAR
+            </a>
+            , which you should read before you order.
+          </li>
+        )}
+        <li>
+          <Link to={`/investment/${id}/`} target="_blank">
+            The offering: plants, costs, use of your money, history and risks
+          </Link>
+        </li>
+        <li>
+          The subscription agreement with the issuer for this amount, which you read and sign next. You get a copy.
+        </li>
+        <li>You agreed to receive and sign documents electronically when you joined.</li>
+      </ul>
+      <TaxFormLine portfolio={portfolio} />
+      <OfferingLine regulationId={regulation.id} />
+    </section>
+  )
+}
+
+function TaxFormLine({ portfolio: { taxClasses } }: { readonly portfolio: CheckoutPortfolio }) {
+  if (taxClasses.at(-1)?.form !== 'scheduleK1') return null
+  return (
+    <p>
+      This portfolio is a partnership for tax: it sends Schedule K-1, which may come after April 15. You may have to
+      file in other states. In an IRA its income may be taxable (<Link to="/articles/when-an-ira-owes-tax/">UBTI</Link>
+      ).
+    </p>
+  )
+}

@@ -1,0 +1,136 @@
+import { Link } from 'react-router'
+import { PlainButton } from '#design/components/button/plain-button.tsx'
+import { Card } from '#design/components/card/card.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Columns, Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { disclaimers } from '#kernel/brand.ts'
+import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { usePublicQuery } from '#web/use-public-query.ts'
+import { offeringCircularsPath } from './offering-line.tsx'
+import { type Offering, offeringsQuery } from './offering-queries.ts'
+import { statusWords } from './portfolio-words.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Offering Circulars',
+    description:
+      'Every Longlight offering under Regulation A, with its issuer, its filings on EDGAR, and how to ask for a printed copy.',
+    path: offeringCircularsPath,
+    data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Offering Circulars', path: offeringCircularsPath })],
+  })
+
+export default function OfferingCircularsPage() {
+  const asked = usePublicQuery(offeringsQuery, {})
+  const filed = (asked.state === 'ready' ? (asked.data.portfolios ?? []) : []).filter(isFiledUnderRegulationA)
+  return (
+    <>
+      <PageHeader
+        title="Offering Circulars"
+        lead="Shares under Regulation A are offered only by the offering circular of their issuer. It says what you buy, from whom, at what risk and at what cost. Read it first."
+      />
+      <Section spacing="flush">
+        <Stack gap={48}>
+          <noscript>
+            <p>The list is read as you look, which needs JavaScript. All circulars are also on sec.gov.</p>
+          </noscript>
+          {asked.state === 'loading' && <Waiting />}
+          {asked.state === 'failed' && <Failed retry={asked.retry} />}
+          {asked.state === 'ready' && filed.length === 0 && (
+            <EmptyState title="No circular is filed yet">Each is listed here from the day of its filing.</EmptyState>
+          )}
+          {filed.length > 0 && (
+            <Columns count={2}>
+              {filed.map((offering) => (
+                <Circular key={offering.id} offering={offering} />
+              ))}
+            </Columns>
+          )}
+          <Stack gap={8}>
+            <h2>Where these are read</h2>
+            <p>
+              EDGAR is the public filing system of the Securities and Exchange Commission (SEC). Its pages hold each
+              circular, its supplements, and the yearly and half-yearly reports of the issuer. The SEC qualifies an
+              offering statement; it does not judge whether the offering is good or the price fair.
+            </p>
+            <Quiet small>
+              {disclaimers.risk} {disclaimers.advice}
+            </Quiet>
+          </Stack>
+        </Stack>
+      </Section>
+    </>
+  )
+}
+
+type Filed = Offering & { readonly issuer: NonNullable<Offering['issuer']> }
+
+/** A private placement has no circular, and one that has filed nothing yet has none to read. */
+const isFiledUnderRegulationA = (offering: Offering): offering is Filed =>
+  offering.regulation?.id === 1 && offering.issuer?.filingForm === 'form1A'
+
+function Circular({ offering: { id, name, status, issuer } }: { readonly offering: Filed }) {
+  const { filingAddress, filingNumber, cik, qualifiedOn } = issuer
+  return (
+    <Card>
+      <Stack gap={16}>
+        <Stack gap={4}>
+          <h2>
+            <Link to={`/investment/${id}/`}>{name}</Link>
+          </h2>
+          <Quiet>
+            Issued by {issuer.legalName}, {issuer.description}
+          </Quiet>
+        </Stack>
+        <Facts
+          facts={[
+            {
+              label: 'Offering circular',
+              value: filingAddress ? <a href={filingAddress}>Read it on EDGAR</a> : 'Not posted yet',
+            },
+            { label: 'Form 1-A, file number', value: filingNumber },
+            ...(cik ? [{ label: 'CIK', value: cik }] : []),
+            { label: 'Qualified', value: qualifiedOn ? dayText(qualifiedOn) : 'Not yet' },
+            { label: 'Status', value: statusWords(status).label },
+            {
+              label: 'Printed copy',
+              value: <a href={`mailto:${issuer.contactEmail}`}>{issuer.contactEmail}</a>,
+              info: `Free of charge. Or call ${issuer.contactPhone}, or write to ${issuer.contactName}, ${issuer.contactAddress}.`,
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading the offering circulars">
+      <Columns count={2}>
+        {['a', 'b', 'c', 'd'].map((place) => (
+          <Skeleton key={place} height="320px" />
+        ))}
+      </Columns>
+    </div>
+  )
+}
+
+function Failed({ retry }: { readonly retry: () => void }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title="The offering circulars did not load"
+      action={
+        <PlainButton kind="secondary" onClick={retry}>
+          Try again
+        </PlainButton>
+      }
+    >
+      Your connection or our server is slow. All circulars are also on sec.gov, under the names of the issuers.
+    </EmptyState>
+  )
+}
