@@ -9,7 +9,7 @@ const letter: Letter = {
   greeting: 'Hello <b>Jo,',
   paragraphs: ['Please confirm.', 'Second & last.'],
   button: { label: 'Confirm', url: 'https://longlight.example/confirm/?token=a&b' },
-  settings: { label: 'Choose which mails you get', url: 'https://longlight.example/choose/' },
+  settings: { label: 'Choose which emails you get', url: 'https://longlight.example/choose/' },
 }
 
 describe('a letter', async () => {

@@ -8,5 +8,5 @@ export const standingWords: Readonly<Record<Exclude<Standing, 'good'>, string>> 
   frozen: 'Your account is frozen. Contact us and we will tell you why and what to do.',
   suspended: 'Your account has been suspended. We will be reaching out about next steps.',
   deactivated: 'Account temporarily deactivated. We will be reaching out about next steps.',
-  closed: 'This account is closed. Write to us within 30 days of closing it if you changed your mind.',
+  closed: 'This account is closed. If you change your mind, write to us within 30 days of closing it.',
 }

@@ -25,14 +25,14 @@ export const company = {
 export const disclaimers = {
   performance: 'Past performance is no guarantee of future results.',
   risk: 'Investing involves risk, including the loss of part or all of what you invest.',
-  tax: 'We give no tax advice. Ask a tax professional about your own case.',
+  tax: 'We do not give tax advice. Ask a tax professional about your situation.',
   advice: 'Nothing here is investment advice or a recommendation to buy or sell.',
   data: 'We do not sell your personal information.',
   targets:
     'Target returns are goals, not promises. What a portfolio pays depends on the power its plants make and sell.',
   totalInvested:
-    'All settled investments of all accounts, less the shares that investors have sold back to the company. It counts money put in, not what it is worth today.',
-  irr: 'The yearly return weighted by when money came in and went out, over all settled investments and dividends, with the net asset value as the last flow. It is computed once a day and published 30 days late. Past performance is no guarantee of future results.',
+    'All settled investments of all accounts, minus shares that investors have sold back to the company. It counts money invested, not what it is worth today.',
+  irr: 'Includes unrealized value. The annual return, weighted by when money came in and went out, over all settled investments and dividends, with net asset value as the final flow. We compute it once a day and publish it 30 days late. Past performance is no guarantee of future results.',
 } as const
 
 /** Beside every target, price and call to invest; the middle is the link. */

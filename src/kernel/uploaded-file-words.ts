@@ -19,7 +19,7 @@ const words = (types: readonly UploadType[]): Readonly<Record<UploadFault, strin
     .replace(/, ([^,]+)$/, ' or $1')} file.`,
   tooManyPixels: 'The picture is larger than 12,000 pixels on a side. Take a smaller one.',
   somethingElseInIt:
-    'There is something in this file beside the paper: a film, a script or a password. Print it to a plain PDF, or take a plain photograph.',
+    'There is something in this file besides the document: a video, a script or a password. Print it to a plain PDF, or take a plain photograph.',
   tooComplex: 'This file takes too long to check. Print it to a plain PDF, or take a plain photograph.',
   busy: 'Many files are being checked at this moment. Please try again in a minute.',
 })

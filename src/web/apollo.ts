@@ -115,7 +115,7 @@ export function refusedBy(error: unknown): Refused | null {
     }
   }
   return {
-    message: 'We could not reach the server. Check your connection and try again; nothing is done twice.',
+    message: 'We could not reach the server. Check your connection and try again; nothing will happen twice.',
     code: 'unreachable',
     field: null,
   }

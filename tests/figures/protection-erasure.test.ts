@@ -111,7 +111,7 @@ describe('D9: after an erasure', async () => {
     )
     await said(
       ada,
-      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-01" }) { id } }',
+      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-24" }) { id } }',
       { number: '2075550199' },
     )
     await said(

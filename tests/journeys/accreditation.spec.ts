@@ -19,8 +19,8 @@ test('a letter is handed in, asked about, answered and approved by two operators
 
   await test.step('an investor hands in a letter', async () => {
     await page.goto(verification)
-    await once(page.getByText('Letter of a professional'))
-    await handIn(page, sandbox, { fileName: 'letter.pdf', button: 'Hand it in' })
+    await once(page.getByText('A letter from a professional'))
+    await handIn(page, sandbox, { fileName: 'letter.pdf', button: 'Submit it' })
     await expectAccessible(page)
   })
   await test.step('an operator asks for more', async () => {
@@ -29,10 +29,10 @@ test('a letter is handed in, asked about, answered and approved by two operators
     await once(first.getByRole('button', { name: 'Search' }))
     await expectAccessible(first)
     await once(first.getByRole('link', { name: /@e•••\.com$/ }))
-    await file.getByLabel('Words for the investor').fill('The letter has no signature.')
+    await file.getByLabel('Message to the investor').fill('The letter has no signature.')
     await expectAccessible(first)
     await once(file.getByRole('button', { name: 'Ask for more' }))
-    await expect(file).toContainText('Waits for the investor')
+    await expect(file).toContainText('Waiting for the investor')
   })
   await test.step('the investor answers', async () => {
     await sandbox.mail(email, /one more thing/)
@@ -40,7 +40,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
     await expect(page.getByText('The letter has no signature.')).toBeVisible()
     await once(page.getByRole('button', { name: 'Remove letter.pdf' }))
     await expect(page.getByText('Still missing')).toBeVisible()
-    await handIn(page, sandbox, { fileName: 'signed.pdf', button: 'Hand it in again' })
+    await handIn(page, sandbox, { fileName: 'signed.pdf', button: 'Submit it again' })
   })
   await test.step('the operator opens the data, and it is masked again once they have left', async () => {
     await first.reload()
@@ -59,17 +59,17 @@ test('a letter is handed in, asked about, answered and approved by two operators
   })
   await test.step('one proposes approval, another approves', async () => {
     const reason = `Signed by the attorney of ${email}`
-    await file.getByLabel('Words for the investor').fill(reason)
+    await file.getByLabel('Message to the investor').fill(reason)
     await once(file.getByRole('button', { name: 'Propose approval' }))
     await expect(first.getByText(/^Proposed\./)).toBeVisible()
     await page.goto(verification)
-    await expect(page.getByText('We are looking at it')).toBeVisible()
+    await expect(page.getByText('We are reviewing it')).toBeVisible()
     await approve(second, reason)
   })
   await test.step('the investor reads that it is approved', async () => {
     await page.reload()
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-    await expect(page.getByText('Letter of a professional')).toBeVisible()
+    await expect(page.getByText('A letter from a professional')).toBeVisible()
     await expectAccessible(page)
     await page.goto('/users/documents/')
     await expect(page.getByRole('button', { name: 'Save signed.pdf' })).toBeVisible()
@@ -96,7 +96,7 @@ async function handIn(page: Page, sandbox: Sandbox, { fileName, button }: Paper)
   await page.keyboard.type(`${month}${day}${year}`)
   await once(page.getByText('The letter is genuine'))
   await once(page.getByRole('button', { name: button, exact: true }))
-  await expect(page.getByText('We are looking at it')).toBeVisible()
+  await expect(page.getByText('We are reviewing it')).toBeVisible()
 }
 
 async function openData(page: Page, reason: string): Promise<void> {

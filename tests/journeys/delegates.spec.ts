@@ -102,7 +102,7 @@ test('a delegate joins by mail, may only look, then may act, and is shut out in 
   await page.goto('/users/settings/account-access/')
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('It has ended, in open windows too.')).toBeVisible()
+  await expect(page.getByText('It has ended, including in sessions already open.')).toBeVisible()
   await delegate.goto('/users/transfers/')
   await expect(delegate.getByText('Your access to that account has ended.')).toBeVisible()
   await expect(banner).toBeHidden()

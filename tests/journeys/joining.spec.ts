@@ -171,7 +171,7 @@ test('a bank that we do not work with is refused in words, and another one can b
   const link = page.frameLocator('iframe[title="Link your bank"]')
   await pressAway(link.getByRole('button', { name: 'Close without linking' }), once)
   await linkBank(page, { bank: 'Houndstooth Bank' })
-  await expect(page.getByText('We cannot work with Houndstooth Bank.')).toBeVisible()
+  await expect(page.getByText('We do not support Houndstooth Bank.')).toBeVisible()
   await linkBank(page)
   await expectReady(page)
 })

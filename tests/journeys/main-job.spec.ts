@@ -60,7 +60,7 @@ test('from visitor to first dividend', async ({ page, sandbox }) => {
     await expectAccessible(page)
   })
   await test.step('cash may not leave before day 60, and does after', async () => {
-    expect(await withdrawTooSoon(page, '1')).toContain('Cash may leave from')
+    expect(await withdrawTooSoon(page, '1')).toContain('You can withdraw cash from')
     await sandbox.moveClock({ days: 62 })
     await withdraw(page, '1')
     await expectAccessible(page)

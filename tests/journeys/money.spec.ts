@@ -38,7 +38,7 @@ test('an investor buys shares, reloads at every step and presses everything twic
   await page.getByRole('button', { name: 'Sign the agreement' }).click()
   await signAgreement(page, twice)
   await page.reload()
-  await expect(page.getByText('Money arrives from your bank')).toBeVisible()
+  await expect(page.getByText('Payment arrives from your bank')).toBeVisible()
   await expectAccessible(page)
   expect(await readDashboard(page)).toMatchObject({ value: '$0.00', cash: '$0.00' })
   await expect(page.getByRole('heading', { name: 'Open orders' })).toBeVisible()
@@ -55,7 +55,7 @@ test('an investor buys shares, reloads at every step and presses everything twic
   await expect(page.getByRole('link', { name: /Shares bought/ })).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'From your bank' })).toHaveCount(1)
   await expectAccessible(page)
-  expect(await withdrawTooSoon(page, '1', twice)).toMatch(/Cash may leave from \w{3} \d+, \d{4}/)
+  expect(await withdrawTooSoon(page, '1', twice)).toMatch(/You can withdraw cash from \w{3} \d+, \d{4}/)
   await expectAccessible(page)
 })
 
@@ -66,7 +66,7 @@ test('a bank says no before the money came, and takes it back after @desktop', a
   await returnPayment(sandbox, lastName)
   await sandbox.moveClock(untilSettled)
   await page.goto(`/order/${refused}`)
-  await expect(page.getByText('No shares were bought.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('You did not buy any shares.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/\(R01\)/)).toBeVisible()
   await expectAccessible(page)
   expect(await readDashboard(page)).toMatchObject({ value: '$0.00', holdings: [] })
@@ -113,9 +113,9 @@ test('what is in the way is listed; signing may be blocked, put off and declined
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await expectAccessible(page)
   await twice(page.getByRole('button', { name: 'Cancel the order' }))
-  await expect(page.getByText('You cancelled this order.')).toBeVisible()
+  await expect(page.getByText('You canceled this order.')).toBeVisible()
   await page.goto(`/order/${cancelled}`)
-  await expect(page.getByText('No money was taken.')).toBeVisible()
+  await expect(page.getByText('We did not take any money.')).toBeVisible()
 
   await invest(page, { amount: '100' })
   // By key: the page may still be scrolling the agreement into view.

@@ -44,7 +44,7 @@ test('what one operator proposes, another decides on the page @desktop', async (
     expect(await operate('proposals', '--as', olga.email, '--state', 'approved')).toContain(title)
   })
   await test.step('the books are proved at a press', async () => {
-    await once(page.getByRole('button', { name: 'Prove the books now' }))
+    await once(page.getByRole('button', { name: 'Check the books now' }))
     await expect(page.getByText('the whole ledger adds up to zero in each unit')).toBeVisible()
     await expectAccessible(page)
   })

@@ -21,7 +21,7 @@ test('a second step guards the log-in: app, recovery code, passkey, and another 
   await expect(elsewhere.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
 
   await page.goto(securityPath)
-  await expect(page.getByText('Your account is guarded by a password alone.')).toBeVisible()
+  await expect(page.getByText('Only a password protects your account.')).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible()
   const { recoveryCodes, secret } = await setUpApp(page, email)

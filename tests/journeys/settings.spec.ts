@@ -31,7 +31,7 @@ test('what happened is told in the portal, by mail and by text, until someone re
   await deposit(page, '50')
   await untilTold(sandbox)
   await page.goto('/users/notifications/')
-  const told = page.getByRole('listitem').filter({ hasText: '$50.00 was added to your cash' })
+  const told = page.getByRole('listitem').filter({ hasText: '$50.00 is in your cash balance' })
   await expect(told).toHaveCount(1)
   await expect(told).toContainText('Unread')
   await expectAccessible(page)

@@ -41,7 +41,7 @@ export async function decide(
     first,
     `mutation ($id: ID!, $verificationId: ID!, $decision: AccreditationDecision!, $words: String, $reason: String!) {
       decideAccreditation(input: { id: $id, verificationId: $verificationId, decision: $decision, words: $words, reason: $reason }) { id } }`,
-    { id: `prp_${uuidv7()}`, verificationId, decision, words, reason: 'Looked at the papers' },
+    { id: `prp_${uuidv7()}`, verificationId, decision, words, reason: 'Reviewed the documents' },
   )
   if (proposed.errors.length > 0) return proposed
   return house.ask(

@@ -56,7 +56,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     const { errors } = await withdraw(ada, 100n)
     expect(errors[0]).toMatchObject({
       code: 'tooSoonAfterFirstInvestment',
-      message: expect.stringContaining('Cash may leave from '),
+      message: expect.stringContaining('You can withdraw cash from '),
     })
   })
 

@@ -194,7 +194,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       await record('3', '2026-05', dollars(20))
       const id = await pay({ portfolioId: '3', month: '2026-05' })
       expect(await outcomes(cleo, id)).toMatchObject([
-        { state: 'refused', reason: 'No preferred receiving account is chosen.' },
+        { state: 'refused', reason: 'You have not chosen a preferred receiving account.' },
       ])
     },
   )

@@ -25,7 +25,7 @@ export const patterns: readonly { readonly finds: RegExp; readonly instead: stri
       /(?<!once and for |not at |first of )\bin all\b(?! (cases?|states?|of|other|the|your|our|respects?|fifty|seriousness))/i,
     instead: 'in total',
   },
-  { finds: /\bone (has|needs) to\b|\b(is|are) to be [a-z]+ed\b/i, instead: 'must, need to' },
+  { finds: /\b(?<!\bno )one (has|needs) to\b|\b(is|are) to be [a-z]+ed\b/i, instead: 'must, need to' },
   { finds: /\bof (its|their|your|our|his|her|my|one's) own\b/i, instead: 'its own' },
   { finds: /\bthe (day|date|month|year|quarter|account|bank) (on|in|to|from|at) which\b/i, instead: 'the day' },
   {

@@ -44,7 +44,7 @@ export function identityControl(
     const { sub } = request.params as { sub: string }
     const { blocked } = z.object({ blocked: z.boolean().default(true) }).parse(request.body ?? {})
     if (!(await options.people.setBlocked(sub, blocked)))
-      return reply.code(404).send({ code: 'NotFound', message: 'There is no such person.' })
+      return reply.code(404).send({ code: 'NotFound', message: 'We cannot find this person.' })
     if (blocked) await options.events.sessionsEnded([{ sub }])
     return { sub, blocked }
   })

@@ -17,7 +17,7 @@ export function passwordProblem(password: string, { email, mfa }: { email: strin
   const letters = [...password.normalize('NFKC')]
   const minimum = minimumLength(mfa)
   if (letters.length === 0) return 'Choose a password.'
-  if (letters.length < minimum) return `Use at least ${minimum} characters. A few words in a row do well.`
+  if (letters.length < minimum) return `Use at least ${minimum} characters. A few words in a row work well.`
   if (letters.length > 500) return 'Use at most 500 characters.'
   const guessable = letters.slice(0, 100).join('')
   const own = [email, ...email.split(/[@.+_-]/)].filter((part) => part.length > 2)

@@ -104,7 +104,7 @@ export const changePasswordView = (
   minimum: number,
   back: string,
 ): Markup => html`
-<div><h1>Change your password</h1><p class="lead">For ${email}. Every other browser and device is logged out.</p></div>${summary(problems)}
+<div><h1>Change your password</h1><p class="lead">For ${email}. Every other browser and device will be logged out.</p></div>${summary(problems)}
 ${form(
   action,
   token,

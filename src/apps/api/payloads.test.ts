@@ -65,7 +65,7 @@ describe('the answer to a mutation', async () => {
     })
   })
 
-  it('is what the account’s cash may do after a deposit, and after it was taken back', async () => {
+  it('is what the account’s cash may do after a deposit, and after it ', async () => {
     const id = `dep_${uuidv7()}`
     const deposit = `mutation ($id: ID!, $a: ID!, $b: ID!) {
       requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: "5000" }) { id balance { pendingIn } cash { available } } }`

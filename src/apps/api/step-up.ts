@@ -8,11 +8,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 /** The field names the act, for which the client makes the log-in. */
 const unproved = (act: string) =>
   new RefusalError(
-    refuse(
-      'proveItIsYou',
-      'This changes how you log in. Log in once more, for this alone; what you entered stays.',
-      act,
-    ),
+    refuse('proveItIsYou', 'This changes how you log in. Log in again, for this alone; what you entered stays.', act),
   )
 
 /** What staff write needs both of these, whatever it is: every mutation for operators, without exception or list. */

@@ -69,7 +69,7 @@ export const localCommands: readonly LocalCommand[] = [
     run: async (platform, { email }) => {
       const userId = await userByProvenEmail(platform.db, String(email))
       if (!userId)
-        throw new Mistake(`Nobody has confirmed ${String(email)}; they log in and open the link in our mail before.`)
+        throw new Mistake(`No one has confirmed ${String(email)}; they log in and open the link in our email before.`)
       if ((await operatorsOf(platform.db)).length >= 2)
         return { lines: ['There are two operators: they decide (appoint-operator).'], failed: true }
       await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) => appointOperator(ctx, userId))

@@ -121,7 +121,7 @@ describe('the command line', async () => {
     const { lines } = await runCommandLine(company, ['operators', '--as', 'rosa@longlight.example'])
     expect(lines.join('\n')).toContain('rosa@longlight.example')
     await expect(runCommandLine(company, ['operators', '--as', 'nobody@example.com'])).rejects.toThrow(
-      'nobody@example.com is no operator.',
+      'nobody@example.com is not an operator.',
     )
   })
 })

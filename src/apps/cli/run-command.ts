@@ -16,7 +16,7 @@ export type Company = { readonly platform: Platform; readonly ports: Ports; read
 export async function runSchemaCommand(company: Company, command: SchemaCommand, given: Given): Promise<Told> {
   const email = String(given.as)
   const userId = await operatorByEmail(company.platform.db, email)
-  if (!userId) throw new Mistake(`${email} is no operator.`)
+  if (!userId) throw new Mistake(`${email} is not an operator.`)
   const dry = given['dry-run'] ? dryPlatform(company.platform) : null
   const contextValue: GraphContext = {
     platform: dry?.platform ?? company.platform,

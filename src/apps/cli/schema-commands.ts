@@ -43,7 +43,7 @@ const known: Readonly<Record<string, string>> = {
   accountId: 'acc_...',
   plantId: 'plt_...',
   month: 'Like 2026-10.',
-  reason: 'Why. Whoever decides reads it, and it stays on record.',
+  reason: 'Why. The person who decides reads it, and it stays on record.',
   email: 'With which the person logs in.',
 }
 

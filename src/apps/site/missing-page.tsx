@@ -9,7 +9,7 @@ export const handle = { static: true } as const
 export const meta = () =>
   pageMeta({
     title: 'Not Found',
-    description: 'There is nothing at this address: no such portfolio, plant, market or update of ours.',
+    description: 'There is nothing at this address: no portfolio, plant, market or update of ours.',
     path: '/not-found/',
     isHidden: true,
   })
@@ -17,7 +17,7 @@ export const meta = () =>
 const links = [
   { id: 'performance', to: '/performance/', title: 'What every portfolio did' },
   { id: 'faq', to: '/faq/', title: 'Questions and answers' },
-  { id: 'glossary', to: '/glossary/', title: 'Words of the field' },
+  { id: 'glossary', to: '/glossary/', title: 'Terms and definitions' },
 ]
 
 /** Where an address names a portfolio, a plant, a market or an update that is not there. The server sends it with 404. */
@@ -30,8 +30,8 @@ export default function MissingPage() {
           title="There is nothing at this address"
           action={<ButtonLink to="/investments/">See all investments</ButtonLink>}
         >
-          The address may have a slip in it. A portfolio that was closed keeps its page, and every update stands on the
-          page of its portfolio.
+          The address may have a typo. A portfolio that was closed keeps its page, and every update is on the page of
+          its portfolio.
         </EmptyState>
         <LinkList links={links} />
       </Stack>

@@ -24,7 +24,7 @@ export const cashCommands = commands('cash', {
   cancelTransfer: {
     audience: 'investor',
     account: 'ownerOrFullDelegate',
-    delegateWording: 'Cancelled a transfer',
+    delegateWording: 'Canceled a transfer',
     effect: 'money',
     standing: 'open',
     stepUp: 'never',

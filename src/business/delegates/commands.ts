@@ -13,7 +13,7 @@ export const delegatesCommands = commands('delegates', {
     audience: 'investor',
     account: 'self',
     effect: 'settings',
-    stepUp: { when: 'where it shows more: whoever gave too much access must be able to act at once' },
+    stepUp: { when: 'where it shows more: the person who gave too much access must be able to act at once' },
     budget: perMinute(10, 'person'),
   },
   acceptAccess: {
@@ -36,7 +36,7 @@ export const delegatesCommands = commands('delegates', {
     account: 'self',
     effect: 'settings',
     standing: 'open',
-    stepUp: { never: 'whoever gave too much access must be able to act at once' },
+    stepUp: { never: 'the person who gave too much access must be able to act at once' },
   },
   resignAccess: {
     audience: 'investor',

@@ -56,7 +56,7 @@ export const identityCommands = commands('identity', {
   },
   answerOwnerInvitation: {
     audience: 'public',
-    stepUp: { never: 'by a link in a mail, without an account' },
+    stepUp: { never: 'by a link in an email, without an account' },
     budget: sharedPerMinute(20, 'address'),
     secrets: ['token', 'number'],
   },

@@ -22,7 +22,7 @@ export const investingCommands = commands('investing', {
   cancelOrder: {
     audience: 'investor',
     account: 'ownerOrFullDelegate',
-    delegateWording: 'Cancelled an order',
+    delegateWording: 'Canceled an order',
     effect: 'money',
     standing: 'open',
     stepUp: 'never',

@@ -16,7 +16,7 @@ export const notificationsCommands = commands('notifications', {
     audience: 'investor',
     account: 'self',
     effect: 'settings',
-    stepUp: { when: 'where a number stands already' },
+    stepUp: { when: 'where there is a number already' },
     budget: sharedPerMinute(5, 'person'),
   },
   confirmPhone: {

@@ -19,13 +19,13 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     standing: 'open',
-    stepUp: { never: 'whoever finds a stranger logged in must be able to act at once' },
+    stepUp: { never: 'the person who finds a stranger logged in must be able to act at once' },
   },
   endOtherSessions: {
     audience: 'investor',
     account: 'self',
     effect: 'settings',
     standing: 'open',
-    stepUp: { never: 'whoever finds a stranger logged in must be able to act at once' },
+    stepUp: { never: 'the person who finds a stranger logged in must be able to act at once' },
   },
 })

@@ -21,7 +21,7 @@ export const sellingCommands = commands('selling', {
   cancelSellOrder: {
     audience: 'investor',
     account: 'ownerOrFullDelegate',
-    delegateWording: 'Cancelled a sale',
+    delegateWording: 'Canceled a sale',
     effect: 'money',
     standing: 'open',
     stepUp: 'never',

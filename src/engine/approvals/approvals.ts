@@ -62,8 +62,8 @@ async function addProposal(
   handler: ProposalHandler,
   ask: Pick<NewProposal, 'id' | 'kind' | 'subject' | 'reason' | 'input'>,
 ): Promise<Proposed | Refusal> {
-  if (ctx.actor.kind === 'user') return refuse('operatorsOnly', 'Only an operator proposes this.')
-  if (!ask.reason.trim()) return refuse('reasonRequired', 'Say why, for whoever decides.', 'reason')
+  if (ctx.actor.kind === 'user') return refuse('operatorsOnly', 'Only an operator can propose this.')
+  if (!ask.reason.trim()) return refuse('reasonRequired', 'Say why, for the person who decides.', 'reason')
   const refusal = await handler.check(ctx, ask.input)
   if (refusal) return refusal
   const added = await ctx.tx
@@ -81,7 +81,10 @@ async function addProposal(
     .returning('id')
     .executeTakeFirst()
   if (!added)
-    return refuse('alreadyProposed', 'The same waits for a decision already. Let someone decide it, or withdraw it.')
+    return refuse(
+      'alreadyProposed',
+      'The same proposal is already waiting for a decision. Have someone decide it, or withdraw it.',
+    )
   await ctx.announce(engineEvents.proposalMade({ id: ask.id, proposal: ask.kind, subject: ask.subject }))
   return { id: ask.id }
 }
@@ -108,7 +111,7 @@ export const rejectProposal = (platform: Platform, actor: Actor, ask: DecisionAs
     if (isRefusal(proposal)) return proposal
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
-    if (!ask.reason?.trim()) return refuse('reasonRequired', 'Say why not, for whoever proposed it.', 'reason')
+    if (!ask.reason?.trim()) return refuse('reasonRequired', 'Say why not, for the person who proposed it.', 'reason')
     return close(ctx, proposal, 'rejected', ask.reason, null)
   })
 
@@ -117,7 +120,7 @@ export const withdrawProposal = (platform: Platform, actor: Actor, ask: Decision
     const proposal = await openProposal(ctx, 'withdraw', ask.id)
     if (isRefusal(proposal)) return proposal
     if (ctx.actor.id !== proposal.proposed_by)
-      return refuse('notYours', 'Whoever proposed this withdraws it; another operator rejects it.')
+      return refuse('notYours', 'The operator who proposed this can withdraw it; another operator can reject it.')
     return close(ctx, proposal, 'withdrawn', ask.reason, null)
   })
 
@@ -127,9 +130,9 @@ async function refuseDecider(
   ctx: Ctx,
   { proposed_by: proposedBy, subject }: Proposal,
 ): Promise<Refusal | null> {
-  if (ctx.actor.kind !== 'operator') return refuse('operatorsOnly', 'Only an operator decides this.')
+  if (ctx.actor.kind !== 'operator') return refuse('operatorsOnly', 'Only an operator can decide this.')
   if (ctx.actor.id === proposedBy)
-    return refuse('sameOperator', 'Whoever proposed this withdraws it; another operator decides it.')
+    return refuse('sameOperator', 'The operator who proposed this can withdraw it; another operator must decide it.')
   return refuseOwnConcern(rooms, ctx, subject)
 }
 
@@ -153,7 +156,7 @@ async function openProposal(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!proposal) return refuse('noSuchProposal', 'There is no such proposal.', 'id')
+  if (!proposal) return refuse('noSuchProposal', 'We cannot find this proposal.', 'id')
   if (!proposalCan(event, proposal.state)) return refuse('alreadyDecided', `This was ${proposal.state} before.`, 'id')
   if (event !== 'expire' && !isBefore(ctx.clock.now(), expiresAt(proposal)))
     return refuse('proposalExpired', `This was proposed more than ${openForDays} days ago. Propose it again.`, 'id')
@@ -244,7 +247,7 @@ export async function expireProposals(platform: Platform): Promise<number> {
     await inTransaction(platform, watcher, async (ctx) => {
       const proposal = await openProposal(ctx, 'expire', id)
       if (isRefusal(proposal)) return
-      await close(ctx, proposal, 'expired', `Nobody decided for ${openForDays} days.`, null)
+      await close(ctx, proposal, 'expired', `No one decided for ${openForDays} days.`, null)
       await ctx.audit({ action: 'expireProposal', subject: id, detail: { kind: proposal.kind } })
     })
   return due.length

@@ -24,8 +24,8 @@ const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'How far a prop
   proposed: 'Waits for a second operator.',
   approved: 'Approved and carried out.',
   rejected: 'Rejected by another operator.',
-  withdrawn: 'Taken back by whoever proposed it.',
-  expired: 'Nobody decided it in time.',
+  withdrawn: 'Taken back by the operator who proposed it.',
+  expired: 'No one decided it in time.',
 })
 
 const ProposalDetailRef = builder.objectRef<ProposalDetail>('ProposalDetail').implement({
@@ -49,7 +49,7 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
       description: 'What exactly was proposed, line by line.',
       resolve: ({ kind, input }, _args, { platform }) => handlerFor(platform.rooms, kind).details(input),
     }),
-    reason: t.exposeString('reason', { description: 'Why it is proposed, for whoever decides.' }),
+    reason: t.exposeString('reason', { description: 'Why it is proposed, for the person who decides.' }),
     state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
     expiresAt: t.field({
       type: 'Instant',

@@ -3,7 +3,7 @@ import { requestError } from './request-error.ts'
 
 builder.globalConnectionField('totalCount', (t) =>
   t.int({
-    description: 'How many there are in all, on this page and beyond it. Counted only where it is asked for.',
+    description: 'How many there are in total, on this page and beyond it. Counted only where it is asked for.',
     resolve: ({ totalCount }) => totalCount(),
   }),
 )

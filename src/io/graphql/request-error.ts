@@ -13,7 +13,7 @@ export const requestCodes = {
   NOT_ACCEPTABLE: 'The `accept` header allows no form in which we answer.',
   QUERY_TOO_LARGE: 'The operation is too long, too deep, too broad or would cost too much.',
   TOO_MANY_REQUESTS: 'The budget of requests is used up; `extensions.retryAfter` says for how many seconds.',
-  UNAUTHENTICATED: 'Nobody is signed in, or the token has run out.',
+  UNAUTHENTICATED: 'No one is signed in, or the token has run out.',
   UNAVAILABLE: 'We cannot answer now. The same request may be sent again.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not `application/json` in UTF-8.',
 } as const

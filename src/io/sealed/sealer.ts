@@ -45,7 +45,7 @@ const keyOf = (text: string) => {
 export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey }: Keys): Sealer {
   const current = keyOf(dataKey)
   const keys = [current, ...oldDataKeys.map(keyOf)]
-  const tokenKey = Buffer.from(hkdfSync('sha256', blindIndexKey, '', 'tokens in mails', 32))
+  const tokenKey = Buffer.from(hkdfSync('sha256', blindIndexKey, '', 'tokens in emails', 32))
   const boundTo = ({ table, column, row }: SealedPlace) => new TextEncoder().encode(`${table}.${column}:${row}`)
   const openWith = async (jwe: FlattenedJWE, bytes: Uint8Array, place: SealedPlace): Promise<string> => {
     const { plaintext } = await flattenedDecrypt({ ...jwe, aad: base64url.encode(boundTo(place)) }, bytes, {

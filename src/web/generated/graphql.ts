@@ -51,15 +51,15 @@ export type AccreditationDecision =
 export type AccreditationEvidenceKind =
   /** Credit report of a nationwide agency */
   | 'creditReport'
-  /** Formation papers and the latest financial statement */
+  /** Formation documents and the latest financial statement */
   | 'formation'
-  /** Letter of the professional who checked it */
+  /** A letter from the professional who verified it */
   | 'letter'
   /** Another paper */
   | 'other'
   /** Statement of accounts or property (bank, brokerage, appraisal) */
   | 'statement'
-  /** IRS form that shows your income (1040, W-2, 1099, K-1) */
+  /** An An IRS form that shows your income (1040, W-2, 1099, K-1) */
   | 'taxForm';
 
 /** Whose accreditation it is. */
@@ -86,7 +86,7 @@ export type AccreditationRoute =
   /** A verification within the last five years, renewed in writing (Rule 506(c)(2)(ii)(E)). */
   | 'renewal';
 
-/** How a verification of accreditation stands. */
+/** The status of an accredited verification. */
 export type AccreditationStatus =
   /** Two operators approved it. */
   | 'APPROVED'
@@ -94,7 +94,7 @@ export type AccreditationStatus =
   | 'EXPIRED'
   /** Operators asked for more. */
   | 'NEEDS_INFO'
-  /** Nothing was handed in; papers may be collected. */
+  /** Nothing was handed in; documents may be collected. */
   | 'NONE'
   /** Handed in; operators look at it. */
   | 'PENDING'
@@ -122,7 +122,7 @@ export type AutoInvestFrequency =
 
 /** What came of one period of a schedule. */
 export type AutoInvestOccurrenceState =
-  /** Nothing could be invested. */
+  /** We could not invest anything. */
   | 'failed'
   /** At least one of its orders settled, and none is on its way. */
   | 'invested'
@@ -140,7 +140,7 @@ export type AutoInvestPauseReason =
 
 /** What came of one portfolio of a scheduled investment. */
 export type AutoInvestPurchaseOutcome =
-  /** Its order was cancelled. */
+  /** Its order was canceled. */
   | 'cancelled'
   /** Its order failed. */
   | 'failed'
@@ -223,7 +223,7 @@ export type BeneficialOwnerStatus =
   | 'document'
   /** The data did not match; it may be corrected once. */
   | 'incomplete'
-  /** Asked by mail to enter their own data. */
+  /** Asked by email to enter their own data. */
   | 'invited'
   /** The partner did not take the data; see `problem`. */
   | 'refused'
@@ -251,7 +251,7 @@ export type BeneficiaryInput = {
   dateOfBirth: string;
   /** The first name. */
   firstName: string;
-  /** ben_ and a UUIDv7, made by whoever names them. */
+  /** ben_ and a UUIDv7, made by the person who names them. */
   id: string;
   /** The last name. */
   lastName: string;
@@ -261,7 +261,7 @@ export type BeneficiaryInput = {
   relationship: string;
   /** The part of the account, as a proportion. The parts of each class add up to 1000000. */
   share: string;
-  /** Nine digits; left out, what stands stays. */
+  /** Nine digits; leave it out to keep the number on file. */
   ssn?: string | null | undefined;
 };
 
@@ -382,7 +382,7 @@ export type DividendOutcomeKind =
   /** Buy shares. */
   | 'reinvest';
 
-/** What came of it. */
+/** Result. */
 export type DividendOutcomeState =
   /** Done. */
   | 'done'
@@ -445,7 +445,7 @@ export type ErrorCode =
   | 'QUERY_TOO_LARGE'
   /** The budget of requests is used up; `extensions.retryAfter` says for how many seconds. */
   | 'TOO_MANY_REQUESTS'
-  /** Nobody is signed in, or the token has run out. */
+  /** No one is signed in, or the token has run out. */
   | 'UNAUTHENTICATED'
   /** We cannot answer now. The same request may be sent again. */
   | 'UNAVAILABLE'
@@ -471,7 +471,7 @@ export type ErrorCode =
   | 'accountFrozen'
   /** The account does not exist, or the person may not look at it. */
   | 'accountNotFound'
-  /** This is no account number: 4 to 17 digits, and not the routing number. */
+  /** This is not an account number: 4 to 17 digits, and not the routing number. */
   | 'accountNumber'
   /** The account is frozen, suspended, deactivated or closed, and this needs one in good standing. */
   | 'accountStanding'
@@ -523,7 +523,7 @@ export type ErrorCode =
   | 'badCosts'
   /** A day is written like 2026-11-27. */
   | 'badDay'
-  /** No mail can be sent to this address. */
+  /** No email can be sent to this address. */
   | 'badEmail'
   /** The fee is from 0% to 10%. */
   | 'badFee'
@@ -541,7 +541,7 @@ export type ErrorCode =
   | 'badMinimum'
   /** Twelve months of kilowatt hours are needed. */
   | 'badMonths'
-  /** This is no US phone number with area code. */
+  /** This is not a US phone number with an area code. */
   | 'badPhone'
   /** The plant’s place or power is out of bounds. */
   | 'badPlant'
@@ -579,7 +579,7 @@ export type ErrorCode =
   | 'basketLinesRefused'
   /** Sales rest before the record day of a dividend. */
   | 'beforeRecordDay'
-  /** The request was handed in, so its papers cannot be changed. */
+  /** The request was handed in, so its documents cannot be changed. */
   | 'beingLookedAt'
   /** The amount is less than the least that can be moved or sold. */
   | 'belowLeast'
@@ -601,7 +601,7 @@ export type ErrorCode =
   | 'cannotSign'
   /** The cap is below what was raised. */
   | 'capBelowRaised'
-  /** A business of this type certifies no owners. */
+  /** A business of this type does not certify owners. */
   | 'certificationNotNeeded'
   /** The certified text is not the current one. */
   | 'certificationOutdated'
@@ -655,7 +655,7 @@ export type ErrorCode =
   | 'documentType'
   /** Another account has this address. */
   | 'emailInUse'
-  /** Nobody has confirmed the address. */
+  /** No one has confirmed the address. */
   | 'emailNotConfirmed'
   /** The schedule has ended. */
   | 'ended'
@@ -707,7 +707,7 @@ export type ErrorCode =
   | 'invitationExpired'
   /** The invitation was answered, revoked or has ended. */
   | 'invitationOver'
-  /** The invitation was taken back or replaced. */
+  /** The invitation was withdrawn or replaced. */
   | 'invitationRevoked'
   /** The link of the owner’s invitation is not known. */
   | 'invitationUnknown'
@@ -717,17 +717,17 @@ export type ErrorCode =
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
-  /** The link from the mail is too old. */
+  /** The link from the email is too old. */
   | 'linkExpired'
   /** A newer link was sent, or the address has changed since. */
   | 'linkReplaced'
-  /** The link from the mail is not known. */
+  /** The link from the email is not known. */
   | 'linkUnknown'
-  /** The link from the mail was used before. */
+  /** The link from the email was used before. */
   | 'linkUsed'
   /** The message was answered, closed or reopened meanwhile. */
   | 'messageStateChanged'
-  /** Nobody could hold shares in that month. */
+  /** No one could hold shares in that month. */
   | 'monthBeforeOffering'
   /** The month is not over. */
   | 'monthNotOver'
@@ -735,7 +735,7 @@ export type ErrorCode =
   | 'nameDiffers'
   /** A name or text is empty. */
   | 'nameRequired'
-  /** The same id stands in the input twice. */
+  /** The same id appears in the input twice. */
   | 'namedTwice'
   /** Revenue or costs are below zero. */
   | 'negativeAmount'
@@ -745,7 +745,7 @@ export type ErrorCode =
   | 'noBank'
   /** No code was asked for. */
   | 'noCode'
-  /** Nobody held shares on the record day. */
+  /** No one held shares on the record day. */
   | 'noHolders'
   /** Cash leaves 60 days after the first investment, and there is none. */
   | 'noInvestmentYet'
@@ -753,7 +753,7 @@ export type ErrorCode =
   | 'noMarket'
   /** It is neither a checking nor a savings account. */
   | 'noMoneyAccount'
-  /** The person is no operator. */
+  /** The person is not an operator. */
   | 'noOperator'
   /** No phone number is confirmed for texts. */
   | 'noPhone'
@@ -761,7 +761,7 @@ export type ErrorCode =
   | 'noPool'
   /** No portfolio and amount are given. */
   | 'noPortfolio'
-  /** No preferred receiving account is chosen. */
+  /** You have not chosen a preferred receiving account. */
   | 'noPreferredAccount'
   /** There are contingent beneficiaries and no primary one. */
   | 'noPrimary'
@@ -781,9 +781,9 @@ export type ErrorCode =
   | 'noSuchGrant'
   /** The link of the invitation is not known. */
   | 'noSuchInvitation'
-  /** There is no such kind of notification. */
+  /** We cannot find this kind of notification. */
   | 'noSuchKind'
-  /** The link from the mail is not valid any more. */
+  /** The link from the email is not valid any more. */
   | 'noSuchLink'
   /** The message does not exist. */
   | 'noSuchMessage'
@@ -833,7 +833,7 @@ export type ErrorCode =
   | 'nobodyNamed'
   /** The account is an individual’s. */
   | 'notABusiness'
-  /** This is no US phone number with area code. */
+  /** This is not a US phone number with an area code. */
   | 'notAPhone'
   /** The offering takes no investments. */
   | 'notAcceptingInvestments'
@@ -923,7 +923,7 @@ export type ErrorCode =
   | 'outcomeRequired'
   /** This can only be done in one’s own account. */
   | 'ownAccountOnly'
-  /** Nobody lets themselves into their own account. */
+  /** No one lets themselves into their own account. */
   | 'ownEmail'
   /** The owner can no longer be edited. */
   | 'ownerLocked'
@@ -931,7 +931,7 @@ export type ErrorCode =
   | 'ownerOnly'
   /** The account’s owner is suspended. */
   | 'ownerSuspended'
-  /** A business of this type names no owners. */
+  /** A business of this type does not name owners. */
   | 'ownersNotNeeded'
   /** An owner is not complete yet. */
   | 'ownersOpen'
@@ -939,7 +939,7 @@ export type ErrorCode =
   | 'paidFromElsewhere'
   /** The kind of paper is not one of this way. */
   | 'paperKind'
-  /** Papers of this way are missing. */
+  /** Documents of this way are missing. */
   | 'papersMissing'
   /** A pause lasts three months at most. */
   | 'pauseTooLong'
@@ -947,7 +947,7 @@ export type ErrorCode =
   | 'paused'
   /** A pause ends on a day to come. */
   | 'pausedUntilPast'
-  /** The month’s cash was recorded before. */
+  /** The month’s cash was already recorded. */
   | 'periodAlreadyOpened'
   /** The month’s cash was not recorded. */
   | 'periodNotOpened'
@@ -989,7 +989,7 @@ export type ErrorCode =
   | 'rewardExpired'
   /** The investment that earned the reward was undone. */
   | 'rewardTakenBack'
-  /** This is no routing number. */
+  /** This is not a routing number. */
   | 'routingNumber'
   /** The same file was handed in before. */
   | 'sameAgain'
@@ -997,9 +997,9 @@ export type ErrorCode =
   | 'sameBank'
   /** This is the address that the person has. */
   | 'sameEmail'
-  /** Whoever proposed it cannot decide it. */
+  /** The operator who proposed it cannot decide it. */
   | 'sameOperator'
-  /** The access covers exactly these accounts already. */
+  /** The access already covers exactly these accounts. */
   | 'sameScope'
   /** Operators change something only after a log-in with a second factor. */
   | 'secondFactorRequired'
@@ -1045,7 +1045,7 @@ export type ErrorCode =
   | 'tooFewOperators'
   /** The time in which this could be done is over. */
   | 'tooLate'
-  /** The order or transfer can no longer be cancelled. */
+  /** The order or transfer can no longer be canceled. */
   | 'tooLateToCancel'
   /** More beneficiaries of one class than there may be. */
   | 'tooMany'
@@ -1230,18 +1230,18 @@ export type LotSource =
   /** Moved from another account. */
   | 'transfer';
 
-/** What became of a mail. Null where this stands: it is on its way. */
+/** What became of an email. Null while it is on its way. */
 export type MailDelivery =
   /** The address does not take it. */
   | 'bounced'
-  /** The mail service refused it. */
+  /** The email service refused it. */
   | 'rejected'
-  /** The mail service took it. */
+  /** The email service took it. */
   | 'sent';
 
 /** Whether holders can sell to other investors. */
 export type MatchedMode =
-  /** Wishes to sell are noted; nothing is matched. */
+  /** Requests to sell are recorded; nothing is matched. */
   | 'indications'
   /** Firm orders are matched. */
   | 'matched'
@@ -1280,53 +1280,53 @@ export type NotificationChannel =
 export type NotificationKindName =
   /** People who act in your account, and accounts that you act in. */
   | 'access'
-  /** What came of your accredited verification, and when it ends. */
+  /** The result of your accredited verification, and when it expires. */
   | 'accreditation'
   /** Money or shares moved in an account that someone lets you see. */
   | 'actedAccount'
-  /** What is invested tomorrow, with a link to skip it. */
+  /** What we will invest tomorrow, with a link to skip it. */
   | 'autoInvestComing'
   /** A scheduled investment was made or skipped. */
   | 'autoInvestDone'
-  /** A schedule was started, changed, paused or ended, or failed. */
+  /** A schedule was started, changed, paused or ended, or an investment failed. */
   | 'autoInvestStopped'
   /** A bank account was linked, replaced, removed, or chosen for payouts. */
   | 'bankChanged'
-  /** Your bank wants you to sign in again, waits for two amounts, or stopped working. */
+  /** Your bank needs you to sign in again or to enter two amounts, or it stopped working. */
   | 'bankRepair'
-  /** What was paid was wrong, and was made right. */
+  /** We corrected a dividend that was wrong. */
   | 'dividendCorrected'
-  /** What was done with a dividend, and when your choice changed. */
+  /** What we did with a dividend, and changes to your choice. */
   | 'dividendFollowed'
   /** A portfolio paid you. */
   | 'dividendPaid'
-  /** An agreement, notice, statement or tax form is there, or what you sent was decided. */
+  /** A document is ready, or we made a decision about one you sent. */
   | 'documents'
-  /** Payouts wait, or the account is frozen or released. */
+  /** Withdrawals are on hold, or the account is frozen or released. */
   | 'hold'
-  /** What came of the check of your identity. */
+  /** The result of your identity check. */
   | 'identity'
-  /** A transfer from your bank has arrived, or was cancelled. */
+  /** A transfer from your bank has arrived, or was canceled. */
   | 'moneyIn'
-  /** Cash is on its way to your bank, has arrived, or stayed. */
+  /** Cash is on its way to your bank, has arrived, or did not leave. */
   | 'moneyOut'
-  /** Your bank sent a payment back, or something is owed. */
+  /** Your bank returned a payment, or you have a balance due. */
   | 'moneyReturned'
-  /** An order came to nothing, and why. */
+  /** An order failed, and why. */
   | 'orderFailed'
-  /** You signed an order, or took it back. */
+  /** You signed or canceled an order. */
   | 'orderPlaced'
-  /** Your money became shares. */
+  /** Your payment settled and your shares were issued. */
   | 'orderSettled'
-  /** Referral rewards and promotions: earned, claimed, ended. */
+  /** Referral rewards and promotions: earned, claimed, expired. */
   | 'reward'
-  /** Shares that you sell were sold, or taken back. */
+  /** Shares you listed were sold, or the order was canceled. */
   | 'sale'
-  /** Sign-ins, passwords, second factors, contact data and beneficiaries. */
+  /** Log-ins, passwords, two-step verification, contact information and beneficiaries. */
   | 'security'
-  /** A new share price of a portfolio that you hold. */
+  /** A new share price for a portfolio you hold. */
   | 'sharePrice'
-  /** News of portfolios that you hold. */
+  /** News about portfolios you hold. */
   | 'update';
 
 /** Where shares of an order come from. */
@@ -1384,7 +1384,7 @@ export type OwnershipCertification =
   | 'certifying'
   /** They changed and have to be certified again. */
   | 'recertify'
-  /** Nobody has certified them. */
+  /** No one has certified them. */
   | 'uncertified';
 
 /** As what the partner knows them. */
@@ -1424,13 +1424,13 @@ export type PersonalInformationInput = {
 export type ProposalState =
   /** Approved and carried out. */
   | 'approved'
-  /** Nobody decided it in time. */
+  /** No one decided it in time. */
   | 'expired'
   /** Waits for a second operator. */
   | 'proposed'
   /** Rejected by another operator. */
   | 'rejected'
-  /** Taken back by whoever proposed it. */
+  /** Taken back by the operator who proposed it. */
   | 'withdrawn';
 
 /** Whether the company buys shares back. */
@@ -1551,7 +1551,7 @@ export type TextPhoneState =
 
 /** On what the estimate of the time to sell rests. */
 export type TimeToSellKind =
-  /** Nobody has listed shares of this portfolio yet. */
+  /** No one has listed shares of this portfolio yet. */
   | 'neverListed'
   /** No buyer took shares within the measured days. */
   | 'noBuyer'

@@ -86,7 +86,7 @@ export type ConsentInput = {
   version: string;
 };
 
-/** What the sender's browser found out about itself; a claim, kept beside what the server saw. */
+/** What the sender's browser found out about itself; a claim, kept with what the server saw. */
 export type ContactIdentity = {
   /** An IPv4 or IPv6 address. */
   ipAddress?: string | null | undefined;
@@ -138,7 +138,7 @@ export type FilingForm =
 
 /** Whether holders can sell to other investors. */
 export type MatchedMode =
-  /** Wishes to sell are noted; nothing is matched. */
+  /** Requests to sell are recorded; nothing is matched. */
   | 'indications'
   /** Firm orders are matched. */
   | 'matched'
@@ -160,7 +160,7 @@ export type PortfolioStatus =
   | 'coming_soon'
   /** It does. */
   | 'open'
-  /** Only from those whom we let; it is closed to everyone else for a while. */
+  /** Only from people we allow; it is closed to everyone else for now. */
   | 'paused';
 
 /** What new money is spent on. */
@@ -191,7 +191,7 @@ export type RegisterInput = {
   firstName?: string | null | undefined;
   /** The last name. */
   lastName?: string | null | undefined;
-  /** The code of whoever invited the person. */
+  /** The code of the person who invited the person. */
   referralCode?: string | null | undefined;
   /** For whom an account is. */
   type: UserType;

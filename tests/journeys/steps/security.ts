@@ -8,7 +8,7 @@ export const securityPath = '/users/settings/security'
 export async function logInFor(page: Page, email: string, button: string, secret?: string): Promise<void> {
   const here = new URL(page.url()).pathname
   await page.getByRole('button', { name: button }).click()
-  await page.getByRole('button', { name: 'Log in once more' }).click()
+  await page.getByRole('button', { name: 'Log in again' }).click()
   await typePassword(page, email)
   if (secret) {
     // The code that confirmed the app, or let someone in, counts once: the next one comes within half a minute.
@@ -30,7 +30,7 @@ export async function setUpApp(page: Page, email: string): Promise<{ secret: str
   const list = dialog.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const recoveryCodes = await list.getByRole('listitem').allInnerTexts()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   return { secret, recoveryCodes }
 }

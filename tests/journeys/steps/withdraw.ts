@@ -15,7 +15,7 @@ export async function withdraw(page: Page, amount: string, press: Press = once):
 /** Asks for cash before it may leave; gives the words of the refusal. */
 export async function withdrawTooSoon(page: Page, amount: string, press: Press = once): Promise<string> {
   await fillWithdrawal(page, amount, press)
-  const refusal = page.getByRole('alert').getByText(/Cash may leave from/)
+  const refusal = page.getByRole('alert').getByText(/You can withdraw cash from/)
   await expect(refusal).toBeVisible()
   return (await refusal.textContent()) ?? ''
 }

@@ -26,6 +26,6 @@ export async function refuseLeaks(root: string, gated: readonly string[]): Promi
   for (const path of paths) {
     const words = bare(await readFile(join(root, path), 'utf8'))
     const found = sentences.find((sentence) => words.includes(sentence))
-    if (found) throw new Error(`${path} gives away a sentence that stands behind a password: "${found}".`)
+    if (found) throw new Error(`${path} gives away a sentence that is behind a password: "${found}".`)
   }
 }

@@ -32,7 +32,7 @@ export function PrivacyChoices() {
           <p>With scripts off nothing is counted.</p>
         </noscript>
         <p>
-          <a href="/ccpa-data-subject-request/">Ask for your data, or have it deleted</a>
+          <a href="/ccpa-data-subject-request/">Request or delete your data</a>
         </p>
         <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
           Close

@@ -20,7 +20,9 @@ export function AskConsent() {
     <aside className={styles.popup} aria-label="Counting clicks">
       <h2>May we count clicks?</h2>
       {/* Two short parts: a text that comes late may not be the largest on a phone, see waking.spec.ts. */}
-      <p>We would count presses of three buttons, to learn which words help. Nothing is counted unless you agree.</p>
+      <p>
+        We would like to count clicks on three buttons to learn which wording helps. We count nothing unless you agree.
+      </p>
       <p>You can change your answer under Privacy choices at the foot of every page.</p>
       <div className={styles.answers}>
         <PlainButton kind="secondary" size="small" onClick={() => say('refused')}>

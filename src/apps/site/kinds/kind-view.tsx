@@ -76,7 +76,7 @@ export function KindView({ words, lead, points, rest, drawing, terms, of }: Kind
         <Section title="The plants" spacing="tight">
           <Stack gap={32}>
             {asked.state === 'loading' && <Skeleton height="420px" />}
-            {asked.state === 'ready' && plants.length === 0 && <Quiet>No portfolio holds such a plant now.</Quiet>}
+            {asked.state === 'ready' && plants.length === 0 && <Quiet>No portfolio owns such a plant now.</Quiet>}
             <Strip plants={plants} />
             <PlantMarkets plants={plants} />
             <WeatherTime plants={plants} />

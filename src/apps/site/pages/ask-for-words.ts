@@ -9,7 +9,7 @@ export type GatedWords = {
   readonly tree: ComponentProps<typeof Words>['tree']
 }
 
-const unreachable = 'No answer came. Check your connection and try again.'
+const unreachable = 'We got no answer. Check your connection and try again.'
 
 /** The words of a gated page from the server, or what stands in the way. */
 export async function askForWords(

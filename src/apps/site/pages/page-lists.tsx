@@ -108,7 +108,7 @@ function Webinars({ webinars }: { readonly webinars: NonNullable<Shown['webinars
             </p>
             <p>{text}</p>
             {questions.length > 0 && (
-              <Disclosure title="Questions that were asked">
+              <Disclosure title="Questions investors asked">
                 <ul>
                   {questions.map((question) => (
                     <li key={question}>{question}</li>

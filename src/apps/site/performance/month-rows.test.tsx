@@ -28,7 +28,7 @@ it('has a row for each month on a phone, newest first, with every figure of the 
 it('strikes out what a correction has replaced, and says so', () => {
   const rows = renderToStaticMarkup(<MonthRows portfolio={portfolio} />).split('<details')
   expect(rows[2]).toContain('<s>$14,856.63</s>')
-  expect(rows[2]).toContain('A correction stands in the place of these figures.')
+  expect(rows[2]).toContain('These figures have been replaced by a correction.')
   expect(rows[1]).not.toContain('<s>')
 })
 

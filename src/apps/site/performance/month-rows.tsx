@@ -58,7 +58,7 @@ function MonthRow({ row, output, gone }: MonthProps) {
         <Amount hidden="Per share: " gone={gone} text={row.perShare ? perShareText(row.perShare) : '–'} />
       </summary>
       <Facts facts={factsOf(row, output)} />
-      {gone && <p>A correction stands in the place of these figures.</p>}
+      {gone && <p>These figures have been replaced by a correction.</p>}
     </details>
   )
 }

@@ -41,7 +41,7 @@ export default function IraPage() {
           </div>
         }
       >
-        You cannot open, fund or move an IRA here today. Nothing of what you hold is in one.
+        You cannot open, fund or move an IRA here today. None of your holdings are in one.
       </EmptyState>
     </Narrow>
   )

@@ -53,8 +53,8 @@ function OwnSettings() {
         </section>
         <p className={styles.quiet}>
           <Link to="/ccpa-data-subject-request/">Ask for your data</Link>, or{' '}
-          <Link to="/users/settings/close-account/">close your account</Link>. What the law makes us keep stays as long
-          as it says.
+          <Link to="/users/settings/close-account/">close your account</Link>. We keep what the law requires for as long
+          as it requires.
         </p>
       </div>
     </>
@@ -68,7 +68,7 @@ function SettingsOfAnother() {
     <>
       <PageHeader
         title={account.name === null ? `Settings of ${nameOf(account)}’s account` : `Settings of ${nameOf(account)}`}
-        lead="What is about the account. What is about its owner, they alone see and change."
+        lead="Settings for the account. Only the owner sees and changes personal settings."
       />
       <div className={styles.body}>
         <Groups settings={useSettings()} />

@@ -17,7 +17,7 @@ const grounds = [
 export default function LogosPage() {
   return (
     <main>
-      <PageHeader title="Logos" lead="A hill, and the sun behind it. The name stands beside it, never under it." />
+      <PageHeader title="Logos" lead="A hill, and the sun behind it. The name is to its right, never under it." />
       {grounds.map(({ name, ground }) => (
         <Section key={ground} title={name} ground={ground} spacing="tight">
           <Stack gap={32}>

@@ -9,22 +9,22 @@ export type AccessRefusal = Refusal<'accountNotFound' | 'readOnlyAccess' | 'owne
 /** An account of someone else looks the same as one that is not there. */
 export const noSuchAccount = refuse(
   'accountNotFound',
-  'There is no such account among yours. Choose an account and try again.',
+  'This account is not one of yours. Choose an account and try again.',
 )
 
 export const readOnly = refuse(
   'readOnlyAccess',
-  'You may look at this account but not change it. Ask its owner for read/write access.',
+  'You can view this account but not change it. Ask its owner for read/write access.',
 )
 
 export const ownerOnly = refuse(
   'ownerOnly',
-  'Only the owner of this account may do this. Ask them to log in and do it themselves.',
+  'Only the owner of this account can do this. Ask them to log in and do it themselves.',
 )
 
 export const ownAccountOnly = refuse(
   'ownAccountOnly',
-  'This is about your own account, and you are looking at another one. Switch to your own account and try again.',
+  'This applies to your own account, and you are viewing another one. Switch to your own account and try again.',
 )
 
 /**

@@ -103,7 +103,7 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
     id: t.id({ resolve: ({ account }) => account.id }),
     name: t.string({
       nullable: true,
-      description: 'What an account beside its owner’s own is called.',
+      description: 'The name of an account other than its owner’s individual one.',
       resolve: ({ account }) => account.name,
     }),
     accessType: t.expose('accessType', { type: AccessTypeEnum }),

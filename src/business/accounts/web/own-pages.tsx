@@ -19,7 +19,7 @@ export function OwnPages({ children }: { readonly children: ReactNode }) {
         title="This page is about your own account"
         action={<Button onPress={switchAccount}>Switch Account</Button>}
       >
-        You are viewing the account of {nameOf(account)}. Its owner alone sees and changes this there.
+        You are viewing the account of {nameOf(account)}. Only its owner can see or change this.
       </EmptyState>
     </Section>
   )

@@ -84,11 +84,12 @@ type Holds = { readonly until: BusinessDay }
 export function holdsUntilOf(route: Route, statement: Statement, today: BusinessDay): Holds | SubmissionRefusal {
   if (route.ageing.by === 'taxYear') return byTaxYear(statement.taxYear, today)
   const from = route.date === 'none' ? today : route.date === 'letterOn' ? statement.letterOn : statement.statementsOn
-  if (from === null) return refuse('dateMissing', 'Enter the date that stands on the paper.', route.date)
-  if (from > today) return refuse('dateAhead', 'This date is still to come. Enter the one on the paper.', route.date)
+  if (from === null) return refuse('dateMissing', 'Enter the date shown on the document.', route.date)
+  if (from > today)
+    return refuse('dateAhead', 'This date is in the future. Enter the date on the document.', route.date)
   const until = route.ageing.by === 'days' ? plusDays(from, route.ageing.days) : plusMonths(from, route.ageing.months)
   return until < today
-    ? refuse('evidenceTooOld', `This held until ${formatDay(until)}. Hand in a newer paper.`, route.date)
+    ? refuse('evidenceTooOld', `This was valid until ${formatDay(until)}. Submit a newer document.`, route.date)
     : { until }
 }
 
@@ -99,11 +100,15 @@ const returnsDue = '04-15'
  * stand in. So forms up to a year hold until the next year's returns are due.
  */
 function byTaxYear(taxYear: number | null, today: BusinessDay): Holds | SubmissionRefusal {
-  if (taxYear === null) return refuse('dateMissing', 'Enter the later one of the two tax years.', 'taxYear')
-  if (taxYear >= Number(today.slice(0, 4))) return refuse('dateAhead', 'This tax year is not over yet.', 'taxYear')
-  if (taxYear < 2000) return refuse('evidenceTooOld', 'Hand in the forms of the last two years.', 'taxYear')
+  if (taxYear === null) return refuse('dateMissing', 'Enter the later of the two tax years.', 'taxYear')
+  if (taxYear >= Number(today.slice(0, 4))) return refuse('dateAhead', 'This tax year has not ended yet.', 'taxYear')
+  if (taxYear < 2000) return refuse('evidenceTooOld', 'Submit the forms for the last two years.', 'taxYear')
   const until = businessDay(`${taxYear + 2}-${returnsDue}`)
   return until < today
-    ? refuse('evidenceTooOld', `Forms up to ${taxYear} held until ${formatDay(until)}. Hand in newer ones.`, 'taxYear')
+    ? refuse(
+        'evidenceTooOld',
+        `Forms up to ${taxYear} were valid until ${formatDay(until)}. Submit newer ones.`,
+        'taxYear',
+      )
     : { until }
 }

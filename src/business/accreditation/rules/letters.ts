@@ -18,7 +18,7 @@ const letter =
     button: { label, url: about.url },
   })
 
-const until = ({ holdsUntil }: About): string => (holdsUntil ? formatDay(holdsUntil) : 'the day on its papers')
+const until = ({ holdsUntil }: About): string => (holdsUntil ? formatDay(holdsUntil) : 'the date on your documents')
 
 /** What we write about someone's accredited verification. No figure and no name of a paper stands in a mail. */
 export const letters = {
@@ -26,27 +26,27 @@ export const letters = {
     'We need one more thing for your accredited verification',
     'See what is missing',
     (about) => [
-      'We looked at what you handed in, and something is missing:',
-      about.asked ?? 'See the page for what it is.',
-      'Add it there and hand it in again.',
+      'We reviewed what you sent and need something more:',
+      about.asked ?? 'Your verification page shows what it is.',
+      'Add it there and submit again.',
     ],
   ),
   accreditationApproved: letter('Your accredited verification is approved', 'See your verification', (about) => [
-    `You may invest in offerings for accredited investors now. The approval holds until ${until(about)}, as your evidence does; we remind you before.`,
+    `You can now invest in offerings for accredited investors. The approval is valid until ${until(about)}, when your evidence expires; we will remind you before then.`,
   ]),
   accreditationRejected: letter(
     'Your accredited verification was not approved',
     'See why, and what you can do',
     (about) => [
-      'Two of us looked at it and could not approve it:',
+      'Two reviewers could not approve your request:',
       about.decisionReason ?? '',
-      'You can hand in other evidence at any time. Offerings that are open to everyone stay open to you.',
+      'You can submit other evidence at any time. Offerings open to everyone are still open to you.',
     ],
   ),
   accreditationEnds: letter('Your accredited verification ends soon', 'Renew it', (about) => [
-    `It holds until ${until(about)}. Renew it before, and nothing of yours has to pause.`,
+    `It is valid until ${until(about)}. Renew by then to keep investing without interruption.`,
   ]),
   accreditationExpired: letter('Your accredited verification has ended', 'Renew it', (about) => [
-    `It held until ${until(about)}. What you own stays yours. To buy more in offerings for accredited investors, renew it.`,
+    `It was valid until ${until(about)}. You keep everything you own. To buy more in offerings for accredited investors, renew it.`,
   ]),
 } as const

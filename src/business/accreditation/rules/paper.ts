@@ -14,12 +14,15 @@ export type PaperRefusal = Refusal<'paperKind' | 'beingLookedAt' | 'tooManyPaper
 
 /** Whether one more paper may be added now. */
 export function refusePaper({ kind, sha256 }: Ask, { status, papers }: Seen): PaperRefusal | null {
-  if (!(kind in evidenceKinds)) return refuse('paperKind', 'Choose what kind of paper this is.', 'kind')
+  if (!(kind in evidenceKinds)) return refuse('paperKind', 'Choose what kind of document this is.', 'kind')
   if (verificationMove(status, 'upload') === null)
-    return refuse('beingLookedAt', 'This was handed in. Take the request back first to change its papers.')
+    return refuse(
+      'beingLookedAt',
+      'You have already submitted this. Withdraw the request first to change its documents.',
+    )
   if (papers.length >= mostPapers)
     return refuse('tooManyPapers', `At most ${mostPapers} files. Put several pages into one PDF.`, 'file')
   if (papers.some((paper) => paper.sha256 === sha256))
-    return refuse('sameAgain', 'You have handed in this file already.', 'file')
+    return refuse('sameAgain', 'You have already submitted this file.', 'file')
   return null
 }

@@ -4,11 +4,11 @@ import { type Cents, dollars } from '#kernel/cents.ts'
 export type Holder = 'individual' | 'entity'
 
 export const evidenceKinds = {
-  taxForm: 'IRS form that shows your income (1040, W-2, 1099, K-1)',
+  taxForm: 'An An IRS form that shows your income (1040, W-2, 1099, K-1)',
   statement: 'Statement of accounts or property (bank, brokerage, appraisal)',
   creditReport: 'Credit report of a nationwide agency',
-  letter: 'Letter of the professional who checked it',
-  formation: 'Formation papers and the latest financial statement',
+  letter: 'A letter from the professional who verified it',
+  formation: 'Formation documents and the latest financial statement',
   other: 'Another paper',
 } as const
 export type EvidenceKind = keyof typeof evidenceKinds
@@ -39,7 +39,7 @@ export type Route = {
 }
 
 const expectSame =
-  'I reasonably expect to reach the same income this year, and what I hand in is complete and about me.'
+  'I reasonably expect to reach the same income this year, and the documents I submit are complete and are mine.'
 
 /**
  * The ways in which someone may show that they are accredited, with the law that each rests on: 17 CFR 230.501(a) says
@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
     id: 'income',
     for: ['individual'],
     label: 'Income over $200,000',
-    asks: 'IRS forms for each of the last two years, and that you expect the same this year.',
+    asks: 'IRS forms for each of the last two years, and a statement that you expect the same this year.',
     papers: [{ kind: 'taxForm', least: 2 }],
     ageing: { by: 'taxYear' },
     date: 'taxYear',
@@ -62,19 +62,19 @@ export const routes: readonly Route[] = [
     id: 'jointIncome',
     for: ['individual'],
     label: 'Joint income over $300,000',
-    asks: 'IRS forms of you and your spouse or partner for each of the last two years, and that you both expect the same.',
+    asks: 'IRS forms for you and your spouse or partner for each of the last two years, and a statement that you both expect the same.',
     papers: [{ kind: 'taxForm', least: 2 }],
     ageing: { by: 'taxYear' },
     date: 'taxYear',
     leastInvestment: {},
-    statement: `Our joint income was over $300,000 in each of the two years, and my spouse or partner agrees that I say so. ${expectSame}`,
+    statement: `Our joint income was over $300,000 in each of the two years, and my spouse or partner agrees to this statement. ${expectSame}`,
     source: '17 CFR 230.506(c)(2)(ii)(A)',
   },
   {
     id: 'netWorth',
     for: ['individual'],
     label: 'Net worth over $1 million, without your home',
-    asks: 'Statements of what you own and a credit report for what you owe, all of the last three months.',
+    asks: 'Statements of what you own and a credit report for what you owe, all from the last three months.',
     papers: [
       { kind: 'statement', least: 1 },
       { kind: 'creditReport', least: 1 },
@@ -83,14 +83,14 @@ export const routes: readonly Route[] = [
     date: 'statementsOn',
     leastInvestment: {},
     statement:
-      'My net worth, alone or with my spouse or partner, is over $1 million without the home that I live in. I have named all that I owe.',
+      'My net worth, alone or with my spouse or partner, is over $1 million not counting my primary residence. I have disclosed all of my debts.',
     source: '17 CFR 230.506(c)(2)(ii)(B); the home does not count: 230.501(a)(5)(i)',
   },
   {
     id: 'assets',
     for: ['entity'],
     label: 'Assets over $5 million, or only accredited owners',
-    asks: 'Formation papers and a balance sheet or statements of the last three months.',
+    asks: 'Formation documents and a balance sheet or statements from the last three months.',
     papers: [
       { kind: 'formation', least: 1 },
       { kind: 'statement', least: 1 },
@@ -105,8 +105,8 @@ export const routes: readonly Route[] = [
   {
     id: 'letter',
     for: ['individual', 'entity'],
-    label: 'Letter of a professional',
-    asks: 'A letter of your attorney, CPA, broker-dealer or investment adviser, at most 90 days old.',
+    label: 'A letter from a professional',
+    asks: 'A letter from your attorney, CPA, broker-dealer or investment adviser, no more than 90 days old.',
     papers: [{ kind: 'letter', least: 1 }],
     ageing: { by: 'days', days: 90 },
     date: 'letterOn',
@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
     id: 'minimumInvestment',
     for: ['individual', 'entity'],
     label: 'A large first investment',
-    asks: 'Each investment in such a portfolio is at least $200,000 (an entity: $1,000,000), and nobody lends you the money for it.',
+    asks: 'Each investment in such a portfolio is at least $200,000 (an entity: $1,000,000), and you do not borrow the money for it.',
     papers: [],
     ageing: { by: 'days', days: 90 },
     date: 'none',
@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
     id: 'renewal',
     for: ['individual', 'entity'],
     label: 'Nothing has changed since we checked',
-    asks: 'We verified you within the last five years: your word that you still qualify is enough.',
+    asks: 'We verified you within the last five years, so your statement that you still qualify is enough.',
     papers: [],
     ageing: { by: 'months', months: 12 },
     date: 'none',

@@ -4,9 +4,9 @@ import type { VerificationStatus } from '../rules/verification.ts'
 
 export const AccreditationStatus = enumOf<VerificationStatus>(
   'AccreditationStatus',
-  'How a verification of accreditation stands.',
+  'The status of an accredited verification.',
   {
-    NONE: 'Nothing was handed in; papers may be collected.',
+    NONE: 'Nothing was handed in; documents may be collected.',
     PENDING: 'Handed in; operators look at it.',
     NEEDS_INFO: 'Operators asked for more.',
     APPROVED: 'Two operators approved it.',

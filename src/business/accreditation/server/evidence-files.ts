@@ -90,9 +90,12 @@ export async function removeEvidence(
     .where('account_id', '=', account.id)
     .executeTakeFirst()
   const verification = paper && (await lockVerification(ctx, paper.verification_id))
-  if (!verification) return refuse('noSuchPaper', 'There is no such paper.', 'id')
+  if (!verification) return refuse('noSuchPaper', 'We cannot find this document.', 'id')
   if (!['NONE', 'NEEDS_INFO'].includes(verification.status))
-    return refuse('beingLookedAt', 'This was handed in. Take the request back first to change its papers.')
+    return refuse(
+      'beingLookedAt',
+      'You have already submitted this. Withdraw the request first to change its documents.',
+    )
   await forget(ctx, [id])
   return { id }
 }

@@ -80,7 +80,7 @@ async function mine(on: Ctx | Platform, userId: UserId): Promise<Mine> {
 }
 
 const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
-  description: 'How someone’s accredited verification stands, and what they are putting together.',
+  description: 'The status of someone’s accredited verification, and what they are preparing.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: AccreditationStatus }),
@@ -144,7 +144,7 @@ const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement
     id: t.exposeID('id'),
     verification: t.field({
       type: MineRef,
-      description: 'How the person’s verification stands now.',
+      description: 'The person’s verification as it is now.',
       resolve: (_step, _args, { platform, viewer }) => mine(platform, viewer!.userId),
     }),
   }),
@@ -153,7 +153,7 @@ const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement
 commandField(accreditationCommands.submitAccreditedVerification, (t) =>
   t.fieldWithInput({
     type: DoneRef,
-    description: 'Hands in the papers and the statement of one way; operators look at them.',
+    description: 'Hands in the documents and the statement of one way; operators look at them.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       route: t.input.field({ type: AccreditationRoute, required: true }),
@@ -180,7 +180,7 @@ commandField(accreditationCommands.submitAccreditedVerification, (t) =>
 commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
   t.fieldWithInput({
     type: DoneRef,
-    description: 'Takes back what was handed in; its papers stay until they are removed.',
+    description: 'Takes back what was handed in; its documents stay until they are removed.',
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand(
@@ -195,7 +195,7 @@ commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
 commandField(accreditationCommands.removeAccreditationEvidence, (t) =>
   t.fieldWithInput({
     type: DoneRef,
-    description: 'Removes a paper while nobody looks at it. Its bytes are gone at once.',
+    description: 'Removes a paper while no one looks at it. Its bytes are gone at once.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('ave')),

@@ -30,7 +30,7 @@ const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'What 
 })
 
 const StatementRef = builder.objectRef<Statement>('AccreditationStatement').implement({
-  description: 'The date by which papers age; one of the three, by the way that was chosen.',
+  description: 'The date by which documents age; one of the three, by the way that was chosen.',
   fields: (t) => ({
     taxYear: t.exposeInt('taxYear', { nullable: true, description: 'The later one of the two years.' }),
     statementsOn: t.expose('statementsOn', {
@@ -43,7 +43,8 @@ const StatementRef = builder.objectRef<Statement>('AccreditationStatement').impl
 })
 
 export const VerificationRef = builder.objectRef<Verification>('AccreditationCase').implement({
-  description: 'One verification as operators see it. Papers are read at /evidence/<id> while personal data is open.',
+  description:
+    'One verification as operators see it. Documents are read at /evidence/<id> while personal data is open.',
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
@@ -63,7 +64,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     statement: t.field({
       type: StatementRef,
       nullable: true,
-      description: 'What the investor says of the papers.',
+      description: 'What the investor says of the documents.',
       resolve: ({ statement }) => statement,
     }),
     wouldHoldUntil: t.field({
@@ -78,7 +79,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     }),
     round: t.exposeInt('round', {
       description:
-        'How often papers were handed in. A decision names it, so that nobody decides on papers that have changed since.',
+        'How often documents were handed in. A decision names it, so that no one decides on documents that have changed since.',
     }),
     asked: t.exposeString('asked', { nullable: true }),
     decisionReason: t.exposeString('decisionReason', { nullable: true }),
@@ -126,7 +127,7 @@ builder.queryField('accreditationQueue', (t) =>
     ...audience('operator'),
     type: AccreditationCaseConnection,
     complexity: 20,
-    description: 'What investors handed in and nobody has decided, the longest first.',
+    description: 'What investors handed in and no one has decided, the longest first.',
     args: queue.args,
     resolve: (_root, asked, { platform: { db } }) =>
       queue.page(asked, { read: (page) => pendingVerifications(db, page), count: () => countPending(db) }),
@@ -176,7 +177,7 @@ commandField(accreditationCommands.decideAccreditation, (t) =>
     description: 'Proposes to approve or to reject what an investor handed in, or to revoke an approval.',
     input: {
       id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
         .validate(madeId('prp')),
       verificationId: t.input.id({ required: true, description: 'acv_...' }).validate(givenId('acv')),
       decision: t.input.field({ type: DecisionRef, required: true }),

@@ -24,7 +24,7 @@ export async function submitVerification(
   const { viewer } = ctx
   const verification = await lockOpenVerification(ctx, viewer.userId)
   if (verificationMove(verification.status, 'submit') === null)
-    return refuse('beingLookedAt', 'This was handed in already. Take it back first to change it.')
+    return refuse('beingLookedAt', 'You have already submitted this. Withdraw it first to change it.')
   const decided = decideSubmission(ask, {
     holder: verification.holder,
     today: ctx.clock.today(),
@@ -56,7 +56,7 @@ export async function withdrawVerification(ctx: ViewerCtx): Promise<{ id: Verifi
   const { viewer } = ctx
   const verification = await lockOpenVerification(ctx, viewer.userId)
   if (verificationMove(verification.status, 'withdraw') === null)
-    return refuse('nothingHandedIn', 'Nothing of yours is being looked at.')
+    return refuse('nothingHandedIn', 'You do not have a request under review.')
   await moveVerification(ctx, verification, 'withdraw', { asked: null, asked_at: null })
   return { id: verification.id }
 }

@@ -31,7 +31,7 @@ export default function AccreditedVerificationPage() {
   return (
     <Narrow
       title="Accredited verification"
-      lead="Some offerings are for accredited investors only, and the law (Rule 506(c)) asks us to see that you are one before you invest."
+      lead="Some offerings are for accredited investors only, and the law (Rule 506(c)) requires us to verify that you are one before you invest."
     >
       {mine && <Standing mine={mine} onChanged={changed} />}
       {!mine && error && (
@@ -60,7 +60,7 @@ function Standing({ mine, onChanged }: StandingProps) {
       {isLookedAt && <LookedAt mine={mine} onChanged={onChanged} />}
       {mine.status === 'APPROVED' && !isLookedAt && !showsForm && (
         <>
-          <p>Portfolios for accredited investors only are open to you. Before it ends we write to you.</p>
+          <p>You can invest in portfolios for accredited investors. We will write to you before this expires.</p>
           <Row gap={12}>
             <ButtonLink to="/investments/">See all investments</ButtonLink>
             <Button kind="secondary" onPress={() => setRenewing(true)}>
@@ -74,7 +74,7 @@ function Standing({ mine, onChanged }: StandingProps) {
   )
 }
 
-/** Where it stands, in a sentence, and what the person can do. */
+/** Status, in a sentence, and what the person can do. */
 function Words({ mine }: { readonly mine: MyVerification }) {
   if (mine.openStatus === 'NEEDS_INFO')
     return (
@@ -98,13 +98,13 @@ function Words({ mine }: { readonly mine: MyVerification }) {
   if (mine.status === 'REJECTED' && mine.openStatus !== 'PENDING')
     return (
       <Banner kind="error" title="We could not approve it">
-        {mine.decisionReason} You can hand in other evidence below.
+        {mine.decisionReason} You can submit other evidence below.
       </Banner>
     )
   if (mine.status === 'EXPIRED' && mine.openStatus !== 'PENDING')
     return (
       <Banner kind="notice" title={`Your approval ended${mine.holdsUntil ? ` on ${dayText(mine.holdsUntil)}` : ''}`}>
-        What you own stays yours. Renew it to buy more in offerings for accredited investors.
+        You keep everything you own. Renew to buy more in offerings for accredited investors.
       </Banner>
     )
   return null
@@ -121,14 +121,14 @@ function LookedAt({ mine, onChanged }: StandingProps) {
     <Stack gap={24}>
       <Banner
         kind="info"
-        title="We are looking at it"
+        title="We are reviewing it"
         action={
           <Button kind="secondary" size="small" isLoading={isWithdrawing} onPress={press}>
             Take it back
           </Button>
         }
       >
-        Two people look at it, within two business days. We write to you as soon as it is decided.
+        Two people will review it within two business days. We will write to you as soon as they decide.
       </Banner>
       <Facts
         facts={[

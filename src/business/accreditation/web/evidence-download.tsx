@@ -14,7 +14,7 @@ export function EvidenceDownload({ id, fileName }: EvidenceDownloadProps) {
     try {
       saveFile(await fetchSigned(`/evidence/${id}`), fileName)
     } catch {
-      showSnackbar('error', 'The file did not load. If the data was masked again, open it once more.')
+      showSnackbar('error', 'The file did not load. If the data was masked again, open it again.')
     } finally {
       setLoading(false)
     }

@@ -49,7 +49,7 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
     if (isRefusal(decided)) return setFault(decided)
     const { refused } = await send(ask)
     setFault(refused)
-    if (!refused) showSnackbar('success', 'Handed in. We look at it within two business days.')
+    if (!refused) showSnackbar('success', 'Submitted. We will review it within two business days.')
     await onChanged()
   }
   return (
@@ -59,7 +59,7 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" isLoading={isSending}>
-          {mine.openStatus === 'NEEDS_INFO' ? 'Hand it in again' : 'Hand it in'}
+          {mine.openStatus === 'NEEDS_INFO' ? 'Submit it again' : 'Submit it'}
         </Button>
       }
     >
@@ -74,7 +74,7 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
       />
       {route.papers.length > 0 && (
         <section className={styles.step} aria-labelledby="papers">
-          <h2 id="papers">2. Your papers</h2>
+          <h2 id="documents">2. Your documents</h2>
           <PapersPart route={route} papers={mine.papers} onChanged={papersChanged} />
           <DateOf route={route} statement={statement} today={today} onChange={change(setStatement)} />
         </section>
@@ -149,8 +149,8 @@ function StatementPart({ route, holds, isConfirmed, onChange }: StatementPartPro
 function holdsWords(route: Route, statement: Statement, today: BusinessDay): string {
   const holds = holdsUntilOf(route, statement, today)
   return 'until' in holds
-    ? `Approved, it would hold until ${formatDay(holds.until)}.`
-    : 'How long an approval holds follows from the date of your papers.'
+    ? `If approved, it will be valid until ${formatDay(holds.until)}.`
+    : 'How long an approval is valid depends on the date of your documents.'
 }
 
 type DateOfProps = {
@@ -165,7 +165,7 @@ function DateOf({ route, statement, today, onChange }: DateOfProps) {
     const lastYear = Number(today.slice(0, 4)) - 1
     return (
       <SelectField
-        label="Which two tax years are they of?"
+        label="Which two tax years are they for?"
         name="taxYear"
         choices={[lastYear, lastYear - 1].map((year) => ({ value: String(year), label: `${year - 1} and ${year}` }))}
         value={statement.taxYear === null ? null : String(statement.taxYear)}

@@ -14,12 +14,12 @@ export const reminderLetter = (about: {
   readonly from: string
   readonly skipUrl: string
 }): Letter => ({
-  subject: `Tomorrow we invest ${formatCents(totalOf(about.lines))} for you`,
+  subject: `Tomorrow we will invest ${formatCents(totalOf(about.lines))} for you`,
   greeting: about.firstName ? `Hello ${about.firstName},` : 'Hello,',
   paragraphs: [
-    `Your schedule invests on ${formatDay(about.on)} at 7:00 am Eastern, from ${about.from}:`,
+    `Your schedule will invest on ${formatDay(about.on)} at 7:00 a.m. Eastern, from ${about.from}:`,
     ...about.lines.map(({ portfolio, amount }) => `${formatCents(amount)} in ${portfolio}`),
-    'You need not do anything. If you would rather not invest this time, skip it until then.',
+    'You do not need to do anything. If you do not want to invest this time, skip it before then.',
   ],
   button: { label: 'Skip this one', url: about.skipUrl },
 })

@@ -28,7 +28,7 @@ export function decideDue(due: Due, today: BusinessDay): 'invest' | SkipReason {
   if (due.state === 'paused' && (due.pausedUntil === null || due.dueOn < due.pausedUntil))
     return { code: 'paused', reason: 'The schedule was paused.' }
   if (due.followingOn <= today)
-    return { code: 'missed', reason: `It was not run on ${formatDay(due.dueOn)} and is not made up for.` }
+    return { code: 'missed', reason: `It did not run on ${formatDay(due.dueOn)} and will not be made up.` }
   return 'invest'
 }
 
@@ -52,7 +52,7 @@ export function summaryOf(
 ): { readonly state: OccurrenceState; readonly why: { readonly code: string; readonly reason: string } | null } {
   const state = occurrenceStateOf(purchases.map(({ outcome }) => outcome))
   const said = purchases.find(({ outcome, reason }) => outcome !== 'settled' && reason)
-  const reason = said?.reason ?? 'Nothing could be invested.'
+  const reason = said?.reason ?? 'We could not invest anything.'
   return { state, why: state === 'failed' || state === 'skipped' ? { code: codeOf[state], reason } : null }
 }
 
@@ -86,9 +86,9 @@ export function decideSkip(
   if (seen.occurrence !== null)
     return refuse(
       'alreadyRun',
-      `The investment of ${formatDay(seen.dueOn)} was made already. You can cancel its order until your bank is charged.`,
+      `The investment on ${formatDay(seen.dueOn)} was already made. You can cancel its order until we debit your bank.`,
     )
-  if (seen.state === 'ended') return refuse('ended', 'This schedule has ended: nothing will be invested.')
+  if (seen.state === 'ended') return refuse('ended', 'This schedule has ended and will not invest again.')
   if (period !== seen.nextPeriod) return refuse('notNext', 'Only the next investment can be skipped.')
   return 'skip'
 }

@@ -45,7 +45,7 @@ export function refuseAllocations(
   if (allocations.length > mostAllocations)
     return refuse('tooManyPortfolios', `Choose at most ${mostAllocations} portfolios.`, 'allocations')
   if (new Set(allocations.map(({ portfolioId }) => portfolioId)).size < allocations.length)
-    return refuse('portfolioTwice', 'Name each portfolio once.', 'allocations')
+    return refuse('portfolioTwice', 'Choose each portfolio only once.', 'allocations')
   for (const { portfolioId, amount } of allocations) {
     const refusal = refuseAmount({ amount, fundedBy }, factsOf(portfolioId))
     if (refusal) return { ...refusal, field: 'allocations' }

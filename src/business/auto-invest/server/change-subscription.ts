@@ -161,7 +161,7 @@ export async function endAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | Refu
   return { id }
 }
 
-export const noSuchSchedule = refuse('noSuchSchedule', 'There is no such schedule.', 'id')
+export const noSuchSchedule = refuse('noSuchSchedule', 'We cannot find this schedule.', 'id')
 
 const refusals: Readonly<Record<SubscriptionState, Refusal>> = {
   active: refuse('notPaused', 'This schedule is not paused.'),
@@ -193,9 +193,9 @@ async function refuseAmounts(
   const facts = new Map<string, Awaited<ReturnType<typeof readOrderFacts>>>()
   for (const { portfolioId } of allocations.slice(0, mostAllocations)) {
     const portfolio = await portfolioFacts(ctx, portfolioId)
-    if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'allocations')
+    if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'allocations')
     if (portfolio.comingSoonFlg || !portfolio.isAcceptingInvestments)
-      return refuse('notAcceptingInvestments', `${portfolio.name} does not take investments now.`, 'allocations')
+      return refuse('notAcceptingInvestments', `${portfolio.name} is not open for investment now.`, 'allocations')
     facts.set(portfolioId, await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId }))
   }
   return refuseAllocations(allocations, fundedBy(fundingSourceId), (portfolioId) => facts.get(portfolioId)!)

@@ -28,7 +28,7 @@ const PurchaseOutcome = enumOf<Purchase['outcome']>(
     placed: 'Its order is on its way.',
     settled: 'The shares are there.',
     failed: 'Its order failed.',
-    cancelled: 'Its order was cancelled.',
+    cancelled: 'Its order was canceled.',
     refused: 'It could not be ordered.',
   },
 )
@@ -39,7 +39,7 @@ const OccurrenceStateEnum = enumOf<OccurrenceState>(
   {
     placed: 'Its orders are on their way.',
     invested: 'At least one of its orders settled, and none is on its way.',
-    failed: 'Nothing could be invested.',
+    failed: 'We could not invest anything.',
     skipped: 'Left out: by the investor, by a pause, or as its day was missed.',
   },
 )

@@ -51,7 +51,7 @@ const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
 
 const unknownLink = refuse(
   'linkUnknown',
-  'This link is not one of ours, or it was cut off. Open the whole link from the mail, or log in to skip the investment.',
+  'This link is not one of ours, or it was cut off. Open the whole link from the email, or log in to skip the investment.',
 )
 
 async function readLink(platform: Platform, sealer: Sealer, link: Link): Promise<Linked> {
@@ -89,7 +89,7 @@ builder.queryField('autoInvestSkipLink', (t) =>
 commandField(autoInvestCommands.skipAutoInvestByLink, (t) =>
   t.fieldWithInput({
     type: LinkedRef,
-    description: 'Skips what a reminder announced; whoever holds the link need not be logged in. Twice is once.',
+    description: 'Skips what a reminder announced; the person who holds the link need not be logged in. Twice is once.',
     input: {
       subscriptionId: t.input.id({ required: true }).validate(givenId('ais')),
       period: t.input.int({ required: true }),

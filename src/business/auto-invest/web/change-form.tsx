@@ -46,7 +46,7 @@ export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
     })
     setReviewing(false)
     if (refused) return setSaid(refused)
-    showSnackbar('success', `The new amounts count from ${dayText(schedule.nextInvestmentDt)} on.`)
+    showSnackbar('success', `The new amounts apply from ${dayText(schedule.nextInvestmentDt)} on.`)
     onClose()
   }
   return (

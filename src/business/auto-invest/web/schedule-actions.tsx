@@ -96,7 +96,7 @@ function Skip({ schedule, onClose, onDone }: QuestionProps) {
       onYes={skip}
       onNo={onClose}
     >
-      {centsText(schedule.total)} will not be invested then. The schedule goes on after it.
+      {centsText(schedule.total)} will not be invested then. The schedule continues after that.
     </Question>
   )
 }
@@ -138,7 +138,7 @@ function Pause({ schedule, today, onClose, onDone }: QuestionProps & { readonly 
           setProblem(null)
         }}
         error={problem ?? undefined}
-        help="What falls before this day is not invested and not made up for."
+        help="Investments due before this day are skipped and not made up."
       />
     </Dialog>
   )
@@ -154,7 +154,7 @@ function End({ schedule, onClose, onDone }: QuestionProps) {
   }
   return (
     <Question title="End this schedule?" yes="End it" no="Keep it" isSending={isSending} onYes={end} onNo={onClose}>
-      Nothing more is invested by it. Orders on their way go on; you can cancel each until the bank is charged.
+      It will not invest again. Orders already placed will continue; you can cancel each one until we debit the bank.
     </Question>
   )
 }

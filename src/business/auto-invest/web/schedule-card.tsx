@@ -41,14 +41,14 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
         <Status kind={kind}>{label}</Status>
       </div>
       {schedule.pausedBecause === 'failures' && (
-        <Banner title="Three investments in a row did not work, so we paused this schedule.">
-          See below what happened, put it right, then resume.
+        <Banner title="Three investments in a row failed, so we paused this schedule.">
+          See what happened below, fix it, then resume.
         </Banner>
       )}
       {schedule.state !== 'ended' && bank?.signInToRepair && (
         <>
           <Banner kind="error" title="This schedule cannot be paid at the moment.">
-            It uses a bank that wants you to sign in again. What falls due before then is not invested.
+            It uses a bank that needs you to sign in again. Investments due before you do will be skipped.
           </Banner>
           <BankRepair banks={[bank]} onRepaired={onDone} />
         </>
@@ -83,10 +83,10 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
 }
 
 function Occurrences({ schedule: { occurrences } }: { readonly schedule: ScheduleFragment }) {
-  if (occurrences.length === 0) return <Quiet small>Nothing has fallen due yet.</Quiet>
+  if (occurrences.length === 0) return <Quiet small>No investment has been due yet.</Quiet>
   return (
     <div>
-      <h3 className={styles.small}>What came of it</h3>
+      <h3 className={styles.small}>Result</h3>
       <ol className={styles.occurrences}>
         {occurrences.map((one) => {
           const { kind, label } = wordsOf(one.state)

@@ -227,8 +227,8 @@ function Coming({ frequency, startsOn }: { readonly frequency: Frequency; readon
   const days = nextDays({ frequency, startsOn: businessDay(startsOn) }, 0, 3)
   return (
     <span>
-      Invests at 7:00 am Eastern on {days.map((day) => dayText(day)).join(', ')}. A weekend or holiday moves to the next
-      business day.
+      Invests at 7:00 a.m. Eastern on {days.map((day) => dayText(day)).join(', ')}. A weekend or holiday moves to the
+      next business day.
     </span>
   )
 }
@@ -248,8 +248,8 @@ function Agreement({ isAgreed, onChange, error }: AgreementProps) {
         ))}
       </Disclosure>
       <Checkbox name="agreement" isSelected={isAgreed} onChange={onChange} error={error}>
-        I have read this agreement and agree to it. It covers every investment of this schedule, so I sign none of them
-        again.
+        I have read this agreement and agree to it. It covers every investment of this schedule, so I will not sign each
+        one again.
       </Checkbox>
     </div>
   )

@@ -52,7 +52,7 @@ export function ScheduleReview({ title, yes, facts, startsOn, isSending, onYes, 
       <Facts facts={[...facts, { label: 'First day', value: dayText(startsOn) }]} />
       <p>
         Each investment is made at the share price of its day. You can skip, pause or end the schedule at any time, and
-        cancel an investment until the bank is charged.
+        cancel an investment until we debit the bank.
       </p>
     </Question>
   )

@@ -82,7 +82,7 @@ export default function SkipPage() {
   const day = dayText(shown.dueOn)
   if (shown.state === 'skipped')
     return (
-      <Narrow title={`${day} is skipped`} lead="Nothing is invested then. Your schedule goes on after it.">
+      <Narrow title={`${day} is skipped`} lead="We will not invest that day. Your schedule continues after that.">
         <ToSchedule />
       </Narrow>
     )
@@ -95,7 +95,7 @@ export default function SkipPage() {
   return (
     <Narrow
       title={`Skip ${day}?`}
-      lead={`Your schedule would invest ${centsText(shown.total)} on this day, at 7:00 am Eastern.`}
+      lead={`Your schedule would invest ${centsText(shown.total)} on this day, at 7:00 a.m. Eastern.`}
     >
       <Stack gap={16}>
         <Button size="large" isLoading={isSending} onPress={() => ask(skip)}>
@@ -110,7 +110,7 @@ export default function SkipPage() {
 const ToSchedule = () => (
   <div>
     <ButtonLink kind="quiet" to="/users/auto-invest/">
-      Look at your schedule
+      See your schedule
     </ButtonLink>
   </div>
 )

@@ -52,6 +52,6 @@ function accountFault(accountNumber: string, routingNumber: string): BankRefusal
   if (!/^\d{4,17}$/.test(accountNumber))
     return refuse('accountNumber', 'An account number has 4 to 17 digits.', 'accountNumber')
   return accountNumber === routingNumber
-    ? refuse('accountNumber', 'This is the routing number again. Enter the account’s own number.', 'accountNumber')
+    ? refuse('accountNumber', 'This is the routing number. Enter the account number.', 'accountNumber')
     : null
 }

@@ -54,17 +54,17 @@ export type BankRefusal = Refusal<
 export function refuseLink(seen: { institutionName: string; identity: string | null }): BankRefusal | null {
   if (isBanned(seen.institutionName)) return banned(seen.institutionName)
   if (seen.identity === null || seen.identity === 'refused')
-    return refuse('identityFirst', 'Complete your profile first: the bank account must be in the name that we verify.')
+    return refuse('identityFirst', 'Complete your profile first: the bank account must be in the name we verify.')
   if (seen.identity === 'suspended' || seen.identity === 'deactivated')
     return refuse(
       'identityStopped',
-      'Your account is stopped, so no bank can be linked. Contact us and we will tell you why.',
+      'Your account is restricted, so you cannot link a bank. Contact us and we will tell you why.',
     )
   return null
 }
 
 export const banned = (institutionName: string): BankRefusal =>
-  refuse('bannedInstitution', `We cannot work with ${institutionName}. Please link another bank.`)
+  refuse('bannedInstitution', `We do not support ${institutionName}. Please link another bank.`)
 
 /** The kinds of account that money can be moved from and to. */
 export const moneyKindOf = (subtype: string | null): 'checking' | 'savings' | null =>
@@ -93,7 +93,7 @@ export function refuseReplacement(
   from: { readonly id: FundingSourceId; readonly status: string },
   to: { readonly id: FundingSourceId; readonly status: string },
 ): BankRefusal | null {
-  if (from.id === to.id) return refuse('sameBank', 'Choose another bank account to take its place.', 'withId')
+  if (from.id === to.id) return refuse('sameBank', 'Choose another bank account to replace it.', 'withId')
   if (!fundingSourceCan('replace', from.status))
     return refuse('notNow', 'This bank account is still being linked. Try again in a minute.')
   if (!fundingSourceCan('pay', to.status))
@@ -103,5 +103,5 @@ export function refuseReplacement(
 
 /** Said while nothing better is known: the bank's own code follows with the transfer that it returned. */
 export const letGoByPartner =
-  'The payment partner let go of this bank account after a return. Link it again or another one.'
-export const unverifiedByPartner = 'The payment partner no longer trusts this bank account. Link it again.'
+  'Our payment partner removed this bank account after a returned payment. Link it again or link another one.'
+export const unverifiedByPartner = 'Our payment partner needs this bank account to be verified again. Link it again.'

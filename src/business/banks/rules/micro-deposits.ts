@@ -73,7 +73,7 @@ export const endWords: Readonly<Partial<Record<MicroDepositState, string>>> = {
   locked:
     'Three pairs of amounts were wrong, so this account is locked. Link it by signing in at your bank, or enter it again after two days.',
   returned:
-    'The bank sent the deposits back: there is no such account, or it takes none. Check the numbers and enter them again after two days, or link another account.',
+    'The bank returned the deposits: the account does not exist or does not accept them. Check the numbers and enter them again after two days, or link another account.',
 }
 
 /** Each of the two is between one and nine cents. Whatever cannot be right is refused before it costs a try. */
@@ -83,7 +83,7 @@ export function refuseAmounts(now: MicroDeposits, amounts: readonly [Cents, Cent
       'notNow',
       now.state === 'checking'
         ? 'The amounts are being checked. Wait a moment.'
-        : 'This bank account waits for no amounts. Reload the page.',
+        : 'This bank account is not waiting for amounts. Reload the page.',
     )
   const wrong = amounts.findIndex((amount) => amount < 1n || amount > 9n)
   if (wrong === -1) return null

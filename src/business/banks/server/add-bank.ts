@@ -104,7 +104,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
     .where('status', '!=', 'removed')
     .executeTakeFirst()
   if (there) {
-    const because = 'This bank account is linked already.'
+    const because = 'This bank account is already linked.'
     await changeSource(ctx, source.id, { status: 'removed', because, processor_token_sealed: null })
     if (there.status === 'verified') {
       await ctx.announce(banksEvents.bankLinkedBefore({ accountId, fundingSourceId: there.id }))

@@ -123,10 +123,10 @@ async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: PartnerFun
   const isWorking = there.status === 'verified'
   await changeDeposits(ctx, source.id, { state: 'refused', next_look_at: null })
   if (!isWorking) {
-    await refuseSource(ctx, source, 'This account is on your list already. Sign in at your bank to link it again.')
+    await refuseSource(ctx, source, 'This account is already on your list. Sign in at your bank to link it again.')
     return true
   }
-  await changeSource(ctx, source.id, { status: 'removed', because: 'This bank account is linked already.' })
+  await changeSource(ctx, source.id, { status: 'removed', because: 'This bank account is already linked.' })
   await ctx.announce(banksEvents.bankLinkedBefore({ accountId: source.account_id, fundingSourceId: there.id }))
   return true
 }

@@ -39,7 +39,7 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
         sealed: item.access_token_sealed,
         place: places.accessToken(item.id),
         whose: item.account_id,
-        why: 'to ask how the bank sign-in stands',
+        why: 'to ask for the status of the bank sign-in',
         by: 'bank-link',
       }
       const seen = await bankLink.item(await openRecorded(platform, sealer, token))
@@ -52,7 +52,7 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
       const sources = (await lockSourcesOfItem(ctx, itemId)).filter(({ status }) => fundingSourceCan('remove', status))
       if (outcome === 'revoked' || outcome === 'accountRevoked') {
         const gone = sources.filter((one) => outcome === 'revoked' || one.partner_account_id === partnerAccountId)
-        for (const source of gone) await letGoOf(ctx, source, 'The bank says that you took back your permission.')
+        for (const source of gone) await letGoOf(ctx, source, 'The bank says that you withdrew your permission.')
         if (outcome === 'revoked') await changeItem(ctx, itemId, { state: 'revoked', access_token_sealed: null })
         return
       }

@@ -217,7 +217,7 @@ describe('banks', async () => {
     expect(repair.data.createBankLinkToken).toMatchObject({ scriptUrl: expect.stringContaining('link-initialize.js') })
   })
 
-  it('lets go of a bank whose permission was taken back', async () => {
+  it('lets go of a bank whose permission ', async () => {
     const { viewer, item, id } = await linked('revoked@example.com')
     await drain()
     await control(config.bankLink.origin, `items/${item.itemId}/revoke`)

@@ -41,7 +41,7 @@ export const addBankByNumbers =
     if (proving.length >= provingAtMost)
       return refuse(
         'tooManyWaiting',
-        'Two bank accounts wait for their deposits already. Confirm or remove one of them first.',
+        'Two bank accounts are already waiting for deposits. Confirm or remove one of them first.',
       )
     return { id: await save(ctx, sealer, { accountId, numbers, index }) }
   }

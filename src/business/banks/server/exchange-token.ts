@@ -122,7 +122,7 @@ export async function refuseSource(ctx: Ctx, source: SourceRow, because: string)
 async function takeAccount(ctx: Ctx, source: SourceRow, linked: Extract<Answer, { kind: 'linked' }>): Promise<void> {
   const account = linked.accounts.find(({ accountId }) => accountId === source.partner_account_id)
   if (!account || !moneyKindOf(account.subtype))
-    return refuseSource(ctx, source, 'Money cannot be moved with this account. Link a checking or savings account.')
+    return refuseSource(ctx, source, 'We cannot move money with this account. Link a checking or savings account.')
   await changeSource(ctx, source.id, {
     status: 'waiting',
     name: account.name.slice(0, 50),

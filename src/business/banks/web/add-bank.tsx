@@ -24,10 +24,10 @@ export function AddBank({ label, kind = 'primary', onAdded }: AddBankProps) {
       </div>
       <div className={styles.actions}>
         <Button kind="quiet" size="small" isDisabled={isDelegate} onPress={() => type(true)}>
-          Your bank is not there? Enter its numbers
+          Can’t find your bank? Enter account and routing numbers
         </Button>
       </div>
-      {isDelegate && <Quiet small>Only the owner of this account links and removes banks.</Quiet>}
+      {isDelegate && <Quiet small>Only the owner of this account can link and remove banks.</Quiet>}
     </Stack>
   )
 }

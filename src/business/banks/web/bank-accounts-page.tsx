@@ -24,7 +24,7 @@ export default function BankAccountsPage() {
   const { banks, isFailed, refresh } = useBanks()
   const changed = useCallback(() => Promise.all([refresh(), refreshMe()]), [refresh, refreshMe])
   return (
-    <Narrow title="Bank accounts" lead={whose('Where your investments are paid from, and where your cash goes.')}>
+    <Narrow title="Bank accounts" lead={whose('The accounts you invest from and withdraw to.')}>
       {isFailed && (
         <EmptyState
           kind="failed"
@@ -36,7 +36,7 @@ export default function BankAccountsPage() {
       {stopped && <Banner title={whose(stopped)} />}
       {banks?.length === 0 && !stopped && (
         <EmptyState title="No bank yet" action={<AddBank label="Connect your bank" onAdded={changed} />}>
-          Link a checking or savings account. You sign in at your bank; we see neither user name nor password.
+          Link a checking or savings account. You sign in at your bank; we never see your user name or password.
         </EmptyState>
       )}
       {banks && banks.length > 0 && (

@@ -51,7 +51,7 @@ function Repair({ itemId, bankName, onRepaired }: RepairProps) {
       }
     >
       <span role="status">
-        {isDelegate ? `${whose(signInNeededText)} The account’s owner has to do this.` : (problem ?? asked)}
+        {isDelegate ? `${whose(signInNeededText)} The owner of the account must do this.` : (problem ?? asked)}
       </span>
     </Banner>
   )

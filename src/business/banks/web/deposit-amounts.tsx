@@ -28,15 +28,15 @@ export function DepositAmounts({ bank, onChanged }: DepositAmountsProps) {
     <div className={styles.deposits}>
       <p>
         Two deposits of a few cents are on their way
-        {deposits.expectedOn && ` and arrive by ${dayText(deposits.expectedOn)}`}. Meanwhile this account cannot be
-        used, and nothing else has to wait for it.
+        {deposits.expectedOn && ` and arrive by ${dayText(deposits.expectedOn)}`}. You cannot use this account until
+        then; everything else works.
       </p>
       {isOpen ? (
         form
       ) : (
         <div className={styles.actions}>
           <Button kind="quiet" size="small" onPress={() => open(true)}>
-            They are there already
+            They have already arrived
           </Button>
         </div>
       )}
@@ -97,9 +97,9 @@ function AmountsForm({ bank, isAsked, onChanged, onAsked }: AmountsFormProps) {
 function leadOf({ isEarly, isAsked, tries }: { isEarly: boolean; isAsked: boolean; tries: number }): string {
   if (isEarly)
     return isAsked
-      ? 'They have not arrived by what our payment partner knows. Nothing was counted; try again later.'
-      : 'Enter both as they stand in your bank’s statement, in any order.'
+      ? 'Our payment partner says they have not arrived. This did not count as an attempt; try again later.'
+      : 'Enter both as they appear on your bank statement, in any order.'
   const left = `${tries} ${tries === 1 ? 'try is' : 'tries are'} left`
   if (tries < triesAtMost) return `Those were not the amounts. ${left}; after that the account is locked for two days.`
-  return `Two deposits have arrived. Enter both as they stand in your bank’s statement, in any order; ${left}.`
+  return `Two deposits have arrived. Enter both as they appear on your bank statement, in any order; ${left}.`
 }

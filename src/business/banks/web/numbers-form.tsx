@@ -37,7 +37,7 @@ const typedTwice = z
     for (const [field, { message }] of Object.entries(faultsIn(numbers)))
       context.addIssue({ code: 'custom', message, path: [field] })
     if (again !== numbers.accountNumber)
-      context.addIssue({ code: 'custom', message: 'The two account numbers differ.', path: ['again'] })
+      context.addIssue({ code: 'custom', message: 'The two account numbers do not match.', path: ['again'] })
   })
 
 /** For a bank that cannot be signed in to: its numbers, which go to the payment partner and are not kept in the tab. */
@@ -74,8 +74,8 @@ export function NumbersForm({ onDone, onCancel }: { onDone: () => Promise<unknow
       }
     >
       <p>
-        We send two deposits of a few cents, which are yours to keep. They arrive in one to two business days; then you
-        enter their amounts here, and the account is ready.
+        We will send two deposits of a few cents, which are yours to keep. They arrive in one to two business days; then
+        you enter their amounts here, and the account is ready.
       </p>
       {needsSignInAgain(form.refused?.code) && <SignInAgain />}
       <NumberFields form={form} />
@@ -105,11 +105,11 @@ function NumberFields({ form }: { readonly form: CheckedForm<NumberValues> }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={24}
-        help="It goes to our payment partner. We keep its last four digits."
+        help="We pass it to our payment partner and keep only the last four digits."
         {...form.field('accountNumber')}
       />
       <TextField
-        label="Account number, once more"
+        label="Account number again"
         inputMode="numeric"
         autoComplete="off"
         maxLength={24}

@@ -45,8 +45,8 @@ export function ReplaceBank({ bank, others, onClose, onChanged }: ReplaceBankPro
       }
     >
       <p>
-        The other account is used from now on for your payouts and scheduled investments, and this one is removed. What
-        is on its way still arrives.
+        From now on, your payouts and scheduled investments will use the other account, and this one is removed. What is
+        on its way still arrives.
       </p>
       <RadioGroup
         label="Use instead"

@@ -22,9 +22,9 @@ export type LinkingBank = {
 const loadPatienceMs = 15_000
 
 const wentOffline =
-  'You went offline, so we closed the bank partner’s window. Link your bank once you are connected again.'
+  'You went offline, so we closed the bank partner’s window. Link your bank when you are connected again.'
 const unreachable =
-  'We could not open the bank partner’s window. Check your connection, and that no extension blocks it.'
+  'We could not open the bank partner’s window. Check your connection and make sure no browser extension blocks it.'
 
 /** Opens the partner's window and hands in what the person chose there. */
 export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {

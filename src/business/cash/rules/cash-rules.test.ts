@@ -88,7 +88,7 @@ describe('cash that may leave', () => {
   it('is nothing up to the day before the 60th after the first investment, and names the day', () => {
     expect(leaving({ today: businessDay('2026-03-05') })).toEqual({
       amount: 0n,
-      reason: 'Cash may leave from Mar 6, 2026, 60 days after your first investment.',
+      reason: 'You can withdraw cash from Mar 6, 2026, 60 days after your first investment.',
       from: '2026-03-06',
     })
     expect(leaving({ today: businessDay('2026-03-06') })).toEqual({ amount: 30_000n, reason: null, from: null })
@@ -108,7 +108,7 @@ describe('cash that may leave', () => {
     expect(leaving({ held, owed: dollars(30) })).toEqual({
       amount: 15_000n,
       reason:
-        '$30.00 is owed and is taken from your cash first. $120.00 came from your bank less than 60 days ago and may still be taken back by it. You can invest it now, and it may leave from Apr 1, 2026.',
+        '$30.00 is due and will be taken from your cash first. $120.00 came from your bank less than 60 days ago, so your bank can still return it. You can invest it now and withdraw it from Apr 1, 2026.',
       from: '2026-04-01',
     })
     expect(leaving({ frozen: true })).toMatchObject({ amount: 0n, from: null })

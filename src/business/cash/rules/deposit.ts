@@ -25,7 +25,8 @@ export const frozenWords = 'Your account is frozen. Contact us and we will tell 
 /** Whether money may be fetched from a bank into the cash balance. The form previews with it, the server decides by it. */
 export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal | null {
   if (seen.frozen) return refuse('accountFrozen', frozenWords)
-  if (!seen.identityVerified) return refuse('notVerified', 'Your identity is verified first. Complete your profile.')
+  if (!seen.identityVerified)
+    return refuse('notVerified', 'We need to verify your identity first. Complete your profile.')
   const bank = refuseBank(seen.bank)
   if (bank) return bank
   if (amount < leastDeposit)
@@ -33,7 +34,7 @@ export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal
   if (amount > transferLimit)
     return refuse(
       'aboveTransferLimit',
-      `One bank transfer carries at most ${formatCents(transferLimit, { trim: true })}. Split it into several.`,
+      `One bank transfer can be at most ${formatCents(transferLimit, { trim: true })}. Split it into several.`,
       'amount',
     )
   return null

@@ -44,12 +44,12 @@ const labels: Readonly<Record<MovementKind, string>> = {
   dividend: 'Dividend',
   dividendCorrection: 'Dividend corrected',
   depositReturned: 'Returned by your bank',
-  withdrawalReturned: 'Came back from your bank',
+  withdrawalReturned: 'Returned from your bank',
   sale: 'Shares sold',
   buyback: 'Shares bought back by the company',
-  saleDeduction: 'Discount, penalty or fee of a sale',
-  owed: 'Returned by your bank, to be paid back',
-  debtPaid: 'Used to pay back a returned transfer',
+  saleDeduction: 'Discount, penalty or fee on a sale',
+  owed: 'Returned by your bank, balance due',
+  debtPaid: 'Used to pay for a returned transfer',
   other: 'Correction',
 }
 

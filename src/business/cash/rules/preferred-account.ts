@@ -25,7 +25,7 @@ export function decidePreferredAccount(
   if (invested < preferredAccountFrom)
     return refuse(
       'investMoreFirst',
-      `A preferred receiving account is there from ${formatCents(preferredAccountFrom, { trim: true })} invested in all. You have invested ${formatCents(invested, { trim: true })}.`,
+      `You need at least ${formatCents(preferredAccountFrom, { trim: true })} in total investments to set a preferred receiving account. You have invested ${formatCents(invested, { trim: true })}.`,
     )
   return refuseBank(bank)
 }

@@ -27,14 +27,13 @@ export type RetryRefusal = Refusal<
  */
 export function decideRetry(seen: RetryFacts): RetryRefusal | null {
   if (seen.state !== 'failed' && seen.state !== 'returned')
-    return refuse('notFailed', 'Only a transfer that failed or was returned can be tried again.')
-  if (seen.presentedAgain)
-    return refuse('retriedBefore', 'This transfer was tried again before; look at the newer one.')
+    return refuse('notFailed', 'Only a transfer that failed or was returned can be retried.')
+  if (seen.presentedAgain) return refuse('retriedBefore', 'This transfer was already retried; see the newer one.')
   if (seen.retries >= mostRetries)
-    return refuse('tooManyRetries', `A transfer may be tried again ${mostRetries} times, and was.`)
+    return refuse('tooManyRetries', `A transfer can be retried ${mostRetries} times, and was.`)
   if (seen.direction === 'out') return null
   if (seen.purpose === 'order' && !seen.owes)
-    return refuse('orderAgain', 'The order is over. The investor places it again.')
+    return refuse('orderAgain', 'The order has ended. The investor must place a new one.')
   const isFromBank = /^R\d\d$/.test(seen.failureCode ?? '')
   if (isFromBank && !bankReturnOf(seen.failureCode ?? '')?.mayRetry)
     return refuse('notForLackOfFunds', 'Only a debit returned for lack of funds (R01, R09) may be presented again.')

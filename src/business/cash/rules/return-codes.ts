@@ -75,10 +75,10 @@ export const bankReturnOf = (code: string): BankReturn | null => known.get(code)
 export const failureWords = (code: string, said: string): string => known.get(code)?.words ?? said
 
 export const adviceWords: Readonly<Record<ReturnAdvice, string>> = {
-  tryAgain: 'Make sure that the money is in your bank account, then try again.',
-  relinkBank: 'Link this bank account again, or another one.',
+  tryAgain: 'Make sure the money is in your bank account, then try again.',
+  relinkBank: 'Link this bank account again, or link another one.',
   otherBank: 'Link another bank account.',
   checkingAccount: 'Link a checking account instead.',
-  authorizeAgain: 'If you want to go on with this bank account, link it again: that is your new permission.',
-  contact: 'Talk to your bank, then write to us. Until then your account is frozen.',
+  authorizeAgain: 'To keep using this bank account, link it again; that gives us your new permission.',
+  contact: 'Talk to your bank, then write to us. Your account is frozen until then.',
 }

@@ -74,9 +74,9 @@ export function cashThatMayLeave(facts: Omit<WithdrawalFacts, 'bank'>): LeavingC
 /** Why some of the available cash stays although the day has come. */
 function reasonOfRest({ held, owed }: Pick<WithdrawalFacts, 'held' | 'owed'>): string {
   const reasons = [
-    owed > 0n && `${formatCents(owed)} is owed and is taken from your cash first.`,
+    owed > 0n && `${formatCents(owed)} is due and will be taken from your cash first.`,
     held.until !== null &&
-      `${formatCents(held.amount)} came from your bank less than ${depositReturnableDays} days ago and may still be taken back by it. You can invest it now, and it may leave from ${formatDay(held.until)}.`,
+      `${formatCents(held.amount)} came from your bank less than ${depositReturnableDays} days ago, so your bank can still return it. You can invest it now and withdraw it from ${formatDay(held.until)}.`,
   ]
   return reasons.filter((reason) => reason !== false).join(' ')
 }
@@ -93,12 +93,12 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
   const allowedFrom = cashMayLeaveFrom(seen.firstInvestmentOn)
   // Who deposited and never invested gets the money back once no bank can claim it any more.
   if (!allowedFrom && withdrawableCash(seen) === 0n)
-    return refuse('noInvestmentYet', `Cash may leave ${cashLeavesAfterDays} days after your first investment.`)
+    return refuse('noInvestmentYet', `You can withdraw cash ${cashLeavesAfterDays} days after your first investment.`)
   if (allowedFrom && seen.today < allowedFrom) {
     return {
       ...refuse(
         'tooSoonAfterFirstInvestment',
-        `Cash may leave from ${formatDay(allowedFrom)}, ${cashLeavesAfterDays} days after your first investment.`,
+        `You can withdraw cash from ${formatDay(allowedFrom)}, ${cashLeavesAfterDays} days after your first investment.`,
       ),
       allowedFrom,
     }
@@ -108,7 +108,7 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
   return {
     ...refuse(
       'tooSoonAfterBankChange',
-      `Your bank accounts changed. For your safety nothing leaves for ${payoutHoldHours} hours: cash may leave from ${formatMoment(until)}.`,
+      `Your bank accounts changed. For your security, withdrawals are on hold for ${payoutHoldHours} hours: you can withdraw from ${formatMoment(until)}.`,
     ),
     allowedAt: until.toString(),
   }
@@ -120,7 +120,7 @@ function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal |
   if (amount > transferLimit)
     return refuse(
       'aboveTransferLimit',
-      `One bank transfer carries at most ${formatCents(transferLimit)}. Split it into several.`,
+      `One bank transfer can be at most ${formatCents(transferLimit)}. Split it into several.`,
       'amount',
     )
   if (amount > seen.available - seen.owed)
@@ -130,7 +130,7 @@ function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal |
     return {
       ...refuse(
         'depositMayReturn',
-        `${leaving.reason ?? ''} ${formatCents(leaving.amount)} may leave today.`,
+        `${leaving.reason ?? ''} ${formatCents(leaving.amount)} can be withdrawn today.`,
         'amount',
       ),
       allowedFrom: seen.held.until,

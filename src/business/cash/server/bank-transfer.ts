@@ -60,7 +60,7 @@ export async function startBankTransfer(
   return { id, expectedOn: transfer.expectedOn }
 }
 
-const unsaid: Failure = { code: 'unknown', description: 'The bank did not say why.' }
+const unsaid: Failure = { code: 'unknown', description: 'The bank did not give a reason.' }
 
 /** What a settled transfer means: what it is for follows, or (where that failed again and again) it stays as cash. */
 type Arrival = 'bankTransferSettled' | 'bankTransferKeptAsCash'
@@ -145,7 +145,7 @@ export async function cancelBankTransfer(ctx: Ctx, id: BankTransferId): Promise<
     !bankTransferCan('cancel', transfer.state) ||
     Temporal.Instant.compare(now, cancellableUntil(transfer.requestedAt)) >= 0
   ) {
-    return refuse('tooLateToCancel', 'The transfer has left your bank, so it can no longer be taken back.')
+    return refuse('tooLateToCancel', 'The transfer has been sent, so it can no longer be canceled.')
   }
   if (transfer.cancelAskedAt) return null
   await changeBankTransfer(ctx.tx, id, { cancelAskedAt: now })

@@ -184,10 +184,10 @@ describe('cash', async () => {
       },
     )
     expect(data.transfers.edges).toContainEqual({
-      node: { label: 'Returned by your bank, to be paid back', amount: '-10000' },
+      node: { label: 'Returned by your bank, balance due', amount: '-10000' },
     })
     expect(data.transfers.edges).toContainEqual({
-      node: { label: 'Used to pay back a returned transfer', amount: '-3000' },
+      node: { label: 'Used to pay for a returned transfer', amount: '-3000' },
     })
 
     // R09 is lack of funds: presented again it pays the debt, and its bank returns it once more.

@@ -90,7 +90,7 @@ export async function writeOffDebts(
 ): Promise<{ id: string } | Refusal> {
   await collectDebtsOf(ctx, accountId)
   const owed = await owedBy(ctx, accountId)
-  if (owed <= 0n) return refuse('nothingOwed', 'This account owes nothing.')
+  if (owed <= 0n) return refuse('nothingOwed', 'This account has no balance due.')
   const now = ctx.clock.now()
   await mustPost(ctx.tx, writeOffDebt(accountId, owed, proposalId, now), now)
   await closeDebts(ctx, accountId, 'writtenOff')

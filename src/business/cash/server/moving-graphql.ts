@@ -81,7 +81,7 @@ commandField(cashCommands.choosePreferredAccount, (t) =>
   t.fieldWithInput({
     type: ChosenAccount,
     description:
-      'Where payouts go by themselves; without a bank account they stay as cash. Needs $5,000 invested in all and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
+      'Where payouts go by themselves; without a bank account they stay as cash. Needs $5,000 invested in total and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
@@ -98,13 +98,12 @@ commandField(cashCommands.choosePreferredAccount, (t) =>
   }),
 )
 
-const CancelledTransfer = changedCash('CancelledTransfer', 'A deposit or withdrawal that was taken back.')
+const CancelledTransfer = changedCash('CancelledTransfer', 'A deposit or withdrawal that was canceled.')
 
 commandField(cashCommands.cancelTransfer, (t) =>
   t.fieldWithInput({
     type: CancelledTransfer,
-    description:
-      'Takes a deposit or withdrawal back while it has not left the bank. An order is cancelled as an order.',
+    description: 'Cancels a deposit or withdrawal that has not left the bank yet. An order is canceled as an order.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),

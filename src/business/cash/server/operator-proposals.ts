@@ -28,7 +28,7 @@ export const cashProposalHandlers = [
   }),
   carryOut(cashProposals.writeOffReceivable, {
     check: async (ctx, { accountId }) =>
-      (await owedBy(ctx, accountId)) > 0n ? null : refuse('nothingOwed', 'This account owes nothing.'),
+      (await owedBy(ctx, accountId)) > 0n ? null : refuse('nothingOwed', 'This account has no balance due.'),
     execute: (ctx, { accountId }, { id }) => writeOffDebts(ctx, { accountId, proposalId: id }),
   }),
   carryOut(cashProposals.retryTransfer, {
@@ -39,9 +39,9 @@ export const cashProposalHandlers = [
 
 async function needsAccount(ctx: Ctx, accountId: AccountId, standing: 'free' | 'frozen'): Promise<Refusal | null> {
   const account = await accountOf(ctx, accountId)
-  if (!account) return refuse('noSuchAccount', 'There is no such account.', 'accountId')
+  if (!account) return refuse('noSuchAccount', 'We cannot find this account.', 'accountId')
   if (account.frozen === (standing === 'frozen')) return null
   return account.frozen
-    ? refuse('frozenBefore', `This account is frozen already: ${account.frozenBecause}`)
+    ? refuse('frozenBefore', `This account is already frozen: ${account.frozenBecause}`)
     : refuse('notFrozen', 'This account is not frozen.')
 }

@@ -209,7 +209,7 @@ const UntiedRef = builder.objectRef<Untied>('UntiedAccount').implement({
 })
 
 const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation').implement({
-  description: 'Our books beside the partner’s balance, now.',
+  description: 'Our books and the partner’s balance, now.',
   fields: (t) => ({
     at: t.field({ type: 'Instant', description: 'When the two were compared.', resolve: ({ at }) => at }),
     ledger: t.field({
@@ -285,7 +285,7 @@ builder.queryField('reconciledDays', (t) =>
     ...audience('operator'),
     type: ReconciledDayConnection,
     complexity: 20,
-    description: 'Our books beside the partner’s balance, the newest day first; null where it could not be asked.',
+    description: 'Our books and the partner’s balance, the newest day first; null where it could not be asked.',
     args: days.args,
     resolve: (_root, asked, { platform }) =>
       days.page(asked, {

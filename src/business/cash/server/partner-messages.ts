@@ -121,7 +121,7 @@ async function readyToLeave(
   if (account?.frozen && !paysDebt) return refuse('accountFrozen', 'The account was frozen before this left.')
   const bank = await fundingSourceForPayment(platform, accountId, fundingSourceId)
   if (!bank) return refuse('fundingSourceGone', 'The bank account was removed.')
-  if (bank.status !== 'verified') return refuse('bankNotVerified', 'The bank account could not be used any more.')
+  if (bank.status !== 'verified') return refuse('bankNotVerified', 'The bank account could no longer be used.')
   return { bankId: bank.partnerFundingSourceId }
 }
 

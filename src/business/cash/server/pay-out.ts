@@ -48,7 +48,7 @@ export async function payOut(ctx: Ctx, asks: readonly PayoutAsk[]): Promise<Read
     const fundingSourceId = receiving.get(ask.accountId)
     const refusal = fundingSourceId
       ? decideWithdrawal(ask.amount, factsOf(ask.accountId))
-      : refuse('noPreferredAccount', 'No preferred receiving account is chosen.')
+      : refuse('noPreferredAccount', 'You have not chosen a preferred receiving account.')
     if (refusal) answers.set(ask.id, refusal)
     else decided.push({ ...ask, fundingSourceId: fundingSourceId! })
   }

@@ -13,10 +13,10 @@ import { owedBy } from './debts.ts'
 /** Whether this failed transfer may be presented again now; its first one tells since when. */
 export async function checkRetry(ctx: Ctx, bankTransferId: BankTransferId): Promise<Refusal | null> {
   const transfer = await findBankTransfer(ctx.tx, { id: bankTransferId })
-  if (!transfer) return refuse('noSuchTransfer', 'There is no such transfer.', 'id')
+  if (!transfer) return refuse('noSuchTransfer', 'We cannot find this transfer.', 'id')
   const bank = await fundingSourceForPayment(ctx, transfer.accountId, transfer.fundingSourceId)
   if (bank?.readiness !== 'ready')
-    return refuse('bankNotVerified', 'Its bank account cannot be used any more. The investor links it again.')
+    return refuse('bankNotVerified', 'Its bank account can no longer be used. The investor must link it again.')
   const owed = await owedBy(ctx, transfer.accountId)
   const account = await accountOf(ctx, transfer.accountId)
   // A frozen account that owes may pay: everything else waits until it is released.

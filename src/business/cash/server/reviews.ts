@@ -56,7 +56,7 @@ export async function closeReview(
   ctx: Ctx,
   { id, outcome }: { id: ReviewId; outcome: string },
 ): Promise<{ id: ReviewId } | Refusal> {
-  if (!outcome.trim()) return refuse('outcomeRequired', 'Say what came of it.', 'outcome')
+  if (!outcome.trim()) return refuse('outcomeRequired', 'Enter the result.', 'outcome')
   const review = await ctx.tx.selectFrom('cash.review').select('account_id').where('id', '=', id).executeTakeFirst()
   const unfit = review && (await refuseOwnConcern(rooms, ctx, review.account_id))
   if (unfit) return unfit
@@ -66,5 +66,5 @@ export async function closeReview(
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  return closed.numUpdatedRows === 1n ? { id } : refuse('noSuchReview', 'There is no such open review.', 'id')
+  return closed.numUpdatedRows === 1n ? { id } : refuse('noSuchReview', 'We cannot find this open review.', 'id')
 }

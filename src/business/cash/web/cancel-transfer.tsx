@@ -34,7 +34,7 @@ export function CancelTransfer({ movement, accountId, onChanged }: CancelTransfe
     const { refused } = await send({ accountId, id: id! })
     if (refused) return setProblem(refused.message)
     open(false)
-    showSnackbar('success', 'The bank is asked to take it back.')
+    showSnackbar('success', 'We are asking the bank to cancel it.')
     await onChanged()
   }
   return (
@@ -52,7 +52,7 @@ export function CancelTransfer({ movement, accountId, onChanged }: CancelTransfe
           onYes={cancel}
           onNo={() => open(false)}
         >
-          <p>It can be taken back until {momentText(movement.cancellableUntil)}.</p>
+          <p>You can cancel it until {momentText(movement.cancellableUntil)}.</p>
         </Question>
       )}
     </span>

@@ -19,11 +19,11 @@ export function CashNotices({ standing }: { readonly standing: Standing }) {
       {standing.owed !== '0' && (
         <Banner
           kind="error"
-          title={`${centsText(standing.owed)} is to be paid back.`}
+          title={`${centsText(standing.owed)} is due.`}
           action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
         >
           {whose(
-            'Your bank took back money that was used. Cash that comes in pays for it first, and your account is frozen until then.',
+            'Your bank returned a payment after the money was used. Incoming cash goes toward the balance first, and your account is frozen until it is paid.',
           )}
         </Banner>
       )}
@@ -33,12 +33,13 @@ export function CashNotices({ standing }: { readonly standing: Standing }) {
           title={whose(stopped)}
           action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
         >
-          Nothing can be bought, added or paid out. What is on its way still arrives, and dividends are still credited.
+          You cannot buy, add cash or withdraw. Transfers already on their way will arrive, and dividends are still
+          credited.
         </Banner>
       )}
       {standing.payoutsHeldUntil && (
-        <Banner title={`Payouts wait until ${momentText(standing.payoutsHeldUntil)}.`}>
-          {whose('Your bank accounts changed. For safety no cash leaves before then.')}
+        <Banner title={`Withdrawals are on hold until ${momentText(standing.payoutsHeldUntil)}.`}>
+          {whose('Your bank accounts changed. For your security, no cash leaves before then.')}
         </Banner>
       )}
     </>

@@ -40,9 +40,9 @@ export function DepositForm({ accountId, standing, isVerified, banks, today, onD
       banks={banks}
       words={{
         button: 'Add cash',
-        bank: 'From which bank account?',
+        bank: 'Which bank account should it come from?',
         help: whose(
-          `You can invest it as soon as it has arrived. Your bank may take it back for ${depositReturnableDays} days, so it can be paid out after that.`,
+          `You can invest it as soon as it arrives. Your bank can return it for ${depositReturnableDays} days, so you can withdraw it after that.`,
         ),
       }}
       today={today}
@@ -56,7 +56,7 @@ export function DepositForm({ accountId, standing, isVerified, banks, today, onD
       hint={
         banks.length === 0 ? (
           <Banner
-            title="There is no bank account yet."
+            title="You have not linked a bank account yet."
             action={<ButtonLink to="/users/settings/bank-accounts">Link a bank account</ButtonLink>}
           >
             {whose('Cash can only come from your own bank account.')}

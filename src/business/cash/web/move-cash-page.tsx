@@ -49,8 +49,8 @@ export function MoveCashPage({ title, lead, direction, children }: MoveCashPageP
         {doneId ? (
           <TransferDone id={doneId} accountId={accountId} direction={direction} />
         ) : isReadOnly ? (
-          <EmptyState title="You may only look at this account">
-            Its owner has not allowed you to move its cash.
+          <EmptyState title="You can only view this account">
+            Its owner has not given you permission to move its cash.
           </EmptyState>
         ) : (
           <Moving accountId={accountId} onDone={showDone}>
@@ -94,7 +94,7 @@ function Moving({ accountId, onDone, children }: MovingProps) {
         title="The cash balance did not load"
         action={<Button onPress={() => refetch()}>Try again</Button>}
       >
-        Nothing was moved. <ButtonLink to="/users/transfers">Look at the transfers</ButtonLink>
+        Nothing was moved. <ButtonLink to="/users/transfers">See the transfers</ButtonLink>
       </EmptyState>
     )
   return (

@@ -58,12 +58,12 @@ export function MoveCashReview(props: MoveCashReviewProps) {
           { label: 'Fee', value: '$0.00' },
           { label: 'Arrives on about', value: arrivesOn },
           {
-            label: isOut ? 'Cash left after that' : 'Cash when it has arrived',
+            label: isOut ? 'Cash remaining' : 'Cash after it arrives',
             value: formatCents(cents(isOut ? available - amount : available + amount)),
           },
         ]}
       />
-      <p className={styles.quiet}>You can cancel it on the Transfers page until the bank has it.</p>
+      <p className={styles.quiet}>You can cancel it on the Transfers page until we send it to the bank.</p>
     </Form>
   )
 }

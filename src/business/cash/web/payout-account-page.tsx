@@ -49,7 +49,7 @@ export default function PayoutAccountPage() {
   return (
     <Narrow
       title="Payout account"
-      lead="Where payouts go by themselves. Without one they stay as cash, to invest or withdraw."
+      lead="The account we send payouts to automatically. Without one they stay in your cash balance, to invest or withdraw."
     >
       {standing ? (
         <Choice accountId={accountId} standing={standing} banks={data.me?.user.bankAccounts ?? []} refetch={refetch} />
@@ -101,7 +101,10 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
     clear()
     change({ chosen: null })
     await refetch()
-    showSnackbar('success', fundingSourceId ? 'Payouts go there from now on.' : 'Payouts stay as cash from now on.')
+    showSnackbar(
+      'success',
+      fundingSourceId ? 'Payouts will go there from now on.' : 'Payouts will stay in your cash balance from now on.',
+    )
   }
   const mayChoose = always === null && !isDelegate
   return (
@@ -118,8 +121,8 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
       {refused && needsSignInAgain(refused.code) && <SignInAgain />}
       {always && <Banner title={whose(always.message)} />}
       {standing.withdrawableReason && !standing.frozen && (
-        <Banner title={`${centsText(standing.withdrawable)} may leave today.`}>
-          {whose(standing.withdrawableReason)} What may not leave stays as cash.
+        <Banner title={`${centsText(standing.withdrawable)} can be withdrawn today.`}>
+          {whose(standing.withdrawableReason)} The rest stays in your cash balance.
         </Banner>
       )}
       <RadioGroup
@@ -139,13 +142,13 @@ const choicesOf = (
   banks: readonly Bank[],
   { isDelegate, mayChoose }: { readonly isDelegate: boolean; readonly mayChoose: boolean },
 ) => [
-  { value: keepCash, label: 'Cash balance', help: 'Nothing leaves by itself.', isDisabled: isDelegate },
+  { value: keepCash, label: 'Cash balance', help: 'We do not send anything automatically.', isDisabled: isDelegate },
   ...banks.map((bank) => ({
     value: bank.id,
     label: bankLabel(bank),
     help:
       readinessOnPage(bank) === 'ready'
-        ? `After a change nothing leaves for ${payoutHoldHours} hours.`
+        ? `After a change, nothing leaves for ${payoutHoldHours} hours.`
         : (bank.problem ?? 'Not verified yet'),
     isDisabled: !mayChoose || readinessOnPage(bank) !== 'ready',
   })),
@@ -171,8 +174,8 @@ function ChangeQuestion({ bank, ...answers }: ChangeQuestionProps) {
       {...answers}
     >
       {bank
-        ? `Dividends and proceeds of sales go to this account by themselves. For the first ${payoutHoldHours} hours nothing leaves, and we tell you of the change by mail.`
-        : whose('Nothing leaves your account by itself any more. You withdraw when you want to.')}
+        ? `Dividends and sale proceeds will go to this account automatically. Nothing leaves for the first ${payoutHoldHours} hours, and we will email you about the change.`
+        : whose('We will no longer send cash automatically. You can withdraw whenever you want.')}
     </Question>
   )
 }

@@ -39,15 +39,15 @@ export function TransferDone({ id, accountId, direction }: TransferDoneProps) {
           <p role="status">
             {row.state === 'pending' && row.expectedOn
               ? direction === 'out'
-                ? whose(`It leaves to your bank and should be there on ${dayText(row.expectedOn)}.`)
-                : whose(`It is fetched from your bank and should be here on ${dayText(row.expectedOn)}.`)
+                ? whose(`It is going to your bank and should arrive on ${dayText(row.expectedOn)}.`)
+                : whose(`It is coming from your bank and should arrive on ${dayText(row.expectedOn)}.`)
               : `${stateText(row)}${reasonOf(row) ? `: ${reasonOf(row)}` : ''}`}
           </p>
         </>
       ) : loading ? (
         <Skeleton height={72} />
       ) : (
-        <p role="status">We have it. It shows among the transfers in a moment.</p>
+        <p role="status">We have it. It will appear among the transfers in a moment.</p>
       )}
       <div className={styles.links}>
         <ButtonLink to="/users/transfers">See all transfers</ButtonLink>

@@ -151,10 +151,10 @@ function Movements({ movements, accountId, nameOf, onChanged }: MovementsProps) 
   if (movements.length === 0)
     return (
       <EmptyState
-        title="Nothing has moved yet"
+        title="No transfers yet"
         action={isStopped(user) ? null : <ButtonLink to="/investments/">Choose your first portfolio</ButtonLink>}
       >
-        Payments, dividends and withdrawals will be listed here, each with its day and its state.
+        Payments, dividends and withdrawals will be listed here with their dates and status.
       </EmptyState>
     )
   const pending = shown.filter(({ state }) => state === 'pending')

@@ -34,8 +34,8 @@ export function WithdrawForm({ accountId, standing, banks, today, onDone, refetc
       banks={banks}
       words={{
         button: 'Withdraw',
-        bank: 'To which bank account?',
-        help: `${centsText(standing.withdrawable)} may leave today.`,
+        bank: 'Which bank account should it go to?',
+        help: `${centsText(standing.withdrawable)} can be withdrawn today.`,
       }}
       today={today}
       direction="out"
@@ -75,7 +75,7 @@ function WithdrawableHint({ standing, today, hasBank }: WithdrawableHintProps) {
   if (!hasBank)
     return (
       <Banner
-        title="There is no bank account yet."
+        title="You have not linked a bank account yet."
         action={<ButtonLink to="/users/settings/bank-accounts">Link a bank account</ButtonLink>}
       >
         {whose('Cash can only go to your own bank account.')}

@@ -31,40 +31,40 @@ export function delegateLetter(news: GrantNews, about: AboutGrant, { invitation,
       paragraphs: [
         `${ownerName} would like to give you "${accessWords[accessType]}" to their account ${untilWords(endsOn)}.`,
         ...coverWords(covered),
-        'Open the link, log in (or join with this address) and accept or decline. It holds for 14 days and for this address only. If you do not know the sender, you need not do anything.',
+        'Open the link, log in (or join with this address) and accept or decline. The link works for 14 days and only for this address. If you do not know the sender, you can ignore this email.',
       ],
       button: { label: 'See the invitation', url: invitation },
     },
     accepted: {
       subject: `You have access to the account of ${ownerName}`,
       paragraphs: [
-        `You accepted. You have "${accessWords[accessType]}" to the account of ${ownerName} ${untilWords(endsOn)}. Whatever you do there is written down as done by you for ${ownerName}.`,
+        `You accepted. You have "${accessWords[accessType]}" to the account of ${ownerName} ${untilWords(endsOn)}. Everything you do there is recorded as your action on behalf of ${ownerName}.`,
         ...coverWords(covered),
       ],
       button: { label: 'Choose the account', url: portal },
     },
     scopeChanged: {
       subject: `${ownerName} changed which accounts you may see`,
-      paragraphs: [...coverWords(covered), 'It holds from this moment on.'],
+      paragraphs: [...coverWords(covered), 'It takes effect immediately.'],
       button: wasActive
         ? { label: 'Choose the account', url: portal }
         : { label: 'See the invitation', url: invitation },
     },
     declined: {
       subject: `You declined the invitation of ${ownerName}`,
-      paragraphs: [`You have no access to the account of ${ownerName}. The link does not work any more.`],
+      paragraphs: [`You do not have access to the account of ${ownerName}. The link no longer works.`],
     },
     resigned: {
       subject: `You gave up your access to the account of ${ownerName}`,
-      paragraphs: ['You cannot see or change anything there any more.'],
+      paragraphs: ['You can no longer see or change anything there.'],
     },
     revoked: {
       subject: `Your ${what} was revoked`,
-      paragraphs: [`${ownerName} ended it. Ask them if you did not expect that.`],
+      paragraphs: [`${ownerName} ended it. If you did not expect that, ask them.`],
     },
     expired: {
       subject: `Your ${what} has ended`,
-      paragraphs: [`Its time is over. Ask ${ownerName} for a new invitation if you still need it.`],
+      paragraphs: [`It reached its end date. Ask ${ownerName} for a new invitation if you still need access.`],
     },
   }
   return { greeting: 'Hello,', ...said[news] }
@@ -80,7 +80,7 @@ export function ownerLetter(news: GrantNews, about: AboutGrant, { settings }: Gr
       paragraphs: [
         `You offered "${words}" ${untilWords(endsOn)}. ${accessMeans[accessType]}`,
         ...coverWords(covered),
-        'If this was not you, revoke it at once and change your password.',
+        'If you did not do this, revoke it at once and change your password.',
       ],
     },
     accepted: {
@@ -91,28 +91,30 @@ export function ownerLetter(news: GrantNews, about: AboutGrant, { settings }: Gr
       subject: `You changed which accounts ${delegateName} may see`,
       paragraphs: [
         ...coverWords(covered),
-        'It holds from this moment on, in open windows too. If this was not you, revoke it at once and change your password.',
+        'It takes effect immediately, including in sessions already open. If you did not do this, revoke it at once and change your password.',
       ],
     },
     declined: {
       subject: `${delegateName} declined your invitation`,
-      paragraphs: ['They have no access to your account.'],
+      paragraphs: ['They do not have access to your account.'],
     },
     resigned: {
-      subject: `${delegateName} gave up the access to your account`,
+      subject: `${delegateName} gave up access to your account`,
       paragraphs: ['They can no longer see or change anything in it.'],
     },
     revoked: {
       subject: wasActive
-        ? `${delegateName} has no access any more`
-        : `Your invitation to ${delegateName} is taken back`,
-      paragraphs: ['You ended it. It holds from this moment on, in open windows too.'],
+        ? `${delegateName} no longer has access`
+        : `Your invitation to ${delegateName} has been withdrawn`,
+      paragraphs: ['You ended it. It takes effect immediately, including in sessions already open.'],
     },
     expired: {
       subject: wasActive
-        ? `The access of ${delegateName} has ended`
+        ? `Access for ${delegateName} has ended`
         : `Your invitation to ${delegateName} was not answered`,
-      paragraphs: [wasActive ? 'Its last day has passed.' : 'Its 14 days are over. Invite them again if you want.'],
+      paragraphs: [
+        wasActive ? 'Its last day has passed.' : 'The invitation expired after 14 days. You can invite them again.',
+      ],
     },
   }
   return {

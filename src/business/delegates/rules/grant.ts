@@ -54,17 +54,17 @@ export type InviteRefusal = Refusal<
 
 export function refuseInvitation({ email, endsOn }: Invitation, seen: InviteFacts): InviteRefusal | null {
   if (seen.suspended)
-    return refuse('suspended', 'Your account is suspended. Nobody can be let in until that is settled.')
+    return refuse('suspended', 'Your account is suspended, so you cannot invite anyone until that is resolved.')
   if (!seen.emailConfirmed)
-    return refuse('confirmEmailFirst', 'Confirm your own email address first; then you can let others in.')
+    return refuse('confirmEmailFirst', 'Confirm your own email address first; then you can invite others.')
   if (isSameEmail(email, seen.ownEmail))
-    return refuse('ownEmail', 'This is your own address. Enter the address of the person you want to let in.', 'email')
+    return refuse('ownEmail', 'This is your own address. Enter the address of the person you want to invite.', 'email')
   if (endsOn !== null && endsOn < seen.today)
-    return refuse('endsInPast', 'The last day has passed already. Choose today or a later day.', 'endsOn')
+    return refuse('endsInPast', 'The last day has already passed. Choose today or a later day.', 'endsOn')
   if (seen.openGrants.some((grant) => grant.email === email))
     return refuse(
       'alreadyInvited',
-      'This person has access or an open invitation already. Revoke it first if you want to change it.',
+      'This person already has access or an open invitation. Revoke it first if you want to change it.',
       'email',
     )
   if (seen.openGrants.length >= openGrants)
@@ -114,8 +114,7 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
   if (!grantCan('accept', grant.state)) return refuse('invitationOver', overBecause(grant.state))
   if (!isBefore(by.now, grant.linkExpiresAt) || (grant.endsOn !== null && grant.endsOn < by.today))
     return refuse('invitationExpired', expiredWords)
-  if (by.isOwner)
-    return refuse('ownEmail', 'This is your own account. The person you invited opens the link themselves.')
+  if (by.isOwner) return refuse('ownEmail', 'This is your own account. The person you invited must open the link.')
   if (!isSameEmail(by.email, grant.invitedEmail))
     return refuse(
       'otherAddress',
@@ -123,24 +122,24 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
     )
   // The address has changed hands since: what was meant for one person is no other's.
   if (grant.invitedId !== null && grant.invitedId !== by.userId)
-    return refuse('invitationOver', 'This invitation holds no longer. Ask the owner for a new one.')
+    return refuse('invitationOver', 'This invitation is no longer valid. Ask the owner for a new one.')
   if (!by.emailConfirmed)
     return refuse(
       'confirmEmailFirst',
-      'Confirm your email address first, with the link that we mailed to it; then open this invitation again.',
+      'Confirm your email address first, using the link we emailed you; then open this invitation again.',
     )
   if (by.hasAccess)
     return refuse(
       'hasAccess',
-      'You have access to this account already. Give that up under Settings, Account access, before you accept another.',
+      'You already have access to this account. Give it up under Settings, Account access, before you accept another.',
     )
   if (by.suspended) return refuse('suspended', 'Your own account is suspended. Write to us before you accept.')
   if (grant.ownerSuspended)
-    return refuse('ownerSuspended', 'This account cannot take delegates now. Ask its owner to write to us.')
+    return refuse('ownerSuspended', 'This account cannot have delegates now. Ask its owner to write to us.')
   return null
 }
 
-const expiredWords = `An invitation holds for ${linkHoldsDays} days and this one is over. Ask the owner for a new one.`
+const expiredWords = `An invitation is valid for ${linkHoldsDays} days, and this one has expired. Ask the owner for a new one.`
 
 /** What the accounts of one owner are called where a delegate's part is chosen. */
 export const accountWords = ({ name, type }: { name: string | null; type: string }): string =>
@@ -153,9 +152,9 @@ export type ScopeRefusal = Refusal<'nothingCovered' | 'accountNotFound'>
 
 /** An access covers one of the owner's accounts at the least. What is not theirs looks as if it were not there. */
 export function refuseScope({ covered, owned }: Scope): ScopeRefusal | null {
-  if (covered.length === 0) return refuse('nothingCovered', 'Choose one account at the least.', 'accountIds')
+  if (covered.length === 0) return refuse('nothingCovered', 'Choose at least one account.', 'accountIds')
   if (covered.some((id) => !owned.includes(id)))
-    return refuse('accountNotFound', 'There is no such account among yours. Reload the page.', 'accountIds')
+    return refuse('accountNotFound', 'This account is not one of yours. Reload the page.', 'accountIds')
   return null
 }
 
@@ -165,11 +164,11 @@ export const isWider = (before: readonly string[], after: readonly string[]): bo
 
 /** Why an invitation can no longer be answered, for the person who opens its link. */
 export function overBecause(state: GrantState): string {
-  if (state === 'active') return 'You accepted this invitation already. Choose the account after logging in.'
+  if (state === 'active') return 'You already accepted this invitation. Choose the account after logging in.'
   if (state === 'declined') return 'This invitation was declined. Ask the owner for a new one if that was a mistake.'
   if (state === 'expired') return expiredWords
-  if (state === 'resigned') return 'You gave this access up. Ask the owner for a new invitation if you need it again.'
-  return 'The owner has taken this invitation back. Ask them if you did not expect that.'
+  if (state === 'resigned') return 'You gave up this access. Ask the owner for a new invitation if you need it again.'
+  return 'The owner withdrew this invitation. Ask them if you did not expect that.'
 }
 
 /** Whether time has ended a grant: an invitation by its link, an access after its last day. */
@@ -189,10 +188,10 @@ export const accessWords: Readonly<Record<AccessType, string>> = {
 
 /** What each level lets a delegate do, said before the owner grants it. */
 export const accessMeans: Readonly<Record<AccessType, string>> = {
-  read_only: 'Sees everything in the account and can change nothing.',
+  read_only: 'Can see everything in the account but cannot change anything.',
   read_write:
-    'Also invests, sells, moves cash to and from the bank accounts that you linked, and changes schedules. Never your password, email, bank accounts, delegates or legal identity.',
+    'Can also invest, sell, move cash to and from the bank accounts you linked, and change schedules. Can never change your password, email, bank accounts, delegates or legal identity.',
 }
 
 export const untilWords = (endsOn: BusinessDay | null): string =>
-  endsOn === null ? 'until it is ended' : `until ${formatDay(endsOn)}`
+  endsOn === null ? 'until you end it' : `until ${formatDay(endsOn)}`

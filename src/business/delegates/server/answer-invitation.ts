@@ -15,7 +15,7 @@ type Sealing = Pick<DelegatePorts, 'sealer'>
 
 const noSuchLink = refuse(
   'noSuchInvitation',
-  'This link is not one of ours, or it was cut off. Open the whole link from the mail, or ask the owner for a new one.',
+  'This link is not one of ours, or it was cut off. Open the whole link from the email, or ask the owner for a new one.',
 )
 
 const isToken = (sealer: Sealing['sealer'], { id, token }: Link): boolean => {

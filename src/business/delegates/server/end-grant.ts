@@ -19,8 +19,8 @@ export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ 
   return { id: grantId }
 }
 
-export const noSuchGrant = refuse('noSuchGrant', 'There is no such access among yours. Reload the page.', 'id')
-export const overBefore = refuse('alreadyEnded', 'This access has ended already. Reload the page.', 'id')
+export const noSuchGrant = refuse('noSuchGrant', 'This access is not one of yours. Reload the page.', 'id')
+export const overBefore = refuse('alreadyEnded', 'This access has already ended. Reload the page.', 'id')
 
 /** The owner takes an invitation or an access back. It needs no recent sign-in: shutting out must be quick. */
 export async function revokeAccess(ctx: ViewerCtx, { id }: Ask): Promise<{ id: GrantId } | Refusal> {

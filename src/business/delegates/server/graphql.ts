@@ -71,7 +71,7 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
     delegateEmail: t.exposeString('delegateEmail', { description: 'The address that was invited.' }),
     delegateName: t.string({
       nullable: true,
-      description: 'Null while nobody has accepted.',
+      description: 'Null while no one has accepted.',
       resolve: ({ delegateId }, _args, { platform }) => (delegateId === null ? null : nameOf(platform, delegateId)),
     }),
     acts: t.field({
@@ -108,10 +108,14 @@ const MyAccess = builder.objectRef<MyAccessGrants>('MyAccessGrants').implement({
   fields: (t) => ({
     accounts: t.field({
       type: [OwnedAccount],
-      description: 'What one can give access to: one’s own account, and those beside it.',
+      description: 'What a person can give access to: their individual account and their other accounts.',
       resolve: ({ accounts }) => [...accounts],
     }),
-    given: t.field({ type: [GrantRef], description: 'Others in my account.', resolve: ({ given }) => given }),
+    given: t.field({
+      type: [GrantRef],
+      description: 'People with access to my account.',
+      resolve: ({ given }) => given,
+    }),
     received: t.field({ type: [GrantRef], description: 'I in the accounts of others.', resolve: (my) => my.received }),
   }),
 })
@@ -134,7 +138,7 @@ builder.queryField('accessInvitation', (t) =>
     ...audience('anyone'),
     type: GrantRef,
     nullable: true,
-    description: 'What the link in an invitation offers, for whoever holds it.',
+    description: 'What the link in an invitation offers, for the person who holds it.',
     args: { id: t.arg.id({ required: true }).validate(givenId('grt')), token: t.arg.string({ required: true }) },
     resolve: async (_root, link, { platform, ports }) => orRefuse(await grantByLink(platform, ports.delegates, link)),
   }),
@@ -147,7 +151,7 @@ commandField(delegatesCommands.inviteDelegate, (t) =>
   t.fieldWithInput({
     type: GrantRef,
     description:
-      'Offers access to one’s own account by mail. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
+      'Offers access to one’s own account by email. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
     input: {
       id: t.input.id({ required: true, description: 'grt_ and a UUIDv7 of the client’s.' }).validate(madeId('grt')),
       email: t.input.string({ required: true }),
@@ -184,7 +188,7 @@ commandField(delegatesCommands.acceptAccess, (t) =>
 commandField(delegatesCommands.declineAccess, (t) =>
   t.fieldWithInput({
     type: GrantRef,
-    description: 'Declines an invitation with its link; nobody has to log in to say no.',
+    description: 'Declines an invitation with its link; no one has to log in to say no.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('grt')),

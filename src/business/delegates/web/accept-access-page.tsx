@@ -47,7 +47,7 @@ const Over = ({ title, words }: { readonly title: string; readonly words: string
 )
 
 function Answered({ invitation: { status, ownerName } }: { readonly invitation: Invitation }) {
-  if (status !== 'active') return <Over title="This invitation is over" words={overBecause(status as GrantState)} />
+  if (status !== 'active') return <Over title="This invitation has expired" words={overBecause(status as GrantState)} />
   return (
     <Narrow
       title={`You have access to the account of ${ownerName}`}
@@ -128,8 +128,8 @@ function ConfirmFirst({ person }: { readonly person: Newcomer }) {
   return (
     <Stack gap={12}>
       <p>
-        Before you accept, confirm that <strong>{person.email}</strong> is your address. We mail you a link; open it,
-        then come back to this page.
+        Before you accept, confirm that <strong>{person.email}</strong> is your address. We will email you a link; open
+        it, then come back to this page.
       </p>
       {problem && <Banner title={problem} />}
       {sent === 'yes' ? (

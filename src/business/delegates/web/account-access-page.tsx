@@ -28,7 +28,7 @@ export default function AccountAccessPage() {
         {error ? (
           <EmptyState
             kind="failed"
-            title="The accesses did not load"
+            title="The list did not load"
             action={<Button onPress={() => refetch()}>Try again</Button>}
           />
         ) : (
@@ -43,15 +43,15 @@ export default function AccountAccessPage() {
       title="Account access"
       lead={
         isDelegate
-          ? 'Which accounts of others you may look at or act in. Who else sees this one is its owner’s to know.'
-          : 'Let someone look at your account, or act in it for you. You can end it at any time.'
+          ? 'Accounts of others that you can view or act in. Only the owner can see who else has access to this one.'
+          : 'Let someone view your account or act in it for you. You can end it at any time.'
       }
     >
       <Stack gap={48}>
         {!isDelegate && (
           <section aria-labelledby="others">
-            <h2 id="others">Others in my account</h2>
-            {open.length === 0 && <p className={styles.quiet}>Nobody but you has access.</p>}
+            <h2 id="others">People with access to my account</h2>
+            {open.length === 0 && <p className={styles.quiet}>No one but you has access.</p>}
             <ul className={styles.grants}>
               {open.map((grant) => (
                 <GivenRow key={grant.id} grant={grant} accounts={grants.accounts} onChanged={refetch} />
@@ -61,8 +61,8 @@ export default function AccountAccessPage() {
           </section>
         )}
         <section aria-labelledby="mine">
-          <h2 id="mine">Me in the accounts of others</h2>
-          {grants.received.length === 0 && <p className={styles.quiet}>Nobody has given you access.</p>}
+          <h2 id="mine">Accounts of others I can access</h2>
+          {grants.received.length === 0 && <p className={styles.quiet}>No one has given you access.</p>}
           <ul className={styles.grants}>
             {grants.received.map((grant) => (
               <ReceivedRow key={grant.id} grant={grant} onChanged={refetch} />

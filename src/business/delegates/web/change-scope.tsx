@@ -31,7 +31,7 @@ export function ChangeScope({ grant, accounts, onChanged }: ChangeScopeProps) {
     setRefused(no)
     if (no && no.code !== 'sameScope') return
     ask(false)
-    if (!no) showSnackbar('success', 'Changed. It holds from this moment on, in open windows too.')
+    if (!no) showSnackbar('success', 'Changed. It takes effect immediately, including in sessions already open.')
     await onChanged()
   }
   const isStale = refused !== null && needsSignInAgain(refused.code)

@@ -48,7 +48,7 @@ export function GivenRow({ grant, accounts, onChanged }: GivenRowProps) {
         words(grant.accessType),
         grant.accountNames.join(', '),
         isOpen ? until(grant.endsOn) : grant.endedAt && `ended on ${momentText(grant.endedAt)}`,
-        isPending && `invitation holds until ${momentText(grant.linkExpiresAt)}`,
+        isPending && `invitation valid until ${momentText(grant.linkExpiresAt)}`,
         name !== grant.delegateEmail && grant.delegateEmail,
       ]}
       below={<Acts acts={grant.acts} />}
@@ -58,12 +58,12 @@ export function GivenRow({ grant, accounts, onChanged }: GivenRowProps) {
         <End
           id={grant.id}
           label={isPending ? 'Take back' : 'Revoke'}
-          title={isPending ? `Take back the invitation to ${name}?` : `Revoke the access of ${name}?`}
-          done="It has ended, in open windows too."
+          title={isPending ? `Withdraw the invitation to ${name}?` : `Revoke the access of ${name}?`}
+          done="It has ended, including in sessions already open."
           document={revokeAccessDocument}
           onChanged={onChanged}
         >
-          {isPending ? 'The link in the mail stops working.' : 'They see nothing of your account from this moment on.'}
+          {isPending ? 'The link in the email stops working.' : 'They can no longer see anything in your account.'}
         </End>
       )}
     </Row>
@@ -104,11 +104,11 @@ export function ReceivedRow({ grant, onChanged }: { readonly grant: Received; re
           id={grant.id}
           label="Give up"
           title={`Give up your access to the account of ${grant.ownerName}?`}
-          done="You have no access there any more."
+          done="You no longer have access there."
           document={resignAccessDocument}
           onChanged={onChanged}
         >
-          To have it again you need a new invitation.
+          To get it back you need a new invitation.
         </End>
       )}
     </Row>

@@ -123,7 +123,7 @@ function InvitationFields({ accounts, draft, change, faultOf }: FieldsProps) {
         onChange={(email) => change({ email })}
       />
       <RadioGroup
-        label="What they may do"
+        label="What they can do"
         name="accessType"
         value={draft.accessType}
         onChange={(accessType) => change({ accessType })}
@@ -142,7 +142,7 @@ function InvitationFields({ accounts, draft, change, faultOf }: FieldsProps) {
       <DateField
         label="Last day"
         name="endsOn"
-        help="Leave it empty for an access that holds until you end it."
+        help="Leave it empty for access that lasts until you end it."
         isOptional
         value={draft.endsOn}
         error={faultOf('endsOn')}

@@ -13,7 +13,7 @@ export type Choice = {
   /** How much of a dividend is reinvested; the rest is kept. */
   readonly share: Rate
   readonly targetPortfolioId: PortfolioId | null
-  /** Less than this waits as cash and goes with the next dividend. */
+  /** Less than this stays in cash until the next dividend. */
   readonly minimum: Cents
 }
 
@@ -49,7 +49,11 @@ export function decideChoice(
     return refuse('badShare', 'Choose a whole percentage from 1 to 100.', 'share')
   if (seen.targetIsOpen === null) return refuse('noTarget', 'Choose where to invest.', 'targetPortfolioId')
   if (!seen.targetIsOpen)
-    return refuse('targetClosed', 'This portfolio takes no investments now. Choose another one.', 'targetPortfolioId')
+    return refuse(
+      'targetClosed',
+      'This portfolio is not open for investment now. Choose another one.',
+      'targetPortfolioId',
+    )
   if (ask.agreementVersion === null)
     return refuse('agreementRequired', 'Agree to the reinvestment agreement first.', 'agreementVersion')
   if (ask.agreementVersion !== reinvestAgreement.version)
@@ -91,8 +95,8 @@ export const waitsAfter = ({ code }: Refusal<string>): boolean => resolvedByTime
 /** Why nothing goes now. */
 export const nothingGoes = (there: Cents, minimum: Cents): Refusal =>
   there <= 0n
-    ? refuse('notEnoughCash', 'The cash of this dividend was used before it could go.')
+    ? refuse('notEnoughCash', 'The cash from this dividend was used before it could be sent.')
     : refuse(
         'belowMinimum',
-        `${formatCents(there)} is less than your minimum of ${formatCents(minimum)}. It waits as cash and goes with the next dividend.`,
+        `${formatCents(there)} is less than your minimum of ${formatCents(minimum)}. It stays in cash until the next dividend.`,
       )

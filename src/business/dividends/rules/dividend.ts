@@ -48,9 +48,9 @@ export function decideDeclaration(
   if (seen.declaredBefore)
     return refuse(
       'alreadyDeclared',
-      `A dividend for ${ask.month} was declared before. Withdraw it first if it was wrong.`,
+      `A dividend for ${ask.month} was already declared. Withdraw it first if it was wrong.`,
     )
-  if (seen.today <= recordDayOf(ask.month)) return refuse('monthNotOver', `${ask.month} is not over yet.`, 'month')
+  if (seen.today <= recordDayOf(ask.month)) return refuse('monthNotOver', `${ask.month} has not ended yet.`, 'month')
   if (ask.pool <= 0n)
     return refuse('noPool', 'There is nothing to pay for this month. Record its revenue and costs first.', 'pool')
   if (ask.pool !== seen.computed && !ask.reason.trim())
@@ -62,7 +62,7 @@ export function decideDeclaration(
       'pool',
     )
   }
-  if (seen.holders === 0) return refuse('noHolders', 'Nobody held shares on the record day.')
+  if (seen.holders === 0) return refuse('noHolders', 'No one held shares on the record day.')
   return null
 }
 
@@ -73,11 +73,11 @@ export function decideApproval(
   original?: { readonly state: string } | null,
 ): DividendRefusal | null {
   if (!dividendCan('approve', dividend.state))
-    return refuse('notDeclared', 'This dividend was paid or withdrawn before.')
+    return refuse('notDeclared', 'This dividend was already paid or withdrawn.')
   if (approver === dividend.declaredBy)
-    return refuse('sameOperator', 'Whoever declared a dividend cannot approve it. Ask another operator.')
+    return refuse('sameOperator', 'The operator who declared a dividend cannot approve it. Ask another operator.')
   if (original && !dividendCan('correct', original.state))
-    return refuse('notPaid', 'What this corrects was reversed meanwhile.')
+    return refuse('notPaid', 'The dividend this corrects has been reversed in the meantime.')
   return null
 }
 
@@ -91,10 +91,10 @@ export function decideCorrection(
   },
 ): DividendRefusal | null {
   if (seen.original.kind !== 'regular')
-    return refuse('correctsAnother', 'This is itself a correction. Correct the dividend that it corrects.')
+    return refuse('correctsAnother', 'This is itself a correction. Correct the original dividend.')
   if (!dividendCan(ask.kind === 'correction' ? 'correct' : 'reverse', seen.original.state))
     return refuse('notPaid', 'Only a dividend that was paid can be corrected or reversed.')
-  if (seen.waits) return refuse('correctionWaits', 'A correction waits for approval already. Withdraw it first.')
+  if (seen.waits) return refuse('correctionWaits', 'A correction is already waiting for approval. Withdraw it first.')
   if (ask.kind === 'correction' && ask.pool <= 0n)
     return refuse('noPool', 'Give the pool as it should have been, or reverse the dividend.', 'pool')
   if (!ask.reason.trim()) return refuse('reasonRequired', 'Say what was wrong; holders read it.', 'reason')

@@ -35,9 +35,9 @@ it('lists what makes a pool so that the lines add up to it, other revenue and an
     powerSold: cents(11_904),
   }
   expect(poolLines(month).map(({ label, amount }) => [label, amount])).toEqual([
-    ['Power sold, by the meters', 11_904n],
+    ['Power sold, from meter readings', 11_904n],
     ['Other revenue', 96n],
-    ['Costs of running the plants', -1_500n],
+    ['Cost of running the plants', -1_500n],
     ['Kept in reserve', -500n],
     ['Entered by the operators', -1_000n],
   ])

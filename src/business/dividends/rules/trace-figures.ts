@@ -52,10 +52,10 @@ export function poolLines(month: {
   const other = subtractCents(revenue, powerSold)
   const entered = subtractCents(pool, addCents(revenue, negateCents(costs), negateCents(reserve)))
   return [
-    { label: 'Power sold, by the meters', amount: powerSold },
+    { label: 'Power sold, from meter readings', amount: powerSold },
     ...(other > noCents ? [{ label: 'Other revenue', amount: other }] : []),
-    ...(other < noCents ? [{ label: 'Power billed at less than the meters show', amount: other }] : []),
-    { label: 'Costs of running the plants', amount: negateCents(costs) },
+    ...(other < noCents ? [{ label: 'Power billed below meter readings', amount: other }] : []),
+    { label: 'Cost of running the plants', amount: negateCents(costs) },
     { label: 'Kept in reserve', amount: negateCents(reserve) },
     ...(entered === noCents ? [] : [{ label: 'Entered by the operators', amount: entered }]),
   ]

@@ -12,7 +12,7 @@ import { postForAll } from './register.ts'
 /** A second operator's approval pays every holder in one posting, exactly once however often it is started. */
 export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {
   const dividend = await lockDividend(ctx.tx, id)
-  if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
+  if (!dividend) return refuse('noSuchDividend', 'We cannot find this dividend.')
   const original = dividend.corrects ? await lockDividend(ctx.tx, dividend.corrects) : null
   const refusal = decideApproval(ctx.actor.id, dividend, original)
   if (refusal) return refusal
@@ -45,9 +45,9 @@ function refusalOf(status: string): Refusal {
     case 'insufficient':
       return refuse('aboveDistributable', 'Less can be distributed than this needs. Record the month’s cash first.')
     case 'noHolders':
-      return refuse('noHolders', 'Nobody held shares on the record day.')
+      return refuse('noHolders', 'No one held shares on the record day.')
     case 'nothingToCorrect':
-      return refuse('nothingToCorrect', 'Everyone was paid exactly this before. There is nothing to correct.')
+      return refuse('nothingToCorrect', 'Everyone was already paid exactly this. There is nothing to correct.')
     default:
       throw new Error(`The posting of a dividend was ${status}`)
   }

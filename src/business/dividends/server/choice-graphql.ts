@@ -127,7 +127,7 @@ commandField(dividendsCommands.chooseDividend, (t) =>
     description: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
     input: {
       id: t.input
-        .id({ required: true, description: 'chc_ and a UUIDv7, made by whoever chooses.' })
+        .id({ required: true, description: 'chc_ and a UUIDv7, made by the person who chooses.' })
         .validate(madeId('chc')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.input.id({ required: true }),

@@ -23,7 +23,7 @@ export type ChoiceAsk = Choice & {
 /** Chooses what becomes of a portfolio's dividends from the next payment on. */
 export async function chooseDividend(ctx: Ctx, ask: ChoiceAsk): Promise<{ id: DividendChoiceId } | Refusal> {
   if (!(await portfolioFacts(ctx, ask.portfolioId)))
-    return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+    return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null
   const refusal = decideChoice(ask, {
     targetIsOpen: target === null ? null : ((await portfolioFacts(ctx, target))?.isAcceptingInvestments ?? false),

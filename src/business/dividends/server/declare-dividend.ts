@@ -88,7 +88,7 @@ export type CorrectionAsk = {
 /** Declares that a paid dividend was wrong. Nothing moves until a second operator approves. */
 export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{ id: DividendId } | Refusal> {
   const original = await lockDividend(ctx.tx, ask.corrects)
-  if (!original) return refuse('noSuchDividend', 'There is no such dividend.', 'corrects')
+  if (!original) return refuse('noSuchDividend', 'We cannot find this dividend.', 'corrects')
   const period = await periodCashOf(ctx.tx, original.portfolioId, original.month)
   const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
   const pool = ask.kind === 'reversal' ? cents(0) : (ask.pool ?? computed)
@@ -116,9 +116,9 @@ export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{
 
 export async function withdrawDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {
   const dividend = await lockDividend(ctx.tx, id)
-  if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
+  if (!dividend) return refuse('noSuchDividend', 'We cannot find this dividend.')
   if (!dividendCan('withdraw', dividend.state))
-    return refuse('notDeclared', 'This dividend was paid or withdrawn before.')
+    return refuse('notDeclared', 'This dividend was already paid or withdrawn.')
   await markWithdrawn(ctx.tx, id)
   await ctx.announce(
     dividendsEvents.dividendWithdrawn({ id, portfolioId: dividend.portfolioId, month: dividend.month }),

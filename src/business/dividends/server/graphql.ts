@@ -35,7 +35,7 @@ const OutcomeKind = enumOf<FollowUp['kind']>('DividendOutcomeKind', 'What was to
   payout: 'Send it to the bank.',
 })
 
-const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'What came of it.', {
+const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'Result.', {
   due: 'To be done.',
   waiting: 'Goes with the next one.',
   done: 'Done.',
@@ -130,7 +130,7 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
     reserve: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.reserve }),
     difference: t.field({
       type: 'Cents',
-      description: 'Above zero was paid; below zero was taken back or comes off the next dividends of the portfolio.',
+      description: 'Above zero was paid; below zero was reversed or comes off the next dividends of the portfolio.',
       resolve: ({ amount }) => amount,
     }),
     exactMicrocents: t.string({
@@ -222,7 +222,7 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
   }),
 })
 
-/** What became of it after it was paid. */
+/** What happened to it after it was paid. */
 builder.objectFields(Trace, (t) => ({
   corrections: t.field({ type: [Correction], resolve: ({ corrections }) => [...corrections] }),
   outcomes: t.field({

@@ -74,12 +74,12 @@ const Line = builder.objectRef<PreviewLine>('DividendPreviewLine').implement({
     }),
     received: t.field({
       type: 'Cents',
-      description: 'What was paid of it before; nothing where this is no correction.',
+      description: 'What was paid of it before; nothing where this is not a correction.',
       resolve: ({ received }) => received,
     }),
     difference: t.field({
       type: 'Cents',
-      description: 'What would be paid now, in cents; below zero is taken back.',
+      description: 'What would be paid now, in cents; below zero is reversed.',
       resolve: ({ part, received }) => subtractCents(part, received),
     }),
   }),
@@ -91,7 +91,7 @@ const PreviewRef = builder.objectRef<Preview>('DividendPreview').implement({
     total: t.field({
       type: 'Cents',
       description:
-        'What all accounts would get together, in cents: the sum of the differences. Below zero is taken back.',
+        'What all accounts would get together, in cents: the sum of the differences. Below zero is reversed.',
       resolve: ({ total }) => total,
     }),
     lines: t.field({ type: [Line], resolve: ({ lines }) => [...lines] }),
@@ -137,7 +137,7 @@ commandField(dividendsCommands.declareDividend, (t) =>
     description: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
     input: {
       id: t.input
-        .id({ required: true, description: 'div_ and a UUIDv7, made by whoever declares.' })
+        .id({ required: true, description: 'div_ and a UUIDv7, made by the person who declares.' })
         .validate(madeId('div')),
       portfolioId: t.input.id({ required: true }),
       month: t.input.field({ type: 'Month', required: true }),

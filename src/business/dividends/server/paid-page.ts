@@ -4,7 +4,7 @@ import type { AccountId, DividendId } from '#kernel/ids.ts'
 import type { Handle } from './dividend-store.ts'
 
 export type PaidPage = {
-  /** Hand it in to get the next page. */
+  /** Submit it to get the next page. */
   readonly page: bigint
   readonly parts: readonly { readonly accountId: AccountId; readonly amount: Cents }[]
 }

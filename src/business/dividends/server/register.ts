@@ -38,7 +38,7 @@ export type PreviewLine = {
   readonly accountId: AccountId
   readonly shares: Microshares
   readonly part: Cents
-  /** What was paid of it before; nothing where this is no correction. */
+  /** What was paid of it before; nothing where this is not a correction. */
   readonly received: Cents
 }
 export type Preview = {

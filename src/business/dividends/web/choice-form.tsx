@@ -103,7 +103,7 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
           onNo={() => setReviewing(false)}
         >
           <p>{whose(consequenceOf(draft, settings))}</p>
-          <p>It counts from the next dividend on. You can change it at any time.</p>
+          <p>It applies from the next dividend. You can change it at any time.</p>
         </Question>
       )}
     </Form>
@@ -135,12 +135,12 @@ function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProp
       )}
       {draft.kind !== 'keep' && (
         <MoneyField
-          label="At least how much at once?"
+          label="Minimum amount at one time"
           name="minimum"
           value={draft.minimum === null ? null : cents(draft.minimum)}
           onChange={(minimum) => change({ minimum: minimum?.toString() ?? null })}
           error={faultOf('minimum')}
-          help="Less than that waits as cash and goes with the next dividend. Leave it empty for any amount."
+          help="A smaller amount stays in cash until the next dividend. Leave it empty for any amount."
         />
       )}
     </>
@@ -150,7 +150,7 @@ function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProp
 /** What the choice does to each dividend from now on. */
 function consequenceOf({ kind, share, target, minimum }: Draft, { targets }: Settings): string {
   if (kind === 'keep') return 'Each dividend stays in your cash balance.'
-  const least = minimum === null ? '' : ` Less than ${formatCents(cents(minimum))} waits as cash for the next one.`
+  const least = minimum === null ? '' : ` Less than ${formatCents(cents(minimum))} stays in cash until the next one.`
   if (kind === 'payout') return `Each dividend is sent to your receiving account.${least}`
   const name = targets.find(({ id }) => id === target)?.name ?? 'the portfolio'
   return `${rateText(share ?? '0')} of each dividend buys shares of ${name}, at the share price of the day it is paid. The rest stays as cash.${least}`
@@ -173,7 +173,7 @@ const sent = ({ kind, share, target, minimum, agreed }: Draft, { agreement }: Se
 
 function validate(draft: Draft, { targets, canPayOut, agreement }: Settings) {
   if (draft.kind === 'reinvest' && draft.share === null)
-    return { code: 'badShare', message: 'Choose how much of it.', field: 'share' }
+    return { code: 'badShare', message: 'Choose how much.', field: 'share' }
   return decideChoice(
     {
       kind: draft.kind,
@@ -203,7 +203,7 @@ function Reinvest({ draft, settings, choice, change, faultOf }: ReinvestProps) {
   return (
     <>
       <SelectField
-        label="How much of it?"
+        label="How much?"
         name="share"
         value={draft.share}
         onChange={(share) => change({ share })}

@@ -14,7 +14,7 @@ export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
   if (corrections.length === 0) return null
   return (
     <li className={styles.step}>
-      <h2>{trace.state === 'reversed' ? 'It was taken back' : 'It was corrected'}</h2>
+      <h2>{trace.state === 'reversed' ? 'It was reversed' : 'It was corrected'}</h2>
       {corrections.map((one) => (
         <p key={one.id}>
           {one.paidAt ? `${momentDay(one.paidAt)}: ` : ''}
@@ -43,9 +43,9 @@ export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
       <p className={styles.quiet}>
         {BigInt(owed) > 0n
           ? whose(
-              `${centsText(owed)} of what was paid too much is still open. It comes off the next dividends of this portfolio; nothing is taken from your bank.`,
+              `${centsText(owed)} of the overpayment is still due. We will deduct it from your next dividends from this portfolio; we will not debit your bank.`,
             )
-          : 'Nothing of it is open any more.'}
+          : 'Nothing more is due.'}
       </p>
     </li>
   )
@@ -53,7 +53,7 @@ export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
 
 function whatItChanged({ kind, pool, difference }: Correction): string {
   if (kind === 'reversal')
-    return 'The whole dividend was taken back: what was still there as cash at once, the rest comes off the next dividends of this portfolio.'
+    return 'We reversed the whole dividend: we took what was still in cash at once, and the rest comes off the next dividends of this portfolio.'
   const amount = cents(difference)
   return amount > 0n
     ? `The pool should have been ${centsText(pool)}, so ${centsText(difference)} more was paid.`

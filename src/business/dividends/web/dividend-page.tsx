@@ -29,7 +29,7 @@ export default function DividendPage() {
   if (data?.dividendTrace === null && !error)
     return (
       <EmptyState
-        title="There is no such dividend"
+        title="We cannot find this dividend"
         action={<ButtonLink to="/users/transfers">Go to the transfers</ButtonLink>}
       >
         It may belong to another account.
@@ -73,11 +73,11 @@ function Traced({ trace }: { readonly trace: Trace }) {
         <PoolSection trace={trace} />
         <GenerationSection trace={trace} />
         <li className={styles.step}>
-          <h2>Two people said yes</h2>
+          <h2>Approved by two people</h2>
           <p>
             An operator declared this dividend
-            {trace.paidAt ? `, and a second operator approved it on ${momentDay(trace.paidAt)}` : ''}. One run then paid
-            every holder at the same moment, once.
+            {trace.paidAt ? `, and a second operator approved it on ${momentDay(trace.paidAt)}` : ''}. Every holder was
+            then paid at the same moment, once.
           </p>
           {trace.taxForm && <p className={styles.quiet}>It is reported on {taxFormNames[trace.taxForm]}.</p>}
         </li>

@@ -23,7 +23,7 @@ export function GenerationSection({ trace }: { readonly trace: Trace }) {
       ) : (
         <p>
           {readings.length === 1 ? 'One plant' : `${readings.length} plants`} made {energyText(made)} in{' '}
-          {dayText(month)}. The line on each bar is what was expected of the plant.
+          {dayText(month)}. The line on each bar is the plant’s expected output.
         </p>
       )}
       {portfolio && (

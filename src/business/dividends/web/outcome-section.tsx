@@ -17,7 +17,7 @@ export function OutcomeSection({ trace }: { readonly trace: Trace }) {
   const left = subtractCents(addCents(cents(amount), ...more), addCents(noCents, ...gone))
   return (
     <li className={styles.step}>
-      <h2>What became of it</h2>
+      <h2>What happened to it</h2>
       {outcomes.map((one) => (
         <p key={one.id}>{outcomeText(one)}</p>
       ))}
@@ -46,7 +46,7 @@ function outcomeText({ kind, state, amount, carried, reason }: Outcome): string 
         ? `${what} was reinvested${along}.`
         : `${what} was sent to the receiving account${along}.`
     case 'waiting':
-      return reason ?? `${what} waits as cash and goes with the next dividend.`
+      return reason ?? `${what} stays in cash until the next dividend.`
     case 'refused':
       return `${what} could not be ${kind === 'reinvest' ? 'reinvested' : 'sent'} and stays as cash. ${reason ?? ''}`
     case 'dropped':

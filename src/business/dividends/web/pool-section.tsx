@@ -22,7 +22,7 @@ export function PoolSection({ trace }: { readonly trace: Trace }) {
       <p>
         {isComputed
           ? `What the portfolio earned in ${dayText(month)}, less what it cost to run and what it keeps for repairs.`
-          : `An operator entered the pool of ${dayText(month)}. Beside it stands what was recorded for the month.`}
+          : `An operator entered the pool of ${dayText(month)}. The figures recorded for the month are shown next to it.`}
       </p>
       {trace.reason && <p>The reason: {trace.reason}</p>}
       <dl className={styles.ledger}>

@@ -33,15 +33,15 @@ export default function ReinvestmentPage() {
     <div className={styles.page}>
       <PageHeader
         title="Dividend reinvestment"
-        lead="What becomes of each portfolio’s dividends. The choice on the day a dividend is paid counts."
+        lead="What happens to each portfolio’s dividends. The choice in effect on the payment date applies."
       />
       <div className={styles.body}>
         {settings ? (
           <>
             {data.cashStanding?.withdrawableReason && settings.choices.some(({ kind }) => kind === 'payout') && (
               <Banner title="Payouts wait.">
-                {whose(data.cashStanding.withdrawableReason)} Until it may leave, a dividend waits as cash and goes with
-                the next one.
+                {whose(data.cashStanding.withdrawableReason)} Until you can withdraw it, a dividend stays in cash and
+                goes out with the next one.
               </Banner>
             )}
             <Choices accountId={accountId} settings={settings} refetch={refetch} />
@@ -76,10 +76,10 @@ function Choices({ accountId, settings, refetch }: ChoicesProps) {
     return (
       <EmptyState
         title="No portfolio pays a dividend yet"
-        action={<ButtonLink to="/investments">Look at the portfolios</ButtonLink>}
+        action={<ButtonLink to="/investments">See the portfolios</ButtonLink>}
       >
         {whose(
-          'Once there are shares, you choose here whether their dividends stay as cash, are reinvested or go to your bank.',
+          'Once you own shares, you can choose here whether their dividends stay in cash, are reinvested or go to your bank.',
         )}
       </EmptyState>
     )
@@ -95,8 +95,8 @@ function Choices({ accountId, settings, refetch }: ChoicesProps) {
         />
       ))}
       <p className={styles.quiet}>
-        A reinvestment that a limit or a closed portfolio does not let through, and a payout that may not leave, stay as
-        cash. The dividend’s own page says why.
+        If a limit or a closed portfolio prevents a reinvestment, or a payout cannot be sent, the dividend stays in
+        cash. The dividend’s page says why.
       </p>
     </>
   )
@@ -139,7 +139,7 @@ function Portfolio({ choice, refetch, ...rest }: ChoicesProps & { readonly choic
 /** "Half is reinvested in Hydro in Brazil, the rest stays as cash." */
 function choiceText({ kind, share, target, minimum, portfolio }: PortfolioChoice): string {
   const from =
-    BigInt(minimum) > 0n ? ` Less than ${centsText(minimum, { trim: true })} waits and goes with the next.` : ''
+    BigInt(minimum) > 0n ? ` Less than ${centsText(minimum, { trim: true })} stays in cash until the next one.` : ''
   switch (kind) {
     case 'reinvest': {
       const where = target?.id === portfolio.id ? 'in this portfolio' : `in ${target?.name ?? 'another portfolio'}`

@@ -16,7 +16,7 @@ export function ShareSection({ trace }: { readonly trace: Trace }) {
   const rounding = roundingText(cents(trace.amount), exact)
   return (
     <li className={styles.step}>
-      <h2>{whose('Your part of the pool')}</h2>
+      <h2>{whose('Your share of the pool')}</h2>
       <p>
         When {dayText(trace.recordOn)} ended, you held {formatShares(mine)} shares
         {all === null ? '' : ` of ${formatShares(all)}: ${partText(mine, all)} of the portfolio`}. So that is{' '}
@@ -31,7 +31,7 @@ export function ShareSection({ trace }: { readonly trace: Trace }) {
       )}
       <p className={styles.quiet}>
         {rounding
-          ? `Rounded ${rounding}. Parts of a cent go to those who were closest to the next one, so that all parts together are the pool, to the cent.`
+          ? `Rounded ${rounding}. Fractions of a cent go to the holders closest to the next cent, so that all parts add up to the pool exactly.`
           : 'No rounding was needed.'}
       </p>
     </li>

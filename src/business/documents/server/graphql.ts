@@ -45,7 +45,7 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
     }),
     kind: t.expose('kind', { type: DocumentKindEnum }),
     url: t.string({
-      description: 'The path on this site from which the bytes are fetched, by whoever may read it.',
+      description: 'The path on this site from which the bytes are fetched, by the person who may read it.',
       resolve: ({ id }) => `/documents/${id}`,
     }),
     sha256: t.exposeString('sha256'),
@@ -62,7 +62,7 @@ const documents = pagedList<DocumentRecord>({
 })
 
 const DocumentConnection = builder.connectionObject(
-  { type: DocumentRef, name: 'DocumentConnection', description: 'Papers of an account, the newest first.' },
+  { type: DocumentRef, name: 'DocumentConnection', description: 'Documents of an account, the newest first.' },
   { name: 'DocumentEdge', description: 'One paper in the list.' },
 )
 
@@ -72,7 +72,7 @@ builder.queryField('documents', (t) =>
     type: DocumentConnection,
     nullable: true,
     complexity: 20,
-    description: 'The papers of an account: agreements, confirmations, notices; the newest first.',
+    description: 'The documents of an account: agreements, confirmations, notices; the newest first.',
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...documents.args },
     resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))

@@ -87,7 +87,7 @@ export default function DocumentsPage() {
     <>
       <PageHeader
         title="Documents"
-        lead="Every paper of the account. Each has a number, the day it was made, and a fingerprint that proves it was not changed since."
+        lead="Every document in the account. Each has a number, the date it was made, and a fingerprint that proves it has not changed since."
       />
       {data?.documents && <Papers page={data.documents} load={load} />}
       {/* What someone handed in is about them, not about the account that they look at. */}
@@ -206,14 +206,14 @@ function Fingerprint({ sha256 }: { readonly sha256: string }) {
 }
 
 const stateWords: Readonly<Record<string, string>> = {
-  NONE: 'Not handed in yet',
-  PENDING: 'We are looking at it',
+  NONE: 'Not submitted yet',
+  PENDING: 'We are reviewing it',
   NEEDS_INFO: 'We asked for more',
   APPROVED: 'Accepted',
   REJECTED: 'Not accepted',
-  EXPIRED: 'Was accepted, has ended',
+  EXPIRED: 'Accepted, now expired',
   sending: 'On its way to our partner',
-  pending: 'Our partner is looking at it',
+  pending: 'Our partner is reviewing it',
   accepted: 'Accepted',
   rejected: 'Not accepted',
   refused: 'Not taken',
@@ -241,7 +241,7 @@ function Uploads({ user }: { readonly user: NonNullable<DocumentsQuery['me']>['u
   ].toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1))
   if (uploads.length === 0) return null
   return (
-    <Section title="What you sent us" lead="Only you see these, and those of us who decide about them." spacing="tight">
+    <Section title="What you sent us" lead="Only you and the staff who review them can see these." spacing="tight">
       <Table
         caption="What you sent us"
         rows={uploads}

@@ -8,13 +8,13 @@ export const meta = () => [{ title: `Tax Center | ${company.name}` }]
 /** Where tax forms will stand; until there are any it says so, and where the papers are that there are. */
 export default function TaxCenterPage() {
   return (
-    <Narrow title="Tax center" lead="The forms of each tax year, for each portfolio that you held in it.">
+    <Narrow title="Tax center" lead="The forms for each tax year, for each portfolio you held.">
       <EmptyState
         title="No tax form has been made yet"
         action={<ButtonLink to="/users/documents/">See the documents</ButtonLink>}
       >
-        Agreements and confirmations of what you bought are under Documents. What was paid to you stands under
-        Transfers, month by month, and can be saved as CSV.
+        Agreements and confirmations of what you bought are under Documents. Transfers shows what was paid to you, month
+        by month, and can be saved as CSV.
       </EmptyState>
     </Narrow>
   )

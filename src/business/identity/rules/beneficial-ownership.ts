@@ -55,9 +55,12 @@ export type OwnerRefusal = Refusal<'ownersNotNeeded' | 'businessNotKnown' | 'too
 /** Whether one more owner may be named. */
 export function refuseOwner(facts: OwnershipFacts, isKnownToPartner: boolean): OwnerRefusal | null {
   if (!requiresBeneficialOwnership(facts.company))
-    return refuse('ownersNotNeeded', 'A business of this type names no owners.')
+    return refuse('ownersNotNeeded', 'A business of this type does not name owners.')
   if (!isKnownToPartner)
-    return refuse('businessNotKnown', 'Tell us about the business first. Owners are named once it is being checked.')
+    return refuse(
+      'businessNotKnown',
+      'Tell us about the business first. You can name its owners once we are checking it.',
+    )
   const standing = facts.owners.filter((status) => status !== 'removed' && status !== 'removing')
   if (standing.length >= mostOwners)
     return refuse('tooManyOwners', `At most ${mostOwners} people can own a quarter each. Remove one first.`)
@@ -82,25 +85,22 @@ export function refuseCertification(
   { name, isNoneDeclared, isTextInForce }: CertifyAsk,
 ): CertifyRefusal | null {
   if (!requiresCertification(facts.company))
-    return refuse('certificationNotNeeded', 'A business of this type certifies no owners.')
+    return refuse('certificationNotNeeded', 'A business of this type does not certify owners.')
   if (!facts.isKnownToPartner)
     return refuse(
       'businessNotKnown',
-      'Tell us about the business first. Owners are certified once it is being checked.',
+      'Tell us about the business first. You can certify its owners once we are checking it.',
     )
   if (facts.isUnderWay)
     return refuse(
       'certificationSent',
-      'Your certification is on its way to our payment partner. You need not sign again.',
+      'Your certification is on its way to our payment partner. You do not need to sign again.',
     )
   const owners = facts.owners.filter((status) => status !== 'removed')
   if (owners.some((status) => status !== 'verified' && status !== 'document'))
-    return refuse(
-      'ownersOpen',
-      'Every owner has to be complete before you certify. Finish or remove those who are not.',
-    )
+    return refuse('ownersOpen', 'Every owner must be complete before you certify. Finish or remove those who are not.')
   if (requiresBeneficialOwnership(facts.company) && owners.length === 0 && !isNoneDeclared)
-    return refuse('nobodyNamed', 'Name the owners, or say that nobody owns 25% or more.', 'isNoneDeclared')
+    return refuse('nobodyNamed', 'Name the owners, or say that no one owns 25% or more.', 'isNoneDeclared')
   if (!isTextInForce)
     return refuse('certificationOutdated', 'The text has changed since you opened this page. Reload and read it again.')
   if (folded(name) !== folded(facts.signer))

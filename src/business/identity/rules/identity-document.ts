@@ -28,14 +28,16 @@ export function refuseDocument(
   needed: string | null = 'person',
 ): DocumentRefusal | null {
   if (status !== 'document')
-    return refuse('documentNotNeeded', 'We need no document from you now. Your profile says what is next.')
+    return refuse('documentNotNeeded', 'We do not need a document from you now. Your profile says what is next.')
   if (!documentTypes.some((type) => type === ask.type))
-    return refuse('documentType', 'Choose a passport, a driver license or another identity card.', 'type')
+    return refuse('documentType', 'Choose a passport, a driver’s license or another ID card.', 'type')
   const isOfBusiness = ask.type === 'other'
   if (isOfBusiness ? !isBusinessNeeded(needed) : !isPersonNeeded(needed))
     return refuse(
       'documentType',
-      isOfBusiness ? 'We need no papers of the business now.' : 'We need papers of the business, not of a person.',
+      isOfBusiness
+        ? 'We do not need documents from the business now.'
+        : 'We need documents of the business, not of a person.',
       'type',
     )
   const fileTypes = documentFileTypes(ask.type)
@@ -45,15 +47,15 @@ export function refuseDocument(
 
 /** Why the partner could not use a document, and what to do (its reasons of 2025-06-16). */
 const failures: Readonly<Record<string, string>> = {
-  ScanDobMismatch: 'The date of birth on the document is not the one in your profile. Correct whichever is wrong.',
-  ScanNameMismatch: 'The name on the document is not the one in your profile. Correct whichever is wrong.',
+  ScanDobMismatch: 'The date of birth on the document is not the one in your profile. Correct the one that is wrong.',
+  ScanNameMismatch: 'The name on the document is not the one in your profile. Correct the one that is wrong.',
   ScanIdExpired: 'The document has expired. Upload one that is valid.',
-  ScanIdTypeNotSupported: 'This kind of document cannot be used. Upload a passport, driver license or state ID card.',
+  ScanIdTypeNotSupported: 'This kind of document cannot be used. Upload a passport, driver’s license or state ID card.',
   ScanIdUnrecognized: 'The document could not be recognized. Take the picture flat, in good light, with all corners.',
   ScanFailedOther: 'The document could not be read. Take a sharper picture, with all corners.',
-  BusinessDocNotSupported: 'These papers cannot be used for this type of business. Upload others from the list.',
-  BusinessNameMismatch: 'The name on the papers is not the legal name of the business.',
-  BusinessTypeMismatch: 'The papers are of another type of business than you chose.',
+  BusinessDocNotSupported: 'These documents cannot be used for this type of business. Upload others from the list.',
+  BusinessNameMismatch: 'The name on the documents is not the legal name of the business.',
+  BusinessTypeMismatch: 'The documents are of another type of business than you chose.',
   ForeignPassportNotAllowed: 'A foreign passport cannot be used here. Upload a US document.',
 }
 

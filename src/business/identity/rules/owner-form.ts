@@ -3,19 +3,19 @@ import { dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from '
 import { usStates } from '#business/people/rules/us-states.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 
-const line = z.string().trim().max(50, 'A line may have 50 characters at most.')
+const line = z.string().trim().max(50, 'A line can have at most 50 characters.')
 
 /** An owner may live anywhere; in the USA the address is judged as everyone's is. */
 const address = {
   address1: line.min(1, 'Enter the street address.'),
   address2: line.nullish().transform((text) => text || null),
   city: line.min(1, 'Enter the city.'),
-  state: z.string().trim().min(1, 'Enter the state or region.').max(50, 'A region may have 50 characters at most.'),
+  state: z.string().trim().min(1, 'Enter the state or region.').max(50, 'A region can have at most 50 characters.'),
   postalCode: z
     .string()
     .trim()
     .min(1, 'Enter the postal code.')
-    .max(20, 'A postal code may have 20 characters at most.'),
+    .max(20, 'A postal code can have at most 20 characters.'),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Choose the country.'),
 }
 

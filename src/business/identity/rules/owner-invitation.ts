@@ -20,19 +20,19 @@ export function refuseInvitation(invitation: InvitationFacts | null, now: Instan
   if (!invitation)
     return refuse(
       'invitationUnknown',
-      'This link is not one of ours, or it was cut off. Open the whole link from the mail.',
+      'This link is not one of ours, or it was cut off. Open the whole link from the email.',
     )
   if (invitation.answeredAt)
-    return refuse('invitationAnswered', 'You have answered this invitation already. There is nothing left to do.')
+    return refuse('invitationAnswered', 'You have already answered this invitation. There is nothing left to do.')
   if (invitation.revokedAt)
     return refuse(
       'invitationRevoked',
-      'This invitation was taken back or replaced by a newer one. Ask whoever invited you.',
+      'This invitation was withdrawn or replaced by a newer one. Ask the person who invited you.',
     )
   if (!isBefore(now, invitation.expiresAt))
     return refuse(
       'invitationExpired',
-      `This link is older than ${lifeInDays} days. Ask whoever invited you for a new one.`,
+      `This link is older than ${lifeInDays} days. Ask the person who invited you for a new one.`,
     )
   return null
 }
@@ -45,9 +45,9 @@ export const invitationLetter = ({ firstName, inviter, business, url }: Words): 
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `${inviter} opens an investment account for ${business} and names you as someone who owns 25% or more of it.`,
-    'The law asks us to know such owners. Please enter your address, date of birth and Social Security or passport number yourself. We store the number sealed and pass it to our payment partner; whoever invited you never sees it.',
+    'The law requires us to know these owners. Please enter your address, date of birth and Social Security or passport number yourself. We encrypt the number and pass it to our payment partner; the person who invited you never sees it.',
     `The link works once, for ${lifeInDays} days.`,
   ],
   button: { label: 'Enter your information', url },
-  closing: `If you do not know ${inviter} or ${business}, do not answer. Nothing happens then.`,
+  closing: `If you do not know ${inviter} or ${business}, do not answer. Nothing will happen.`,
 })

@@ -11,7 +11,7 @@ export type SecondTryFacts = {
 /** A business has two forms, its own and its controller's, so its one more try is sent by a press of its own. */
 export function refuseSecondTry({ status, isCorrected, needsFullSsn, hasFullSsn }: SecondTryFacts): Refusal | null {
   if (status !== 'retry')
-    return refuse('noTryLeft', 'There is nothing to send again now. Your profile says what is next.')
+    return refuse('noTryLeft', 'You do not need to send anything again now. Your profile says what is next.')
   if (!isCorrected)
     return refuse(
       'nothingChanged',

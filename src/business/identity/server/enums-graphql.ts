@@ -45,7 +45,7 @@ export const OwnerStatusEnum = enumOf<Exclude<OwnerStatus, 'removed'>>(
   'BeneficialOwnerStatus',
   'How far a beneficial owner has come.',
   {
-    invited: 'Asked by mail to enter their own data.',
+    invited: 'Asked by email to enter their own data.',
     sending: 'On the way to the payment partner.',
     refused: 'The partner did not take the data; see `problem`.',
     verified: 'Verified.',
@@ -61,7 +61,7 @@ export const CertificationStatus = enumOf<Certification>(
   'OwnershipCertification',
   'Whether the owners of a business are certified to be complete.',
   {
-    uncertified: 'Nobody has certified them.',
+    uncertified: 'No one has certified them.',
     recertify: 'They changed and have to be certified again.',
     certifying: 'Signed, and on its way to the payment partner.',
     certified: 'The payment partner has the certification.',

@@ -37,7 +37,7 @@ declare module '#io/graphql/context.ts' {
 }
 
 const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('IdentityDocument').implement({
-  description: 'Papers that the person handed in. The picture itself cannot be read back.',
+  description: 'Documents that the person handed in. The picture itself cannot be read back.',
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: IdentityDocumentType, resolve: ({ type }) => type as DocumentType }),
@@ -106,7 +106,7 @@ builder.objectFields(UserRef, (t) => ({
     },
   }),
   requiresBeneficialOwnership: t.boolean({
-    description: 'Companies name whoever owns a quarter of them or more.',
+    description: 'Companies name the person who owns a quarter of them or more.',
     resolve: (user) => requiresBeneficialOwnership({ type: user.type, businessType: user.business_type }),
   }),
   beneficialOwnershipIncomplete: t.boolean({

@@ -89,7 +89,8 @@ async function knownOwner(
 ): Promise<BeneficialOwnerId | Refusal> {
   const owner = await ownOwner(ctx, viewer, id)
   if (isRefusal(owner)) return owner
-  if (!ownerCan('invite', owner.status)) return refuse('ownerLocked', 'This owner has nothing left to tell.')
+  if (!ownerCan('invite', owner.status))
+    return refuse('ownerLocked', 'This owner does not need to enter anything more.')
   if (owner.partner_id === null)
     await changeOwner(ctx, id, { first_name: given.firstName, last_name: given.lastName, status: 'invited' })
   return id
@@ -144,7 +145,7 @@ export const answerOwnerInvitation =
     const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
     if (isRefusal(given)) return given
     const owner = (await lockOwner(ctx, row!.owner_id))!
-    if (!ownerCan('edit', owner.status)) return refuse('ownerLocked', 'There is nothing left to enter here.')
+    if (!ownerCan('edit', owner.status)) return refuse('ownerLocked', 'You have entered everything here.')
     await ctx.tx
       .updateTable('identity.owner_invitation')
       .set({ answered_at: ctx.clock.now() })

@@ -118,7 +118,7 @@ export async function ownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId):
   return owner?.account_id === account.id && owner.status !== 'removed' ? owner : noSuchOwner()
 }
 
-export const noSuchOwner = () => refuse('noSuchOwner', 'There is no such owner. Reload the page.')
+export const noSuchOwner = () => refuse('noSuchOwner', 'We cannot find this owner. Reload the page.')
 
 const toldFields = async (sealer: Sealer, id: BeneficialOwnerId, given: OwnerForm) => ({
   first_name: given.firstName,

@@ -26,7 +26,7 @@ const InvitedOwnerInput = builder.inputType('InvitedOwnerInput', {
 commandField(identityCommands.inviteBeneficialOwner, (t) =>
   t.fieldWithInput({
     type: NamedOwner,
-    description: 'Mails an owner a link, so that they type their number themself. With an id: a new link.',
+    description: 'Emails an owner a link, so that they type their number themself. With an id: a new link.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id().validate(givenId('bno').nullish()),

@@ -12,10 +12,10 @@ const known = new Set<string | undefined>(['verified', 'document', 'retry', 'kba
 export default function BeneficialOwnersPage() {
   const user = useMe()
   return (
-    <Narrow title="Beneficial owners" lead="The law asks us to know who is behind a business.">
+    <Narrow title="Beneficial owners" lead="The law requires us to know who is behind a business.">
       {user.type !== 'business' && (
         <EmptyState
-          title="Only a business has owners"
+          title="Only businesses have owners"
           action={<ButtonLink to="/users/settings/">Back to the settings</ButtonLink>}
         >
           You invest in your own name.
@@ -24,9 +24,9 @@ export default function BeneficialOwnersPage() {
       {user.type === 'business' && !known.has(user.dwollaCustomer?.status) && (
         <EmptyState
           title="First the business itself"
-          action={<ButtonLink to="/users/onboarding">Go on with your account</ButtonLink>}
+          action={<ButtonLink to="/users/onboarding">Continue with your account</ButtonLink>}
         >
-          Owners are named once our payment partner knows the business.
+          You can name owners once our payment partner knows the business.
         </EmptyState>
       )}
       {user.type === 'business' && known.has(user.dwollaCustomer?.status) && <OwnersPanel />}

@@ -44,8 +44,8 @@ export function BusinessLastAttempt() {
   return (
     <Stack gap={32}>
       <Banner kind="notice" title="Something doesn't look right. Please verify your profile information is correct.">
-        You have 1 attempt left. {customer?.reasons.join(' ')} Correct what differs from your papers and save it; then
-        send it again.
+        You have 1 attempt left. {customer?.reasons.join(' ')} Correct anything that differs from your documents and
+        save it; then send it again.
       </Banner>
       <BothForms needsFullSsn={customer?.needsFullSsn ?? false} />
       {problem && <Banner kind="error" title={problem} />}
@@ -62,7 +62,7 @@ export function BusinessLastAttempt() {
 export function BusinessRefused({ customer }: { readonly customer: Customer }) {
   return (
     <Stack gap={32}>
-      <Banner kind="error" title="Our payment partner did not take what you entered">
+      <Banner kind="error" title="Our payment partner did not accept what you entered">
         {customer.problem ?? 'Check your entries and send them again.'}
       </Banner>
       <BothForms needsFullSsn={false} />

@@ -28,7 +28,7 @@ export function CertifyOwners({ ownership, onDone }: CertifyOwnersProps) {
           .boolean()
           .refine(
             (declares) => declares || !mustDeclare,
-            'Name the owners above, or say that nobody owns 25% or more.',
+            'Name the owners above, or say that no one owns 25% or more.',
           ),
       }),
     send: async ({ name, isNoneDeclared }) => {
@@ -56,7 +56,7 @@ export function CertifyOwners({ ownership, onDone }: CertifyOwnersProps) {
       </section>
       {mustDeclare && (
         <Checkbox isSelected={isDeclared} {...declaration}>
-          Nobody owns 25% or more of the business
+          No one owns 25% or more of the business
         </Checkbox>
       )}
       <TextField label="Your name, as a signature" autoComplete="off" {...form.field('name')} />

@@ -37,7 +37,7 @@ export function IdentityStep() {
     case 'document':
       return <Papers customer={customer!} />
     case 'kba':
-      return <Stopped words="A few questions about you have to be answered together with our team." />
+      return <Stopped words="Our team needs to go over a few questions with you." />
     default:
       return <Stopped words={statusNotice(status ?? null)?.message ?? ''} />
   }
@@ -52,7 +52,7 @@ function Waiting() {
   return (
     <PartnerWait label="We are checking your identity">
       Our payment partner compares what you entered with public records. That usually takes a few seconds; this page
-      goes on by itself. You may also leave, and your dashboard will tell you how it went.
+      will continue on its own. You can also leave; your dashboard will show the result.
     </PartnerWait>
   )
 }
@@ -61,8 +61,8 @@ function LastAttempt() {
   return (
     <PersonalForm submit="Check again" isLastAttempt>
       <Banner kind="notice" title="Something doesn't look right. Please verify your profile information is correct.">
-        You have 1 attempt left. Compare every field with your papers, correct what differs, and enter your whole Social
-        Security number.
+        You have 1 attempt left. Compare every field with your documents, correct anything that differs, and enter your
+        full Social Security number.
       </Banner>
     </PersonalForm>
   )
@@ -75,7 +75,7 @@ function Refused({ customer }: { readonly customer: Customer }) {
       submit="Send again"
       problem={problem && problemField ? { field: problemField, message: problem } : null}
     >
-      <Banner kind="error" title="Our payment partner did not take what you entered">
+      <Banner kind="error" title="Our payment partner did not accept what you entered">
         {problem ?? 'Check your entries and send them again.'}
       </Banner>
     </PersonalForm>
@@ -98,15 +98,15 @@ function Papers({ customer }: { readonly customer: Customer }) {
         <Paper
           newest={ofPerson}
           title="Photo identification required to verify your identity."
-          words="A picture of your passport, driver license or identity card. It is stored sealed, passed on to our payment partner, and then deleted here."
+          words="A picture of your passport, driver’s license or ID card. We store it encrypted, pass it to our payment partner and then delete it here."
         />
       )}
       {isBusinessNeeded(needed) && (
         <Paper
           newest={ofBusiness}
           isOfBusiness
-          title="Papers of the business are needed."
-          words={`Upload ${list ?? 'the letter that gave the business its EIN'}. They are stored sealed, passed on to our payment partner, and then deleted here.`}
+          title="We need documents from the business."
+          words={`Upload ${list ?? 'the letter that gave the business its EIN'}. We store them encrypted, pass them to our payment partner and then delete them here.`}
         />
       )}
     </Stack>
@@ -129,7 +129,7 @@ function Paper({ newest, isOfBusiness: ofBusiness = false, title, words }: Paper
       {newest ? (
         <Banner
           kind="error"
-          title={ofBusiness ? 'We could not use these papers' : 'We could not use your last picture'}
+          title={ofBusiness ? 'We could not use these documents' : 'We could not use your last picture'}
         >
           {newest.failureReason ?? 'Upload another one.'}
         </Banner>
@@ -147,11 +147,11 @@ function UnderReview({ document }: { readonly document: Document }) {
   return (
     <div role="status">
       <Stack gap={24}>
-        <Progress label={`Your document is being looked at: ${document.fileName}`} />
+        <Progress label={`Your document is being reviewed: ${document.fileName}`} />
         <Prose>
           <p>
-            That takes one to two business days. You need not wait here: your dashboard will say so when you are
-            verified, or when another picture is needed.
+            That takes one to two business days. You do not need to wait here: your dashboard will show when you are
+            verified or when we need another picture.
           </p>
         </Prose>
       </Stack>
@@ -165,7 +165,7 @@ function Stopped({ words }: { readonly words: string }) {
       <Banner kind="error" title={words} />
       <Prose>
         <p>
-          Questions? Write to <a href={`mailto:${company.email}`}>{company.email}</a>. Nothing that you entered is lost.
+          Questions? Write to <a href={`mailto:${company.email}`}>{company.email}</a>. Nothing you entered is lost.
         </p>
       </Prose>
     </Stack>

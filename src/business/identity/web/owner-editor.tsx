@@ -22,7 +22,7 @@ type OwnerEditorProps = {
 
 const ways = [
   { value: 'enter', label: 'I have their information', help: 'You enter it for them.' },
-  { value: 'invite', label: 'They enter it themselves', help: 'We mail them a link. You never see their number.' },
+  { value: 'invite', label: 'They enter it themselves', help: 'We email them a link. You never see their number.' },
 ] as const
 type Way = (typeof ways)[number]['value']
 
@@ -76,7 +76,7 @@ function EnterOnDay({
     >
       {isSecond && (
         <Banner kind="notice" title="Something does not look right. 1 attempt left.">
-          Compare every field with their papers, correct what differs, and enter the whole number again.
+          Compare every field with their documents, correct anything that differs, and enter the full number again.
         </Banner>
       )}
       <OwnerFields form={form} />
@@ -117,7 +117,7 @@ function InviteOwner({ owner, onDone, onCancel }: OwnerEditorProps) {
         </>
       }
     >
-      <FieldSet title="Whom to invite" help="The link works once, for 14 days. You may take it back.">
+      <FieldSet title="Whom to invite" help="The link works once, for 14 days. You can withdraw it.">
         <FieldPair>
           <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
           <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />

@@ -87,7 +87,7 @@ export function OwnerFields({
   const fill = (part: string) => (isOwn ? part : 'off')
   return (
     <>
-      <FieldSet title={isOwn ? 'Who you are' : 'Who it is'} help="As on the passport or driver license.">
+      <FieldSet title={isOwn ? 'Who you are' : 'Who it is'} help="As shown on the passport or driver’s license.">
         <FieldPair>
           <TextField label="First name" autoComplete={fill('given-name')} {...form.field('firstName')} />
           <TextField label="Last name" autoComplete={fill('family-name')} {...form.field('lastName')} />
@@ -105,10 +105,14 @@ export function OwnerFields({
             <SelectField label="Issued by" choices={countries()} {...orNone(form.field('passportCountry'))} />
           </FieldPair>
         ) : (
-          <SsnField label="Social Security number" help="All nine digits. Stored sealed." {...form.field('number')} />
+          <SsnField
+            label="Social Security number"
+            help="All nine digits. Stored encrypted."
+            {...form.field('number')}
+          />
         )}
       </FieldSet>
-      <FieldSet title={isOwn ? 'Where you live' : 'Where they live'} help="A street address; no P.O. box.">
+      <FieldSet title={isOwn ? 'Where you live' : 'Where they live'} help="A street address, not a P.O. box.">
         <SelectField label="Country" choices={countries()} {...orNone(form.field('countryCode'))} />
         <CheckedAddress at={form.field} isAbroad={isAbroad} isOwn={isOwn} />
       </FieldSet>

@@ -70,7 +70,7 @@ export default function OwnerInvitationPage() {
       return (
         <Narrow
           title="Thank you, that is all"
-          lead="We check what you entered. If a document is needed, whoever invited you hears of it. You may close this page."
+          lead="We will check what you entered. If we need a document, we will tell the person who invited you. You can close this page."
         >
           {null}
         </Narrow>
@@ -120,7 +120,7 @@ function AnswerForm({ token, today, invitation, onDone }: AnswerFormProps) {
   return (
     <Narrow
       title={`You own 25% or more of ${business}`}
-      lead="The law asks us to know such owners. We store your number sealed and pass it to our payment partner; whoever invited you never sees it."
+      lead="The law requires us to know these owners. We encrypt your number and pass it to our payment partner; the person who invited you never sees it."
     >
       <Form
         label="Your information as an owner"

@@ -47,8 +47,8 @@ export function OwnerRow({ owner, isReadOnly, onEdit, onChanged }: OwnerRowProps
         {owner.status === 'document' && (
           <p className={styles.problem}>
             {isLookedAt
-              ? 'The document is being looked at. That takes one to two business days.'
-              : (owner.documentProblem ?? 'A picture of their passport, driver license or identity card is needed.')}
+              ? 'The document is being reviewed. That takes one to two business days.'
+              : (owner.documentProblem ?? 'We need a picture of their passport, driver’s license or ID card.')}
           </p>
         )}
       </div>
@@ -99,7 +99,7 @@ function OwnerActions({ owner, isLookedAt, onEdit, onOpen, onChanged }: OwnerAct
       )}
       {owner.invitation?.isOpen && (
         <Button kind="quiet" size="small" isLoading={isRevoking} onPress={takeBack}>
-          Take back the invitation
+          Withdraw the invitation
         </Button>
       )}
       {ownerCan('remove', owner.status) && (
@@ -113,9 +113,9 @@ function OwnerActions({ owner, isLookedAt, onEdit, onOpen, onChanged }: OwnerAct
 
 function factsOf({ status, invitation, isSelfTold, numberKind, numberLastFour }: Owner): string {
   if (status === 'invited') {
-    if (invitation?.hasBounced) return `Our mail to ${invitation.email} came back. Invite them at another address.`
+    if (invitation?.hasBounced) return `Our email to ${invitation.email} came back. Invite them at another address.`
     if (invitation?.isOpen) return `Invited at ${invitation.email}, until ${dayText(invitation.expiresAt)}.`
-    return 'The invitation does not count any more. Invite them again, or enter their information yourself.'
+    return 'The invitation is no longer valid. Invite them again, or enter their information yourself.'
   }
   if (isSelfTold) return 'Entered their information themselves.'
   return numberLastFour ? `${numberKind === 'passport' ? 'Passport' : 'SSN'} ending in ${numberLastFour}.` : ''
@@ -142,7 +142,7 @@ function RemoveOwner({ owner, onClose, onChanged }: RemoveOwnerProps) {
       onYes={remove}
       onNo={onClose}
     >
-      <p>You then certify the owners again. Until that is done you cannot invest.</p>
+      <p>You will need to certify the owners again. You cannot invest until you do.</p>
     </Question>
   )
 }

@@ -54,8 +54,8 @@ function KnownOwners({ ownership, refresh }: KnownOwnersProps) {
       {ownership.requiresBeneficialOwnership && (
         <Prose>
           <p>
-            Name every person who owns 25% or more of the business, directly or through another one. The person who
-            controls it is named in the business information already.
+            Name every person who owns 25% or more of the business, directly or through another business. The person who
+            controls it is already named in the business information.
           </p>
         </Prose>
       )}
@@ -91,23 +91,23 @@ function Certification({ ownership, isSettled, refresh }: KnownOwnersProps & { r
     return (
       <Banner kind={ownership.beneficialOwnershipIncomplete ? 'info' : 'success'} title="The owners are certified.">
         {ownership.beneficialOwnershipIncomplete
-          ? 'You may invest once the documents above are accepted.'
+          ? 'You can invest once the documents above are accepted.'
           : 'Change the list when the owners change, and certify it again.'}
       </Banner>
     )
   if (ownership.ownershipCertification === 'certifying')
     return (
       <PartnerWait label="Your certification is with our payment partner">
-        You have signed. The partner takes it in, usually in a few seconds; this page goes on by itself.
+        You have signed. It usually arrives in a few seconds; this page will continue on its own.
       </PartnerWait>
     )
-  if (!isSettled) return <Banner kind="info" title="You certify the list once every owner on it is complete." />
+  if (!isSettled) return <Banner kind="info" title="You can certify the list once every owner on it is complete." />
   if (isReadOnly) return null
   return (
     <Stack gap={24}>
       {ownership.certificationProblem && (
-        <Banner kind="error" title="Our payment partner did not take your certification">
-          {ownership.certificationProblem} Check the list and certify again; if it stays like this, write to us.
+        <Banner kind="error" title="Our payment partner did not accept your certification">
+          {ownership.certificationProblem} Check the list and certify again. If the problem continues, write to us.
         </Banner>
       )}
       <CertifyOwners ownership={ownership} onDone={refresh} />

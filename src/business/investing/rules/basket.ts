@@ -38,7 +38,7 @@ export function decideBasket(
   if (lines.length === 0 || lines.length > mostBasketLines)
     return refuse('badBasketSize', `Choose between one and ${mostBasketLines} portfolios.`, 'lines')
   if (new Set(lines.map(({ portfolioId }) => portfolioId)).size < lines.length)
-    return refuse('portfolioTwice', 'Name each portfolio once, with the whole amount for it.', 'lines')
+    return refuse('portfolioTwice', 'Choose each portfolio once, with the whole amount for it.', 'lines')
   const decided = lines.map((line) => decideOrder({ ...line, fundingSourceId, origin: 'basket' }, line.seen))
   const refused = decided.flatMap((one, index) =>
     isRefusal(one)
@@ -47,7 +47,7 @@ export function decideBasket(
   )
   if (refused.length > 0)
     return {
-      ...refuse('basketLinesRefused', 'Look at the portfolios that say why they cannot be bought like this.', 'lines'),
+      ...refuse('basketLinesRefused', 'See the portfolios that say why they cannot be bought like this.', 'lines'),
       lines: refused,
     }
   const total = addCents(...lines.map(({ amount }) => amount))
@@ -57,7 +57,7 @@ export function decideBasket(
   if (fundingSourceId === null && total > cash)
     return refuse(
       'notEnoughCash',
-      `You have ${formatCents(cash)} in cash, and this comes to ${formatCents(total)}. Choose a bank account or lower an amount.`,
+      `You have ${formatCents(cash)} in cash, and these orders total ${formatCents(total)}. Choose a bank account or lower an amount.`,
       'fundingSourceId',
     )
   return { total, orders: decided as DecidedOrder[] }

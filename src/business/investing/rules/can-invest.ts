@@ -140,7 +140,7 @@ const further: readonly Check<FurtherCode>[] = [
   {
     code: 'noSharePrice',
     stands: ({ portfolio }) => !portfolio.hasSharePrice,
-    message: 'The share price of this portfolio is not published yet.',
+    message: 'We have not published a share price for this portfolio yet.',
   },
 ]
 

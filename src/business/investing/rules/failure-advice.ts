@@ -11,21 +11,24 @@ const notAllowed = ['R05', 'R07', 'R08', 'R10', 'R11', 'R29', 'R51']
 export function adviceOnFailure(code: string): FailureAdvice {
   if (notEnoughMoney.includes(code))
     return {
-      text: 'Make sure that the money is in your bank account, then place the order again.',
+      text: 'Make sure the money is in your bank account, then place the order again.',
       action: 'orderAgain',
     }
   if (bankIsWrong.includes(code))
-    return { text: 'Link this bank account again, or another one, then place the order again.', action: 'otherBank' }
+    return {
+      text: 'Link this bank account again, or link another one, then place the order again.',
+      action: 'otherBank',
+    }
   if (notAllowed.includes(code))
     return {
-      text: 'Your bank says that this payment was not allowed or was stopped. Talk to your bank, then write to us.',
+      text: 'Your bank says this payment was not authorized or was stopped. Talk to your bank, then write to us.',
       action: 'contact',
     }
   if (code === 'notEnoughCash')
     return { text: 'Place the order again from a bank account, or for a smaller amount.', action: 'orderAgain' }
   if (code === 'fullyFunded' || code === 'unaccreditedLimitHit')
-    return { text: 'Choose another portfolio to invest it in.', action: 'otherPortfolio' }
+    return { text: 'Choose another portfolio for the money.', action: 'otherPortfolio' }
   if (code === 'agreementRefused')
-    return { text: 'Nothing was taken from your bank. Place the order again.', action: 'orderAgain' }
+    return { text: 'We did not debit your bank. Place the order again.', action: 'orderAgain' }
   return { text: 'Place the order again. If it fails a second time, write to us.', action: 'orderAgain' }
 }

@@ -75,7 +75,7 @@ const text = (amount: Cents): string => formatCents(amount, { trim: true })
 
 /** How more than one bank transfer carries is invested. Said wherever the limit of a bank transfer is. */
 export const aboveTransferLimitAdvice =
-  'To invest more, place several orders, or add cash with several transfers first and pay one order from your cash balance.'
+  'To invest more, place several orders, or add cash with several transfers first and pay for one order from your cash balance.'
 
 export const minimumOf = (
   facts: Pick<LimitFacts, 'alreadyInvested' | 'leastInvestment'>,
@@ -100,14 +100,14 @@ export function upperLimits(facts: ScheduleLimitFacts & Partial<LimitFacts>, fun
           code: 'aboveTransferLimit',
           amount: transferLimit,
           reason: `The limit of one bank transfer. ${aboveTransferLimitAdvice}`,
-          refusal: `One bank transfer carries at most ${text(transferLimit)}. ${aboveTransferLimitAdvice}`,
+          refusal: `One bank transfer can be at most ${text(transferLimit)}. ${aboveTransferLimitAdvice}`,
         },
     room === null
       ? null
       : {
           code: 'aboveRoomInPortfolio',
           amount: room,
-          reason: 'What this portfolio still has room for.',
+          reason: 'The amount this portfolio still has room for.',
           refusal: `This portfolio has room for ${formatCents(room)} more.`,
         },
     headroom === null
@@ -116,8 +116,8 @@ export function upperLimits(facts: ScheduleLimitFacts & Partial<LimitFacts>, fun
           code: 'aboveTenPercent',
           amount: headroom,
           reason:
-            'Federal rule: 10% of the greater of your income or net worth, less what you ordered in this offering in the last 12 months.',
-          refusal: `Federal rules limit you to 10% of the greater of your income or net worth. ${formatCents(headroom)} of it is left. Check your investor profile if these figures have changed.`,
+            'Federal rule: 10% of the greater of your income or net worth, less what you ordered in this offering over the last 12 months.',
+          refusal: `Federal rules limit you to 10% of the greater of your income or net worth. ${formatCents(headroom)} of that is left. If these figures have changed, update your investor profile.`,
         },
   ]
   return limits.filter((limit) => limit !== null)
@@ -147,7 +147,7 @@ export const refuseTransferTotal = (
   funding === 'bank' && total > transferLimit
     ? refuse(
         'aboveTransferLimit',
-        `One bank transfer carries at most ${text(transferLimit)}, and this comes to ${formatCents(total)}. Lower an amount. ${aboveTransferLimitAdvice}`,
+        `One bank transfer can be at most ${text(transferLimit)}, and this order is for ${formatCents(total)}. Lower an amount. ${aboveTransferLimitAdvice}`,
         field,
       )
     : null

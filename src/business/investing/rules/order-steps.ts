@@ -28,7 +28,7 @@ export function orderSteps(order: Seen): OrderStep[] {
   const signed = done(order.standingAgreement ? 'Covered by your standing instruction' : 'Signed', order.signedAt)
   const ended = { cancelled: 'Cancelled', failed: 'Failed' }[order.state as string]
   if (ended) return [placed, ...(order.signedAt ? [signed] : []), done(ended, order.endedAt)]
-  const money = order.fundingSourceId === null ? 'Paid from cash' : 'Money arrives from your bank'
+  const money = order.fundingSourceId === null ? 'Paid from cash' : 'Payment arrives from your bank'
   return [
     placed,
     order.signedAt ? signed : { label: 'Sign the agreement', state: 'current', at: null, expectedOn: null },

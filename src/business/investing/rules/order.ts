@@ -95,7 +95,7 @@ export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | Ord
   if (ask.sharePriceSeen !== null && ask.sharePriceSeen !== seen.price) {
     return refuse(
       'priceChanged',
-      `The share price is now ${formatSharePrice(seen.price)}. Look at the new number of shares and confirm again.`,
+      `The share price is now ${formatSharePrice(seen.price)}. Check the new number of shares and confirm again.`,
     )
   }
   return {

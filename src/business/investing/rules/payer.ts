@@ -11,5 +11,5 @@ export const isPaidBy = (order: Payer, payer: Payer): boolean =>
 export const paidFromElsewhere = (): Refusal<'paidFromElsewhere'> =>
   refuse(
     'paidFromElsewhere',
-    'The payment did not come from the account and the bank that this order names, so the order was not filled. Please place it again.',
+    'The payment did not come from the account and bank named in this order, so we did not fill it. Please place it again.',
   )

@@ -18,7 +18,7 @@ export type SettlementFacts = {
 export type SettlementRefusal = Refusal<'fullyFunded' | 'unaccreditedLimitHit' | 'notEnoughCash'>
 
 const moneyStays = (amount: Cents) =>
-  `${formatCents(amount)} is in your cash balance: invest it in another portfolio, or have it sent to your bank.`
+  `${formatCents(amount)} is in your cash balance: invest it in another portfolio or withdraw it to your bank.`
 
 /**
  * The offering's limits once more when the money is there: a cap may have been lowered and listed shares withdrawn since the

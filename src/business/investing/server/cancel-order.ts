@@ -6,18 +6,18 @@ import { canCancelNow, orderCan } from '../rules/order.ts'
 import { allFor, endOrders } from './end-order.ts'
 import { findOrder, groupOf, lockOrdersUnder } from './order-store.ts'
 
-export const cancelledByInvestor = { code: 'cancelled', message: 'You cancelled this order.' }
+export const cancelledByInvestor = { code: 'canceled', message: 'You canceled this order.' }
 
 /** Takes an order back until its money leaves the bank. A basket is one payment, so it is taken back whole. */
 export async function cancelOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<{ id: OrderId } | Refusal> {
   const order = await findOrder(ctx.tx, { id })
-  if (!order) return refuse('noSuchOrder', 'There is no such order.')
+  if (!order) return refuse('noSuchOrder', 'We cannot find this order.')
   const orders = await lockOrdersUnder(ctx.tx, groupOf(order))
   const now = ctx.clock.now()
   if (!orders.every(({ state }) => orderCan('cancel', state)))
-    return refuse('tooLateToCancel', 'This order can no longer be cancelled.')
+    return refuse('tooLateToCancel', 'This order can no longer be canceled.')
   if (!orders.every((one) => canCancelNow(one, now)))
-    return refuse('tooLateToCancel', 'This order can no longer be cancelled: its money has left your bank.')
+    return refuse('tooLateToCancel', 'This order can no longer be canceled: the payment has left your bank.')
   const transferId = orders[0]!.bankTransferId
   if (!transferId) {
     await endOrders(ctx, allFor(orders, cancelledByInvestor), 'cancelled')

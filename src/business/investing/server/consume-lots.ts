@@ -42,7 +42,7 @@ export async function consumeLots(
     const holder = lots.get(holderOf(ask)) ?? []
     const parts = firstInFirstOut(holder, ask.shares)
     if (!parts)
-      return refuse('notEnoughShares', 'The account does not hold that many shares of this portfolio.', 'shares')
+      return refuse('notEnoughShares', 'The account does not own that many shares of this portfolio.', 'shares')
     const byId = new Map(parts.map((part) => [part.lotId, part]))
     used.set(
       ask.subject,

@@ -124,7 +124,7 @@ OrderRef.implement({
     basketId: t.id({ nullable: true, resolve: ({ basketId }) => basketId }),
     basketOrders: t.field({
       type: [OrderRef],
-      description: 'The orders of the same payment, this one among them; empty for one that stands alone.',
+      description: 'The orders of the same payment, this one among them; empty for one placed by itself.',
       complexity: 10,
       resolve: ({ basketId }, _args, { platform }) => (basketId ? ordersUnder(platform.db, basketId) : []),
     }),
@@ -248,7 +248,7 @@ async function visibleOrder(platform: Platform, viewer: Viewer, id: OrderId): Pr
 /** An order that this viewer may change, or the refusal in words. */
 export async function ownOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order> {
   const order = await visibleOrder(platform, viewer, id)
-  if (!order) return orRefuse(refuse('noSuchOrder', 'There is no such order among yours.', 'id'))
+  if (!order) return orRefuse(refuse('noSuchOrder', 'We cannot find this order among yours.', 'id'))
   orRefuse(await authorizeAccount(platform, viewer, order.accountId, 'write'))
   return order
 }

@@ -37,7 +37,7 @@ const Holding = builder.objectRef<HoldingRow>('Holding').implement({
     costBasis: t.field({ type: 'Cents', resolve: ({ costBasis }) => costBasis }),
     pendingShares: t.field({
       type: 'Microshares',
-      description: 'Microshares of signed orders whose money is on its way. They are no part of `shares`.',
+      description: 'Microshares of signed orders whose money is on its way. They are not part of `shares`.',
       resolve: ({ pendingShares }) => pendingShares,
     }),
   }),

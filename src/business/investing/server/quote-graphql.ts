@@ -15,7 +15,7 @@ import { type FundedBy, fundedBy, lowestLimit, minimumOf } from '../rules/limits
 import { type OrderSeen, readOrderFacts } from './order-facts.ts'
 
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
-  description: 'What stands in the way of an investment.',
+  description: 'An obstacle to an investment.',
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCode, description: 'Which reason it is.' }),
     message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
@@ -30,7 +30,7 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
     canInvest: t.boolean({ resolve: ({ seen }) => seen.obstacles.length === 0 }),
     obstacles: t.field({
       type: [ObstacleRef],
-      description: 'All that stands in the way; the first is the specified answer.',
+      description: 'All obstacles; the first is the specified answer.',
       resolve: ({ seen }) => [...seen.obstacles],
     }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen }) => seen.price }),

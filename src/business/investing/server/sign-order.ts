@@ -81,7 +81,7 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
           ctx,
           allFor(orders, {
             code: 'agreementRefused',
-            message: 'The e-signing service did not take the agreement. Please place the order again.',
+            message: 'The e-signing service did not accept the agreement. Please place the order again.',
           }),
           'failed',
         )
@@ -99,7 +99,8 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
 
 const agreementNotMade = {
   code: 'agreementNotMade',
-  message: 'The e-signing service could not be reached for days. Nothing was taken. Please place the order again.',
+  message:
+    'We could not reach the e-signing service for several days. We did not take any money. Please place the order again.',
 }
 
 /** What a signed order ends with that could not be carried out; it is undone whole, so nothing was taken. */
@@ -110,7 +111,7 @@ export async function failSigned(ctx: Ctx, group: OrderGroupId): Promise<void> {
     allFor(orders, {
       code: 'notCarriedOut',
       message:
-        'Your signature arrived, but we could not carry this order out. Nothing was taken. Please place it again.',
+        'We received your signature but could not carry out this order. We did not take any money. Please place it again.',
     }),
     'failed',
   )

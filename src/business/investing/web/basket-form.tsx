@@ -83,7 +83,7 @@ export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, r
           />
         )}
         <p className={styles.note}>
-          All portfolios are ordered together or none. You can cancel all of them until the payment leaves the bank.
+          Either all of these orders are placed or none. You can cancel all of them until the payment leaves the bank.
         </p>
       </Form>
       {isReviewing && (
@@ -128,7 +128,7 @@ type TenPercentRuleProps = {
 function TenPercentRule({ isConfirmed, onChange, error }: TenPercentRuleProps) {
   return (
     <Checkbox name="tenPercentConfirmed" isSelected={isConfirmed} onChange={onChange} error={error}>
-      I confirm that what I invest in each of these offerings is at most 10% of the greater of my annual income or net
+      I confirm that my investment in each of these offerings is at most 10% of the greater of my annual income or net
       worth.
     </Checkbox>
   )

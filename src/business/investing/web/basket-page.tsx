@@ -23,10 +23,10 @@ export default function BasketPage() {
     return (
       <EmptyState
         level={1}
-        title="You may only look at this account"
+        title="You can only view this account"
         action={<ButtonLink to="/investments/">See the portfolios</ButtonLink>}
       >
-        Its owner has not allowed you to invest for it.
+        Its owner has not given you permission to invest for it.
       </EmptyState>
     )
   return <Basket key={accountId} accountId={accountId} />
@@ -48,7 +48,7 @@ function Basket({ accountId }: { readonly accountId: AccountId }) {
     <>
       <PageHeader
         title="Several portfolios, one payment"
-        lead="Type an amount for each portfolio you want. You sign once, and the bank is asked once."
+        lead="Enter an amount for each portfolio you want. You sign once, and we debit your bank once."
         back={{ to: '/investments/', label: 'Shop Investments' }}
       />
       <div className={styles.page}>
@@ -82,7 +82,7 @@ function BasketLoading() {
 function BasketFailed({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The portfolios did not load" action={<Button onPress={retry}>Try again</Button>}>
-      Nothing was ordered. Check your connection and try again.
+      No order was placed. Check your connection and try again.
     </EmptyState>
   )
 }

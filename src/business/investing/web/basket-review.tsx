@@ -39,7 +39,7 @@ export function BasketReview({ chosen, total, from, isPlacing, onYes, onNo }: Ba
           { label: 'From', value: from },
         ]}
       />
-      <p>You read and sign the agreements next. You can cancel until the payment leaves the bank.</p>
+      <p>Next, you will read and sign the agreements. You can cancel until the payment leaves the bank.</p>
     </Question>
   )
 }

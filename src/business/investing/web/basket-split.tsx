@@ -10,7 +10,7 @@ export function BasketSplit({ onSplit }: { readonly onSplit: (total: Cents) => v
   return (
     <div className={styles.split}>
       <MoneyField
-        label="One amount for all, if you like"
+        label="One amount for all (optional)"
         value={total}
         onChange={setTotal}
         help="Split evenly over the portfolios that have an amount, or over all of them."

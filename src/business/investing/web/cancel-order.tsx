@@ -24,7 +24,7 @@ export function CancelOrder({ orderId, together, onDone }: CancelOrderProps) {
     setProblem(refused?.message ?? null)
     if (refused) return
     setOpen(false)
-    showSnackbar('success', 'The order is being cancelled.')
+    showSnackbar('success', 'The order is being canceled.')
     await onDone()
   }
   return (

@@ -35,10 +35,10 @@ export default function InvestPage() {
     return (
       <EmptyState
         level={1}
-        title="You may only look at this account"
+        title="You can only view this account"
         action={<ButtonLink to={`/investment/${id}/`}>Back to the portfolio</ButtonLink>}
       >
-        Its owner has not allowed you to invest for it.
+        Its owner has not given you permission to invest for it.
       </EmptyState>
     )
   return <Checkout key={`${accountId} ${id}`} accountId={accountId} portfolioId={id} />
@@ -114,7 +114,7 @@ function CheckoutLoading() {
 function CheckoutFailed({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The checkout did not load" action={<Button onPress={retry}>Try again</Button>}>
-      Nothing was ordered. Check your connection and try again.
+      No order was placed. Check your connection and try again.
     </EmptyState>
   )
 }

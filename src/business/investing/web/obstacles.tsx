@@ -38,7 +38,7 @@ export function Obstacles({ obstacles, retry }: ObstaclesProps) {
   const shown = obstacles.filter(({ code }) => !(isUnverified && code === 'unaccreditedLimitHit'))
   return (
     <section className={styles.obstacles} aria-labelledby="obstacles">
-      <h2 id="obstacles">{shown.length === 1 ? 'One thing is in the way' : 'A few things are in the way'}</h2>
+      <h2 id="obstacles">{shown.length === 1 ? 'One thing to resolve first' : 'A few things to resolve first'}</h2>
       <ol>
         {shown.map(({ code, message }) => {
           const way = ways[code as ObstacleCode] ?? write

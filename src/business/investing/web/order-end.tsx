@@ -13,15 +13,15 @@ export function OrderEnd({ order }: { readonly order: OrderLife }) {
   const again = <ButtonLink to={`/investment/${portfolioId}/invest`}>Order again</ButtonLink>
   if (state === 'cancelled')
     return (
-      <Banner kind="info" title={whose(failure?.message ?? 'This order was cancelled.')} action={again}>
-        No money was taken.
+      <Banner kind="info" title={whose(failure?.message ?? 'This order was canceled.')} action={again}>
+        We did not take any money.
       </Banner>
     )
   if (state !== 'failed') return null
   const advice = adviceOnFailure(failure?.code ?? '')
   return (
     <Banner kind="error" title={whose(reasonOf(order))} action={<FailureAction advice={advice} again={again} />}>
-      {order.settledAt ? sharesBack(order) : 'No shares were bought. '}
+      {order.settledAt ? sharesBack(order) : 'You did not buy any shares. '}
       {whose(advice.text)}
     </Banner>
   )

@@ -40,7 +40,7 @@ export default function OrderPage() {
   if (order === null)
     return (
       <EmptyState
-        title="There is no such order"
+        title="We cannot find this order"
         action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
       >
         It may belong to another account.
@@ -65,7 +65,7 @@ export default function OrderPage() {
             )}
             <OrderEnd order={order} />
             <section aria-labelledby="steps">
-              <h2 id="steps">Where it stands</h2>
+              <h2 id="steps">Status</h2>
               <OrderTimeline steps={order.steps} />
             </section>
             <OrderBasket order={order} />
@@ -86,7 +86,7 @@ export default function OrderPage() {
             {!order.canCancel && order.cancellableUntil && (
               <p className={styles.actions}>
                 <small>
-                  It could be cancelled until {momentText(order.cancellableUntil)}. The payment has left the bank since.
+                  It could be canceled until {momentText(order.cancellableUntil)}. The payment has left the bank since.
                 </small>
               </p>
             )}
@@ -109,17 +109,17 @@ function leadOf(order: OrderLife): string {
     case 'awaitingSignature':
       return order.basketOrders.length > 1
         ? `Your order for ${shares} is placed, with the others of the same payment. One signature is for all of them.`
-        : `Your order for ${shares} is placed. Sign the agreement to go on.`
+        : `Your order for ${shares} is placed. Sign the agreement to continue.`
     case 'funding':
       return order.expectedSettlementOn
-        ? `Signed. Your money is on its way, and the ${shares} arrive on about ${dayText(order.expectedSettlementOn)}.`
-        : `Signed. Your money is on its way to become ${shares}.`
+        ? `Signed. Your payment is on its way, and the ${shares} arrive on about ${dayText(order.expectedSettlementOn)}.`
+        : `Signed. Your payment is on its way to buy ${shares}.`
     case 'settled':
       return `${shares} are in your account${order.settledAt ? `, since ${momentText(order.settledAt)}` : ''}.`
     case 'cancelled':
-      return 'This order was cancelled.'
+      return 'This order was canceled.'
     default:
-      return 'This order did not go through.'
+      return 'This order failed.'
   }
 }
 
@@ -131,7 +131,7 @@ function Receipt({ order, from }: { readonly order: OrderLife; readonly from: st
     ['Shares', formatShares(microshares(order.shares))],
     ['Share price', `${priceText(order.sharePrice)}, in effect since ${dayText(order.priceEffectiveOn)}`],
     ...(order.fills.length > 1 || order.fills[0]?.source === 'listed'
-      ? [['Where they came from', fillWords(order)] as const]
+      ? [['Where the shares came from', fillWords(order)] as const]
       : []),
     ...(order.reward ? [[order.reward.name, rewardWords(order.reward)] as const] : []),
     ['Placed', `${momentText(order.placedAt)}. ${originWords(order.origin)}`],
@@ -186,7 +186,7 @@ function OrderLoading() {
 function OrderFailedToLoad({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The order did not load" action={<Button onPress={retry}>Try again</Button>}>
-      Nothing happened to it. Check your connection and try again.
+      The order has not changed. Check your connection and try again.
     </EmptyState>
   )
 }

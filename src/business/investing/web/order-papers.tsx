@@ -18,7 +18,9 @@ export function OrderPapers({ order }: { readonly order: OrderLife }) {
             <div>
               <strong>Agreement</strong>
               <small>
-                {order.basketOrders.length > 1 ? 'One paper for all portfolios of the payment' : agreementWords(order)}
+                {order.basketOrders.length > 1
+                  ? 'One document for all portfolios in the payment'
+                  : agreementWords(order)}
               </small>
             </div>
             <DocumentDownload id={agreementDocumentId} fileName={`agreement-${short}`}>
@@ -46,7 +48,7 @@ export function OrderPapers({ order }: { readonly order: OrderLife }) {
               <small>
                 {circularNotice.sentAt
                   ? `Mailed ${momentText(circularNotice.sentAt)}, due by ${dayText(circularNotice.dueOn)}`
-                  : `Comes by mail, by ${dayText(circularNotice.dueOn)}`}
+                  : `Comes by email, by ${dayText(circularNotice.dueOn)}`}
               </small>
             </div>
             {circularNotice.documentId && (

@@ -60,10 +60,10 @@ export function PromotionLines({ accountId, portfolioId, amount, price }: Promot
             {quote.best.name}: {centsText(quote.best.reward)} more
           </strong>
           , about {formatShares(sharesFor(cents(quote.best.reward), sharePrice(price)))} shares that we buy for you.
-          They come with your order and go back if its payment does.
+          They come with your order, and we take them back if the payment is returned.
         </p>
       ) : (
-        <p>None comes with this order.</p>
+        <p>None applies to this order.</p>
       )}
       {quote && quote.others.length > 0 && (
         <ul className={styles.terms}>

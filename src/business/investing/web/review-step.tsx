@@ -93,7 +93,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
           onChange={(tenPercentConfirmed) => change({ tenPercentConfirmed })}
           error={fault?.field === 'tenPercentConfirmed' ? fault.message : undefined}
         >
-          I confirm that what I invest in this offering is at most 10% of the greater of my annual income or net worth.
+          I confirm that my investment in this offering is at most 10% of the greater of my annual income or net worth.
         </Checkbox>
       )}
     </Form>
@@ -106,7 +106,7 @@ function PriceChanged({ amount, before, now }: PriceChangedProps) {
   return (
     <Banner title={`The share price is now ${priceText(now)}.`}>
       It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares in place of{' '}
-      {sharesText(amount, before)}. Confirm to go on.
+      {sharesText(amount, before)}. Confirm to continue.
     </Banner>
   )
 }
@@ -142,13 +142,13 @@ function HoldTerms({ sale }: HoldTermsProps) {
       <ul className={styles.terms}>
         <li>Shares are meant to be held for {exitTerms.holdYears} years or longer.</li>
         <li>
-          Shares sold before that bring the share price less {exitTerms.earlyExitDiscountPercent}%. Every sale pays{' '}
-          {exitTerms.exitPenaltyPercent}% to the portfolio.
+          If you sell before that, you receive the share price less {exitTerms.earlyExitDiscountPercent}%. Every sale
+          pays {exitTerms.exitPenaltyPercent}% to the portfolio.
         </li>
         <li>
-          To sell these shares to someone else takes time, and needs a buyer. <TimeToSell {...sale} />
+          Selling these shares takes time and requires a buyer. <TimeToSell {...sale} />
         </li>
-        <li>Dividends come monthly, from the power that the plants sell. They are not guaranteed.</li>
+        <li>Dividends are paid monthly from the power the plants sell. They are not guaranteed.</li>
         <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>
         <li>You can cancel until the payment leaves the bank.</li>
       </ul>

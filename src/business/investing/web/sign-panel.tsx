@@ -12,7 +12,7 @@ const words: Partial<Record<SigningPhase, string>> = {
   preparing: 'Your agreement is being prepared. This takes a few seconds.',
   opening: 'Opening the e-signing service.',
   signed: 'Signed. We are waiting for the e-signing service to confirm it.',
-  declined: 'You declined to sign. The order is being cancelled.',
+  declined: 'You declined to sign. The order is being canceled.',
 }
 
 type SignPanelProps = { readonly orderId: OrderId; readonly onAnswered: () => void }
@@ -48,11 +48,9 @@ export function SignPanel({ orderId, onAnswered }: SignPanelProps) {
       )}
       {phase === 'failed' && <Banner kind="error" title={problem} />}
       {phase === 'closed' && (
-        <p>You closed the agreement without signing it. The order waits for your signature for seven days.</p>
+        <p>You closed the agreement without signing it. The order will wait for your signature for seven days.</p>
       )}
-      {phase === 'idle' && (
-        <p>Read the subscription agreement and sign it here. Money is asked of the bank only after that.</p>
-      )}
+      {phase === 'idle' && <p>Read the subscription agreement and sign it here. We debit your bank only after that.</p>}
       {isBusy && (
         <p className={styles.waiting} role="status">
           <Spinner label="" /> {words[phase]}

@@ -24,5 +24,5 @@ export function TimeToSell({ portfolioId, shares }: TimeToSellProps) {
   })
   const time = data?.portfolio?.timeToSell
   if (time) return time.text
-  return error ? 'How long a sale takes cannot be shown now.' : 'Loading how long a sale takes.'
+  return error ? 'We cannot show how long a sale takes right now.' : 'Loading how long a sale takes.'
 }

@@ -17,7 +17,7 @@ export const handle = { static: true } as const
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = articles.find(({ slug }) => slug === params.slug)
-  if (!found) throw new Response('There is no such article.', { status: 404 })
+  if (!found) throw new Response('We cannot find this article.', { status: 404 })
   const { body, faq = [], ...article } = found
   const tree = treeOf(body)
   const next = readNext(found, articles).flatMap(({ slug }) => articleCards.filter((card) => card.slug === slug))

@@ -57,7 +57,7 @@ export default function FaqPage({ loaderData: { groups, terms } }: Route.Compone
         title="FAQ"
         lead={
           <>
-            Short answers. For all else, write to <a href={`mailto:${company.email}`}>{company.email}</a>; a person
+            Short answers. For anything else, write to <a href={`mailto:${company.email}`}>{company.email}</a>; a person
             answers within 24 hours.
           </>
         }

@@ -29,8 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: glossaryTitle,
     isWhole: true,
-    description:
-      'The words of renewable energy and of investing in it, explained so that a beginner understands, with examples in figures.',
+    description: 'Renewable energy and investing terms explained for beginners, with worked examples.',
     path: '/glossary/',
     data: [
       {
@@ -58,7 +57,7 @@ export default function GlossaryPage({ loaderData: { terms: all } }: Route.Compo
   const shown = findTerms(all, { search, category: category === 'all' ? null : category })
   return (
     <>
-      <PageHeader title="Glossary" lead="The words of the trade, in plain ones." />
+      <PageHeader title="Glossary" lead="The terms of the trade, in plain English." />
       <Section spacing="flush">
         <Stack gap={24}>
           <Row gap={16}>

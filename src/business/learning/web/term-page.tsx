@@ -13,7 +13,7 @@ export const handle = { static: true } as const
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = terms.find(({ slug }) => slug === params.slug)
-  if (!found) throw new Response('There is no such term.', { status: 404 })
+  if (!found) throw new Response('We cannot find this term.', { status: 404 })
   const { body, ...term } = found
   const tree = treeOf(body)
   const related = relatedTo(found, terms).map(({ term: name, slug, category, preview }) => ({

@@ -13,8 +13,8 @@ const isMailedByRoom = true
 const ends = {
   declined: 'The invitation was declined',
   resigned: 'The access was given up',
-  revoked: 'The access was taken back',
-  expired: 'The access has ended with its time',
+  revoked: 'The access was revoked',
+  expired: 'The access reached its end date',
 }
 
 /** Words about delegates and about being accredited. */
@@ -27,7 +27,7 @@ export const accessWords: readonly Notice[] = [
           about: `${grantId}:invited`,
           isMailedByRoom,
           title: 'You invited someone to your account',
-          body: 'Nothing is open to them before they accept. If it was not you, revoke it at once and change your password.',
+          body: 'They cannot see anything until they accept. If you did not do this, revoke the invitation at once and change your password.',
           text: 'Someone was invited to your account. If it was not you, revoke it at once.',
           ...toAccess,
         },
@@ -37,19 +37,19 @@ export const accessWords: readonly Notice[] = [
     about: `${grantId}:granted`,
     isMailedByRoom,
     title: isDelegate ? 'You have access to another account' : 'Someone accepted your invitation',
-    body: `${isDelegate ? 'What you do there is written down as done by you for its owner.' : 'They see your account from now on, and what they do there is written down as theirs.'}${endsOn ? ` It ends on ${day(endsOn)}.` : ''}`,
-    text: isDelegate ? 'You have access to another account.' : 'Someone has access to your account from now on.',
+    body: `${isDelegate ? 'Everything you do there is recorded as your action on behalf of its owner.' : 'They can now see your account, and everything they do there is recorded as their action.'}${endsOn ? ` It ends on ${day(endsOn)}.` : ''}`,
+    text: isDelegate ? 'You have access to another account.' : 'Someone now has access to your account.',
     ...toAccess,
   })),
   notice(delegatesEvents.accessScopeChanged, ({ grantId, at }, { isDelegate }) => ({
     kind: 'access',
     about: `${grantId}:scope:${at}`,
     isMailedByRoom,
-    title: isDelegate ? 'Other accounts are open to you' : 'You changed which accounts someone may see',
+    title: isDelegate ? 'You have access to other accounts' : 'You changed which accounts someone may see',
     body: isDelegate
-      ? 'The owner of an account that you may see changed which of their accounts your access covers.'
-      : 'It holds from this moment on. If it was not you, revoke the access at once and change your password.',
-    text: isDelegate ? 'Other accounts are open to you.' : 'Someone may see other accounts of yours from now on.',
+      ? 'The owner of an account you can view changed which of their accounts your access covers.'
+      : 'It takes effect immediately. If you did not do this, revoke the access at once and change your password.',
+    text: isDelegate ? 'You have access to other accounts.' : 'Someone can now see other accounts of yours.',
     ...toAccess,
   })),
   notice(delegatesEvents.accessEnded, ({ grantId, as }, { isDelegate }) => ({
@@ -57,7 +57,7 @@ export const accessWords: readonly Notice[] = [
     about: `${grantId}:${as}`,
     isMailedByRoom,
     title: isDelegate ? 'Your access to another account has ended' : 'An access to your account has ended',
-    body: `${ends[as]}. Nothing can be seen or changed by it any more.`,
+    body: `${ends[as]}. It can no longer be used to see or change anything.`,
     ...toAccess,
   })),
   notice(accreditationEvents.accreditationApproved, ({ verificationId }) => ({
@@ -65,7 +65,7 @@ export const accessWords: readonly Notice[] = [
     about: `${verificationId}:approved`,
     isMailedByRoom,
     title: 'You are verified as an accredited investor',
-    body: 'Offerings for accredited investors are open to you until the date of your evidence.',
+    body: 'You can invest in offerings for accredited investors until your evidence expires.',
     ...toVerification,
   })),
   notice(accreditationEvents.accreditationRejected, ({ verificationId }) => ({
@@ -73,7 +73,7 @@ export const accessWords: readonly Notice[] = [
     about: `${verificationId}:rejected`,
     isMailedByRoom,
     title: 'Your accredited verification was not approved',
-    body: 'The reason stands on its page. You may send other evidence.',
+    body: 'The reason is on your verification page. You can send other evidence.',
     ...toVerification,
   })),
   notice(accreditationEvents.accreditationEnds, ({ verificationId, holdsUntil }) => ({
@@ -81,7 +81,7 @@ export const accessWords: readonly Notice[] = [
     about: `${verificationId}:ends:${holdsUntil}`,
     isMailedByRoom,
     title: 'Your accredited verification ends soon',
-    body: `It holds until ${day(holdsUntil)}. Send newer evidence before then.`,
+    body: `It is valid until ${day(holdsUntil)}. Renew by then to keep investing without interruption.`,
     ...toVerification,
   })),
   notice(accreditationEvents.accreditationExpired, ({ verificationId }) => ({
@@ -89,7 +89,7 @@ export const accessWords: readonly Notice[] = [
     about: `${verificationId}:expired`,
     isMailedByRoom,
     title: 'Your accredited verification has ended',
-    body: 'It ended with the date of its evidence. Send newer evidence to invest in offerings for accredited investors again.',
+    body: 'Your evidence expired. Send newer evidence to invest in offerings for accredited investors again.',
     ...toVerification,
   })),
 ]

@@ -7,7 +7,7 @@ import { portfoliosEvents } from '#business/portfolios/events.ts'
 import { notificationsEvents } from '../events.ts'
 import { day, money, type Notice, notice, noticeToHolders, toDashboard, type Words } from './notice.ts'
 
-const toIdentity = { link: '/users/onboarding/', linkLabel: 'Go on with your identity' } as const
+const toIdentity = { link: '/users/onboarding/', linkLabel: 'Continue with your identity' } as const
 const toChoices = { link: '/users/settings/dividend-reinvestment/', linkLabel: 'See your choices' } as const
 const toProfile = { link: '/users/settings/personal-information/', linkLabel: 'See your information' } as const
 
@@ -27,9 +27,9 @@ const identity = (status: string, text?: string) => (): Words => ({
 
 const toPapers = { link: '/users/documents/', linkLabel: 'See your documents' } as const
 const readySays: Readonly<Record<string, string>> = {
-  signedAgreement: 'It carries both signatures. You can read and save it with your documents.',
+  signedAgreement: 'It has both signatures. You can read and save it under Documents.',
   finalCircularNotice:
-    'It says where the final offering circular of what you bought is. It was sent to you by mail too.',
+    'It tells you where to find the final offering circular for what you bought. We also emailed it to you.',
   autoInvestAgreement: 'It is what you agreed to when you started the schedule.',
 }
 
@@ -37,10 +37,7 @@ const readySays: Readonly<Record<string, string>> = {
 export const accountWords: readonly Notice[] = [
   notice(identityEvents.customerVerified, identity('verified')),
   notice(identityEvents.customerRetryNeeded, identity('retry', 'Something in your profile needs your attention.')),
-  notice(
-    identityEvents.customerDocumentNeeded,
-    identity('document', 'We need a photo identification from you. See your account.'),
-  ),
+  notice(identityEvents.customerDocumentNeeded, identity('document', 'We need a photo ID from you. See your account.')),
   notice(identityEvents.customerSuspended, identity('suspended')),
   notice(identityEvents.customerDeactivated, identity('deactivated')),
   notice(identityEvents.customerRefused, identity('unverified', 'Something in your profile needs your attention.')),
@@ -49,8 +46,8 @@ export const accountWords: readonly Notice[] = [
     about: `${documentId}:accepted`,
     // Of the person's own picture, the mail that they are verified says it.
     isMailedByRoom: !ofOwner,
-    title: ofOwner ? 'The document of an owner was accepted' : 'Your document was accepted',
-    body: 'Our payment partner has looked at it. Nothing more is needed of it.',
+    title: ofOwner ? 'An owner’s document was accepted' : 'Your document was accepted',
+    body: 'Our payment partner reviewed it and needs nothing more.',
     ...toPapers,
   })),
   notice(documentsEvents.documentReady, ({ documentId, of, title }) => ({
@@ -59,7 +56,7 @@ export const accountWords: readonly Notice[] = [
     // The notice itself was the mail.
     isMailedByRoom: of === 'finalCircularNotice',
     title: `${title} is ready`,
-    body: readySays[of] ?? 'You can read and save it with your documents.',
+    body: readySays[of] ?? 'You can read and save it under Documents.',
     ...toPapers,
   })),
   notice(identityEvents.identityDocumentRejected, ({ documentId, reason }) => ({
@@ -77,7 +74,7 @@ export const accountWords: readonly Notice[] = [
       : {
           kind: 'security',
           title: 'Your personal information was changed',
-          body: 'If it was not you, change your password and write to us at once.',
+          body: 'If you did not do this, change your password and write to us at once.',
           ...toProfile,
         },
   ),
@@ -88,22 +85,22 @@ export const accountWords: readonly Notice[] = [
       : {
           kind: 'security',
           title: 'Your business information was changed',
-          body: 'If it was not you, change your password and write to us at once.',
+          body: 'If you did not do this, change your password and write to us at once.',
           link: '/users/settings/business-information/',
           linkLabel: 'See the business information',
         },
   ),
   notice(identityEvents.beneficialOwnerDocumentNeeded, () => ({
     kind: 'identity',
-    title: 'A document of an owner is needed',
-    body: 'Our payment partner wants to see a passport, driver license or identity card of one of the owners.',
-    text: 'We need a document of an owner of your business. See your account.',
+    title: 'We need a document from an owner',
+    body: 'Our payment partner needs a passport, driver’s license or ID card from one of the owners.',
+    text: 'We need a document from an owner of your business. See your account.',
     ...toOwners,
   })),
   notice(identityEvents.beneficialOwnerIncomplete, () => ({
     kind: 'identity',
     title: 'The information about an owner does not match',
-    body: 'Compare it with their papers and correct it. There is 1 attempt left.',
+    body: 'Compare it with their documents and correct it. There is 1 attempt left.',
     ...toOwners,
   })),
   notice(identityEvents.ownerInvitationAnswered, () => ({
@@ -118,21 +115,21 @@ export const accountWords: readonly Notice[] = [
       : {
           kind: 'hold',
           title: suspended ? statusNotice('suspended')!.message : 'Your account is no longer suspended',
-          body: suspended ? 'You can look at everything, and change nothing.' : 'You can invest again.',
+          body: suspended ? 'You can view everything but cannot make changes.' : 'You can invest again.',
           ...toDashboard,
         },
   ),
   notice(peopleEvents.emailBounced, () => ({
     kind: 'security',
-    title: 'Our mail to you came back',
-    body: 'Give us an email address that works: until then you hear of nothing outside this page.',
+    title: 'Our email to you bounced',
+    body: 'Give us an email address that works. Until you do, you will see our messages only here.',
     link: '/users/settings/email/',
     linkLabel: 'Update your email address',
   })),
   notice(peopleEvents.beneficiariesChanged, () => ({
     kind: 'security',
     title: 'Your beneficiaries were changed',
-    body: 'Who inherits your account is now what stands on the page. If it was not you, write to us at once.',
+    body: 'Your beneficiary designations have been updated. If you did not do this, write to us at once.',
     text: 'Your beneficiaries were changed. If it was not you, contact us at once.',
     link: '/users/settings/beneficiary/',
     linkLabel: 'See your beneficiaries',
@@ -148,14 +145,14 @@ export const accountWords: readonly Notice[] = [
   notice(notificationsEvents.textsConfirmed, () => ({
     kind: 'security',
     title: 'A phone number for texts was confirmed',
-    body: 'Texts that you chose go there. Reply STOP to any of them to end them all.',
+    body: 'We will send the texts you chose there. Reply STOP to any of them to end them all.',
     link: '/users/settings/notification-preferences/',
     linkLabel: 'See your notifications',
   })),
   notice(notificationsEvents.textsStopped, ({ because }) => ({
     kind: 'security',
     title: 'Texts to your phone have stopped',
-    body: because ?? 'You asked for it. Everything else still comes by mail and stands here.',
+    body: because ?? 'You asked us to stop them. Everything else still comes by email and appears here.',
     link: '/users/settings/notification-preferences/',
     linkLabel: 'See your notifications',
   })),
@@ -163,7 +160,7 @@ export const accountWords: readonly Notice[] = [
     kind: 'dividendPaid',
     about: id,
     title: `${portfolio} paid you ${money(part)}`,
-    body: `Your dividend for ${monthName(month)} is in your account. See from which power it came, and how it was computed.`,
+    body: `Your dividend for ${monthName(month)} is in your account. See which power it came from and how we computed it.`,
     text: 'A dividend was paid to you.',
     link: `/users/dividends/dvl_${id}_${accountId}`,
     linkLabel: 'See how it was computed',
@@ -172,31 +169,31 @@ export const accountWords: readonly Notice[] = [
     kind: 'dividendCorrected',
     about: id,
     title: part.startsWith('-')
-      ? `A dividend of ${portfolio} was ${money(part.slice(1))} too high`
-      : `You got ${money(part)} more for a dividend of ${portfolio}`,
-    body: `The dividend for ${monthName(month)} was corrected. ${reason} ${part.startsWith('-') ? 'What is too much is kept back from your next dividends.' : ''}`.trim(),
+      ? `A dividend from ${portfolio} was ${money(part.slice(1))} too high`
+      : `We paid you ${money(part)} more for a dividend from ${portfolio}`,
+    body: `The dividend for ${monthName(month)} was corrected. ${reason} ${part.startsWith('-') ? 'We will deduct the difference from your next dividends.' : ''}`.trim(),
     link: `/users/dividends/dvl_${id}_${accountId}`,
     linkLabel: 'See what changed',
   })),
   noticeToHolders(dividendsEvents.dividendReversed, ({ id, month, reason }, { portfolio, part }) => ({
     kind: 'dividendCorrected',
     about: id,
-    title: `A dividend of ${portfolio} was taken back`,
-    body: `The dividend for ${monthName(month)} (${money(part.replace('-', ''))}) should not have been paid. ${reason}`.trim(),
+    title: `We reversed a dividend from ${portfolio}`,
+    body: `The dividend for ${monthName(month)} (${money(part.replace('-', ''))}) should not have been paid, so we took it back. ${reason}`.trim(),
     ...toDashboard,
   })),
   notice(dividendsEvents.dividendReinvested, ({ amount, as }, { portfolio }) => ({
     kind: 'dividendFollowed',
     about: as,
     title: `${money(amount)} of your dividend was reinvested`,
-    body: `What ${portfolio} paid bought shares, as you chose.`,
+    body: `We bought shares with what ${portfolio} paid, as you chose.`,
     link: `/order/${as}`,
     linkLabel: 'See the order',
   })),
   notice(dividendsEvents.dividendKeptAsCash, ({ amount, reason, waits }, { portfolio }) => ({
     kind: 'dividendFollowed',
     title: waits
-      ? `${money(amount)} waits to be reinvested or paid out`
+      ? `${money(amount)} is waiting to be reinvested or paid out`
       : `${money(amount)} of your dividend stays as cash`,
     body: `${reason} It came from ${portfolio} and is in your cash balance.`.trim(),
     ...toChoices,
@@ -204,14 +201,14 @@ export const accountWords: readonly Notice[] = [
   notice(dividendsEvents.dividendChosen, ({ choice }, { portfolio }) => ({
     kind: 'dividendFollowed',
     title: `Dividends of ${portfolio}: ${choice === 'reinvest' ? 'reinvest' : choice === 'payout' ? 'pay out' : 'keep as cash'}`,
-    body: 'Your choice counts from the next payment on.',
+    body: 'Your choice applies from the next payment.',
     ...toChoices,
   })),
   noticeToHolders(portfoliosEvents.updatePublished, ({ id }, { portfolio }) => ({
     kind: 'update',
     about: id,
-    title: `News of ${portfolio}`,
-    body: 'A new update was published.',
+    title: `${portfolio}: a new update`,
+    body: 'We published a new update about the portfolio.',
     link: `/updates/${id}`,
     linkLabel: 'Read the update',
   })),
@@ -219,7 +216,7 @@ export const accountWords: readonly Notice[] = [
     kind: 'sharePrice',
     about: `${portfolioId}:${effectiveOn}`,
     title: `${portfolio} has a new share price`,
-    body: `It holds from ${day(effectiveOn)} on.`,
+    body: `It takes effect on ${day(effectiveOn)}.`,
     link: `/investment/${portfolioId}`,
     linkLabel: 'See the portfolio',
   })),

@@ -27,5 +27,5 @@ export const asDelegateReads = (
   title: `In the account of ${ownerName}: ${title}`,
   body: `Its owner was told: ${body}`,
   link: `${link}${link.includes('?') ? '&' : '?'}accountId=${accountId}`,
-  linkLabel: 'Look at the account',
+  linkLabel: 'See the account',
 })

@@ -14,24 +14,24 @@ type KindOf = {
   readonly always?: string
 }
 
-const leaving = 'Money leaves your account: whoever did it, you must hear of it.'
-const owed = 'It may ask something of you, and has a date.'
-const guards = 'It guards your account: if it was not you, you must hear of it.'
-const law = 'The law asks us to tell you.'
+const leaving = 'Money is leaving your account, so we always tell you.'
+const owed = 'It may need something from you by a date.'
+const guards = 'It protects your account, so we always tell you.'
+const law = 'The law requires us to tell you.'
 
 /** The kinds of notifications, as the settings page lists them. */
 export const kinds = {
   moneyIn: {
     group: 'Money',
     label: 'Money added',
-    says: 'A transfer from your bank has arrived, or was cancelled.',
+    says: 'A transfer from your bank has arrived, or was canceled.',
     mail: true,
     text: false,
   },
   moneyOut: {
     group: 'Money',
     label: 'Money leaving',
-    says: 'Cash is on its way to your bank, has arrived, or stayed.',
+    says: 'Cash is on its way to your bank, has arrived, or did not leave.',
     mail: true,
     text: true,
     always: leaving,
@@ -39,7 +39,7 @@ export const kinds = {
   moneyReturned: {
     group: 'Money',
     label: 'Returned payments',
-    says: 'Your bank sent a payment back, or something is owed.',
+    says: 'Your bank returned a payment, or you have a balance due.',
     mail: true,
     text: true,
     always: owed,
@@ -55,28 +55,28 @@ export const kinds = {
   bankRepair: {
     group: 'Money',
     label: 'Bank needs repair',
-    says: 'Your bank wants you to sign in again, waits for two amounts, or stopped working.',
+    says: 'Your bank needs you to sign in again or to enter two amounts, or it stopped working.',
     mail: true,
     text: true,
   },
   orderPlaced: {
     group: 'Investing',
     label: 'Orders signed',
-    says: 'You signed an order, or took it back.',
+    says: 'You signed or canceled an order.',
     mail: true,
     text: 'never',
   },
   orderSettled: {
     group: 'Investing',
     label: 'Investments settled',
-    says: 'Your money became shares.',
+    says: 'Your payment settled and your shares were issued.',
     mail: true,
     text: false,
   },
   orderFailed: {
     group: 'Investing',
     label: 'Investments that failed',
-    says: 'An order came to nothing, and why.',
+    says: 'An order failed, and why.',
     mail: true,
     text: true,
     always: owed,
@@ -84,10 +84,10 @@ export const kinds = {
   autoInvestComing: {
     group: 'Investing',
     label: 'Auto-invest, the day before',
-    says: 'What is invested tomorrow, with a link to skip it.',
+    says: 'What we will invest tomorrow, with a link to skip it.',
     mail: true,
     text: true,
-    always: 'We take money from your bank tomorrow: you must be able to stop it.',
+    always: 'We will debit your bank tomorrow, and you need to be able to stop it.',
   },
   autoInvestDone: {
     group: 'Investing',
@@ -99,21 +99,21 @@ export const kinds = {
   autoInvestStopped: {
     group: 'Investing',
     label: 'Auto-invest, changed or stopped',
-    says: 'A schedule was started, changed, paused or ended, or failed.',
+    says: 'A schedule was started, changed, paused or ended, or an investment failed.',
     mail: true,
     text: true,
   },
   sale: {
     group: 'Investing',
     label: 'Sales',
-    says: 'Shares that you sell were sold, or taken back.',
+    says: 'Shares you listed were sold, or the order was canceled.',
     mail: true,
     text: true,
   },
   reward: {
     group: 'Investing',
     label: 'Rewards',
-    says: 'Referral rewards and promotions: earned, claimed, ended.',
+    says: 'Referral rewards and promotions: earned, claimed, expired.',
     mail: true,
     text: false,
   },
@@ -127,7 +127,7 @@ export const kinds = {
   dividendCorrected: {
     group: 'Dividends',
     label: 'Dividends corrected',
-    says: 'What was paid was wrong, and was made right.',
+    says: 'We corrected a dividend that was wrong.',
     mail: true,
     text: false,
     always: 'It changes what you were paid.',
@@ -135,14 +135,14 @@ export const kinds = {
   dividendFollowed: {
     group: 'Dividends',
     label: 'Reinvested or kept',
-    says: 'What was done with a dividend, and when your choice changed.',
+    says: 'What we did with a dividend, and changes to your choice.',
     mail: true,
     text: 'never',
   },
   security: {
     group: 'Account',
     label: 'Security',
-    says: 'Sign-ins, passwords, second factors, contact data and beneficiaries.',
+    says: 'Log-ins, passwords, two-step verification, contact information and beneficiaries.',
     mail: true,
     text: true,
     always: guards,
@@ -150,7 +150,7 @@ export const kinds = {
   hold: {
     group: 'Account',
     label: 'Holds',
-    says: 'Payouts wait, or the account is frozen or released.',
+    says: 'Withdrawals are on hold, or the account is frozen or released.',
     mail: true,
     text: true,
     always: owed,
@@ -158,7 +158,7 @@ export const kinds = {
   identity: {
     group: 'Account',
     label: 'Identity',
-    says: 'What came of the check of your identity.',
+    says: 'The result of your identity check.',
     mail: true,
     text: false,
     always: law,
@@ -166,7 +166,7 @@ export const kinds = {
   accreditation: {
     group: 'Account',
     label: 'Accreditation',
-    says: 'What came of your accredited verification, and when it ends.',
+    says: 'The result of your accredited verification, and when it expires.',
     mail: true,
     text: false,
   },
@@ -188,7 +188,7 @@ export const kinds = {
   documents: {
     group: 'Account',
     label: 'Documents',
-    says: 'An agreement, notice, statement or tax form is there, or what you sent was decided.',
+    says: 'A document is ready, or we made a decision about one you sent.',
     mail: true,
     text: false,
     always: law,
@@ -196,14 +196,14 @@ export const kinds = {
   update: {
     group: 'Portfolios',
     label: 'Updates',
-    says: 'News of portfolios that you hold.',
+    says: 'News about portfolios you hold.',
     mail: true,
     text: 'never',
   },
   sharePrice: {
     group: 'Portfolios',
     label: 'Share prices',
-    says: 'A new share price of a portfolio that you hold.',
+    says: 'A new share price for a portfolio you hold.',
     mail: false,
     text: 'never',
   },

@@ -9,16 +9,16 @@ export const moneyWords: readonly Notice[] = [
   notice(cashEvents.withdrawalRequested, ({ id, amount, expectedOn }) => ({
     kind: 'moneyOut',
     about: `${id}:requested`,
-    title: `${money(amount)} is leaving for your bank`,
-    body: `You asked for a withdrawal. It is expected at your bank on ${day(expectedOn)}. If it was not you, write to us at once; it can be cancelled until it has left.`,
+    title: `${money(amount)} is on its way to your bank`,
+    body: `You requested a withdrawal. It should reach your bank on ${day(expectedOn)}. If you did not request it, write to us at once; we can cancel it until it is sent.`,
     text: 'A withdrawal was requested. If it was not you, contact us at once.',
     ...toTransfers,
   })),
   notice(dividendsEvents.dividendPaidOut, ({ amount, as }, { portfolio }) => ({
     kind: 'moneyOut',
     about: `${as}:requested`,
-    title: `${money(amount)} of your dividends is leaving for your bank`,
-    body: `The dividend of ${portfolio} goes to your preferred receiving account, as you chose.`,
+    title: `${money(amount)} of your dividends is on its way to your bank`,
+    body: `We are sending your dividend from ${portfolio} to your preferred receiving account, as you chose.`,
     ...toTransfers,
   })),
   notice(cashEvents.bankTransferSettled, (it, { bank }) => {
@@ -27,7 +27,7 @@ export const moneyWords: readonly Notice[] = [
       return {
         kind: 'moneyIn',
         about: `${it.bankTransferId}:settled`,
-        title: `${money(it.amount)} was added to your cash`,
+        title: `${money(it.amount)} is in your cash balance`,
         body: `Your transfer from ${bank} has arrived. You can invest it now.`,
         ...toTransfers,
       }
@@ -35,7 +35,7 @@ export const moneyWords: readonly Notice[] = [
       kind: 'moneyOut',
       about: `${it.bankTransferId}:settled`,
       title: `${money(it.amount)} was sent to your bank`,
-      body: `Your transfer to ${bank} is done. Some banks take another day to show it.`,
+      body: `Your transfer to ${bank} is complete. Some banks take another day to show it.`,
       ...toTransfers,
     }
   }),
@@ -45,9 +45,9 @@ export const moneyWords: readonly Notice[] = [
       : {
           kind: 'moneyReturned',
           about: `${it.bankTransferId}:failed`,
-          title: `Your transfer of ${money(it.amount)} did not work`,
+          title: `Your ${money(it.amount)} transfer failed`,
           body: `${it.reason} ${stayed(it, bank)}`,
-          text: 'A bank transfer did not work. See what to do in your account.',
+          text: 'A bank transfer failed. See what to do in your account.',
           ...toTransfers,
         },
   ),
@@ -57,15 +57,15 @@ export const moneyWords: readonly Notice[] = [
       : {
           kind: it.direction === 'in' ? 'moneyIn' : 'moneyOut',
           about: `${it.bankTransferId}:cancelled`,
-          title: `Your transfer of ${money(it.amount)} was cancelled`,
-          body: it.direction === 'in' ? 'Nothing is taken from your bank.' : 'The money is in your cash balance again.',
+          title: `Your transfer of ${money(it.amount)} was canceled`,
+          body: it.direction === 'in' ? 'We will not debit your bank.' : 'The money is back in your cash balance.',
           ...toTransfers,
         },
   ),
   notice(cashEvents.bankTransferCancelRefused, () => ({
     kind: 'moneyOut',
-    title: 'Your transfer could not be cancelled',
-    body: 'It had left already when you asked, so it takes its course.',
+    title: 'Your transfer could not be canceled',
+    body: 'It had already been sent when you asked us to cancel it, so it will go through.',
     ...toTransfers,
   })),
   notice(cashEvents.bankTransferReturned, (it, { bank }) =>
@@ -84,50 +84,50 @@ export const moneyWords: readonly Notice[] = [
     kind: 'moneyReturned',
     about: `${bankTransferId}:retried`,
     title: 'We are trying your transfer again',
-    body: 'Your bank let an earlier attempt fail. Make sure that the money is there; you may cancel while it has not left.',
+    body: 'Your bank returned our first attempt. Make sure the money is in the account; you can cancel until the transfer is sent.',
     ...toTransfers,
   })),
   notice(cashEvents.accountOwes, () => ({
     kind: 'moneyReturned',
-    title: 'Your account owes money',
-    body: 'Your bank took a payment back after the money was used. What comes into your cash pays it first. Until it is paid you cannot invest or withdraw.',
-    text: 'A returned payment left your account owing money. See your account.',
+    title: 'Your account has a balance due',
+    body: 'Your bank returned a payment after the money was used. Any cash that reaches your account will go toward the balance first. You cannot invest or withdraw until it is paid.',
+    text: 'A returned payment left a balance due. See your account.',
     ...toTransfers,
   })),
   notice(cashEvents.debtCollected, ({ amount, left }) => ({
     kind: 'moneyReturned',
-    title: `${money(amount)} of what you owed is paid`,
+    title: `We applied ${money(amount)} to your balance due`,
     body:
       left === '0'
-        ? 'It came from your cash, and nothing is owed any more.'
-        : `It came from your cash. ${money(left)} is left.`,
+        ? 'It came from your cash balance. You owe nothing more.'
+        : `It came from your cash balance. You still owe ${money(left)}.`,
     ...toTransfers,
   })),
   notice(cashEvents.debtWrittenOff, ({ amount }) => ({
     kind: 'moneyReturned',
-    title: `We no longer ask for ${money(amount)}`,
-    body: 'What your account owed is written off.',
+    title: `We have written off the ${money(amount)} you owed`,
+    body: 'You do not have to pay it.',
     ...toTransfers,
   })),
   notice(cashEvents.payoutsHeld, () => ({
     kind: 'hold',
-    title: 'Payouts wait for three days',
-    body: 'Where your money goes has changed, so nothing leaves for 72 hours. If the change was not yours, write to us at once.',
+    title: 'Withdrawals are on hold for 72 hours',
+    body: 'The account your money goes to was changed, so we will not send anything for 72 hours. If you did not make the change, write to us at once.',
     text: 'Payouts are on hold after a change in your account. Not you? Contact us at once.',
     ...toTransfers,
   })),
   notice(banksEvents.bankLinked, (_it, { bank }) => ({
     kind: 'bankChanged',
     title: `${bank} was linked`,
-    body: 'Money can be moved with it once it is ready. If it was not you who linked it, write to us at once.',
+    body: 'You can move money with it once it is ready. If you did not link it, write to us at once.',
     text: 'A bank account was linked. If it was not you, contact us at once.',
     ...toBanks,
   })),
   notice(banksEvents.bankNumbersEntered, (_it, { bank }) => ({
     kind: 'bankChanged',
-    title: `${bank} was entered by its numbers`,
-    body: 'Two deposits of a few cents are on their way to it. When they are there, enter their amounts. If it was not you, write to us at once.',
-    text: 'A bank account was entered. If it was not you, contact us at once.',
+    title: `You added ${bank} by account and routing number`,
+    body: 'We are sending two deposits of a few cents to it. When they arrive, enter their amounts. If you did not add it, write to us at once.',
+    text: 'A bank account was added. If it was not you, contact us at once.',
     ...toBanks,
   })),
   notice(banksEvents.microDepositsArrived, (_it, { bank }) => ({
@@ -139,8 +139,8 @@ export const moneyWords: readonly Notice[] = [
   })),
   notice(banksEvents.bankReplaced, () => ({
     kind: 'bankChanged',
-    title: 'One bank account took another’s place',
-    body: 'Schedules and payouts that used the old one use the new one from now on. If it was not you, write to us at once.',
+    title: 'A linked bank account was replaced',
+    body: 'Schedules and payouts that used the old account now use the new one. If you did not do this, write to us at once.',
     text: 'A bank account was replaced. If it was not you, contact us at once.',
     ...toBanks,
   })),
@@ -153,9 +153,9 @@ export const moneyWords: readonly Notice[] = [
   })),
   notice(cashEvents.preferredAccountChanged, ({ to }) => ({
     kind: 'bankChanged',
-    title: to ? 'Your preferred receiving account changed' : 'You have no preferred receiving account any more',
+    title: to ? 'Your preferred receiving account changed' : 'You no longer have a preferred receiving account',
     body: to
-      ? 'Dividends that you have paid out go there from now on, after a hold of 72 hours. If it was not you, write to us at once.'
+      ? 'After a 72-hour hold, dividends you have paid out will go there. If you did not make this change, write to us at once.'
       : 'Dividends stay in your cash balance until you choose one.',
     text: 'Where your payouts go was changed. If it was not you, contact us at once.',
     link: '/users/settings/payout-account/',
@@ -171,14 +171,14 @@ export const moneyWords: readonly Notice[] = [
   notice(banksEvents.bankUnverified, (_it, { bank }) => ({
     kind: 'bankRepair',
     title: `${bank} is no longer verified`,
-    body: 'The payment partner no longer trusts this bank account. Link it again.',
+    body: 'Our payment partner needs this bank account to be verified again. Link it again.',
     text: 'A bank account needs to be linked again.',
     ...toBanks,
   })),
   notice(banksEvents.bankSignInNeeded, () => ({
     kind: 'bankRepair',
     title: 'Your bank wants you to sign in again',
-    body: 'Until you do, no money is taken from it. Do it before your next scheduled investment.',
+    body: 'Until you do, we cannot take money from it. Sign in before your next scheduled investment.',
     text: 'Your bank wants you to sign in again before more money can move.',
     ...toBanks,
   })),
@@ -191,17 +191,17 @@ export const moneyWords: readonly Notice[] = [
   notice(accountsEvents.accountFrozen, () => ({
     kind: 'hold',
     title: 'Your account is on hold',
-    body: 'Investing and payouts stop until we have looked at it. We write to you about what we need; your shares and your cash are untouched.',
-    text: 'Your account is on hold. See it to learn why.',
+    body: 'You cannot invest or withdraw until we have reviewed it. We will write to you if we need anything. Your shares and your cash are still yours.',
+    text: 'Your account is on hold. Open it to see why.',
     ...toDashboard,
   })),
   notice(accountsEvents.accountReleased, () => ({
     kind: 'hold',
-    title: 'Your account is released',
+    title: 'The hold on your account is lifted',
     body: 'You can invest and withdraw again.',
     ...toDashboard,
   })),
 ]
 
 const stayed = ({ direction }: { readonly direction: 'in' | 'out' }, bank: string): string =>
-  direction === 'in' ? `No money came from ${bank}.` : 'The money is in your cash balance again.'
+  direction === 'in' ? `No money came from ${bank}.` : 'The money is back in your cash balance.'

@@ -6,15 +6,15 @@ export const codeTries = 5
 /** Between two codes for the same person, so that nobody makes us text a stranger again and again. */
 const secondsBetween = 60
 
-export const codeWords = `The code has six digits and holds for ${codeMinutes} minutes.`
+export const codeWords = `The code has six digits and is valid for ${codeMinutes} minutes.`
 
 export function refuseNewCode(
   { codeSentAt, sentToday }: { readonly codeSentAt: Instant | null; readonly sentToday: number },
   now: Instant,
 ): Refusal | null {
   if (codeSentAt && isBefore(now, codeSentAt.add({ seconds: secondsBetween })))
-    return refuse('tooSoon', 'A code was sent a moment ago. Wait a minute before you ask for another one.')
-  return sentToday >= 5 ? refuse('tooManyCodes', 'Five codes were sent today. Try again tomorrow.') : null
+    return refuse('tooSoon', 'We just sent a code. Wait a minute before you ask for another one.')
+  return sentToday >= 5 ? refuse('tooManyCodes', 'We sent five codes today. Try again tomorrow.') : null
 }
 
 export function refuseCode(
@@ -22,7 +22,7 @@ export function refuseCode(
   now: Instant,
 ): Refusal | null {
   if (!seen.codeSentAt || !isBefore(now, seen.codeSentAt.add({ minutes: codeMinutes })))
-    return refuse('codeEnded', 'This code is over. Ask for a new one.', 'code')
+    return refuse('codeEnded', 'This code has expired. Ask for a new one.', 'code')
   if (seen.tries >= codeTries) return refuse('tooManyTries', 'Too many tries. Ask for a new code.', 'code')
-  return seen.isRight ? null : refuse('wrongCode', 'That is not the code that we sent. Look at it again.', 'code')
+  return seen.isRight ? null : refuse('wrongCode', 'That is not the code we sent. Check it and try again.', 'code')
 }

@@ -2,7 +2,7 @@ import { securityEvents } from '#business/security/events.ts'
 import { type Notice, notice } from './notice.ts'
 
 const toSecurity = { link: '/users/settings/security/', linkLabel: 'See your security settings' } as const
-const notYou = 'If it was not you, change your password, log out everywhere else, and write to us at once.'
+const notYou = 'If you did not do this, change your password, log out everywhere else, and write to us at once.'
 
 const factorNames: Readonly<Record<string, string>> = {
   totp: 'An authenticator app',
@@ -24,21 +24,21 @@ export const securityWords: readonly Notice[] = [
   notice(securityEvents.secondFactorRemoved, (it) => ({
     kind: 'security',
     title: `${factorIn(it)} was removed from your log-in`,
-    body: `It is no longer asked for. ${notYou}`,
+    body: `We no longer ask for it. ${notYou}`,
     text: 'Your log-in was changed. If it was not you, contact us at once.',
     ...toSecurity,
   })),
   notice(securityEvents.recoveryCodesMade, () => ({
     kind: 'security',
     title: 'New recovery codes were made',
-    body: `The codes of before no longer work. ${notYou}`,
+    body: `Your old codes no longer work. ${notYou}`,
     text: 'Your recovery codes were changed. If it was not you, contact us at once.',
     ...toSecurity,
   })),
   notice(securityEvents.recoveryCodeUsed, () => ({
     kind: 'security',
     title: 'A recovery code was used to log in',
-    body: `It does not work again. ${notYou}`,
+    body: `It will not work again. ${notYou}`,
     text: 'A recovery code was used to log in. If it was not you, contact us at once.',
     ...toSecurity,
   })),

@@ -4,12 +4,12 @@ import type { Kind } from './kinds.ts'
 
 /** What one agrees to who wants texts. Whoever changes a word gives it a new version. */
 export const textConsent = {
-  version: '2026-11-01',
+  version: '2026-11-24',
   title: 'Text messages',
   paragraphs: [
-    `You agree to get text messages from ${company.legalName} about your account at the number that you confirm. They tell you what happened; they do not advertise. How many come depends on what happens and on what you switch on.`,
-    'Your carrier may charge for messages and data. Texts are no condition of buying anything.',
-    'Reply STOP to any text, or switch texts off here, and they end. Reply HELP for help.',
+    `You agree to get text messages from ${company.legalName} about your account at the number that you confirm. They tell you what happened and contain no advertising. Message frequency varies with your account activity and settings.`,
+    'Message and data rates may apply. You do not have to agree to texts to buy anything.',
+    'Reply STOP to any text, or switch texts off here, to end them. Reply HELP for help.',
   ],
 } as const
 

@@ -15,7 +15,7 @@ export type ChoiceAsk = {
 export async function setNotificationPreference(ctx: ViewerCtx, choice: ChoiceAsk): Promise<{ id: string } | Refusal> {
   const { userId } = ctx.viewer
   const { kind, channel, enabled } = choice
-  if (!isKind(kind)) return refuse('noSuchKind', 'There is no such kind of notification.', 'kind')
+  if (!isKind(kind)) return refuse('noSuchKind', 'We cannot find this kind of notification.', 'kind')
   const phone = (await phonesOf(ctx.tx, [userId])).get(userId)
   const refused = refuseChoice(kind, channel, enabled, { canBeTexted: phone?.state === 'confirmed' })
   if (refused) return refused

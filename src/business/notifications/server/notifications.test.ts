@@ -60,7 +60,7 @@ describe('notifications', async () => {
   async function withPhone(by: Viewer, number: string): Promise<void> {
     const sent = await ask(
       by,
-      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-01" }) { id } }',
+      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-24" }) { id } }',
       { key: uuidv7(), number },
     )
     expect(sent.errors).toEqual([])
@@ -214,7 +214,7 @@ describe('notifications', async () => {
       [ada.userId],
     )
     expect(rows).toMatchObject([
-      { what: 'given', how: 'portal', version: '2026-11-01', ip_address: '203.0.113.9' },
+      { what: 'given', how: 'portal', version: '2026-11-24', ip_address: '203.0.113.9' },
       { what: 'withdrawn', how: 'reply' },
       { what: 'given', how: 'reply' },
     ])
@@ -241,7 +241,7 @@ describe('notifications', async () => {
     const send = (number: string) =>
       ask(
         ben,
-        'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-01" }) { id } }',
+        'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-24" }) { id } }',
         { key: uuidv7(), number },
       )
     expect((await send('12')).errors).toMatchObject([{ code: 'notAPhone' }])
@@ -293,6 +293,6 @@ describe('notifications', async () => {
     await withdraw(gone, '100')
     await drain()
     expect((await ask(gone, '{ me { user { invalidEmailFlg } } }')).data.me.user.invalidEmailFlg).toBe(true)
-    expect((await told(gone, ['security']))[0].title).toBe('Our mail to you came back')
+    expect((await told(gone, ['security']))[0].title).toBe('Our email to you bounced')
   })
 })

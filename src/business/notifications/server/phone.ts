@@ -31,9 +31,9 @@ export const sendPhoneCode =
     const { viewer } = ctx
     const { userId } = viewer
     const number = parseUsPhone(ask.number)
-    if (!number) return refuse('notAPhone', 'Enter a US phone number, with its area code.', 'number')
+    if (!number) return refuse('notAPhone', 'Enter a US phone number with area code.', 'number')
     if (ask.consentVersion !== textConsent.version)
-      return refuse('consentNeeded', 'Read and accept what texts are about first.', 'consentVersion')
+      return refuse('consentNeeded', 'Read and accept the text message terms first.', 'consentVersion')
     const now = ctx.clock.now()
     const before = (await phonesOf(ctx.tx, [userId])).get(userId)
     // A first number is a wish; another one takes the warnings away from the person who gets them now.
@@ -113,7 +113,7 @@ export const confirmPhone =
 
 /** What the person hears whose try was counted. */
 export const refuseWrongCode = ({ id, isWrong }: { readonly id: UserId; readonly isWrong: boolean }) =>
-  isWrong ? refuse('wrongCode', 'That is not the code that we sent. Look at it again.', 'code') : { id }
+  isWrong ? refuse('wrongCode', 'That is not the code we sent. Check it and try again.', 'code') : { id }
 
 /** No more texts, by the person who gets them. */
 export async function stopTexts(ctx: ViewerCtx): Promise<{ id: UserId }> {

@@ -102,7 +102,7 @@ const SettingsRef = builder.objectRef<Settings>('NotificationSettings').implemen
     pausedUntil: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When mails and texts go on; null where they are not paused.',
+      description: 'When emails and texts go on; null where they are not paused.',
       resolve: ({ pausedUntil }) => pausedUntil,
     }),
     consent: t.field({ type: ConsentRef, resolve: () => textConsent }),
@@ -143,7 +143,7 @@ const Chosen = builder.objectRef<{ id: string }>('ChosenNotification').implement
 })
 const Paused = builder.objectRef<{ until: string }>('PausedNotifications').implement({
   fields: (t) => ({
-    until: t.exposeString('until', { description: 'The moment at which mails and texts go on, in UTC.' }),
+    until: t.exposeString('until', { description: 'The moment at which emails and texts go on, in UTC.' }),
     settings: t.field({
       type: SettingsRef,
       description: 'All choices as they now are.',
@@ -175,7 +175,7 @@ commandField(notificationsCommands.setNotificationPreference, (t) =>
 commandField(notificationsCommands.pauseNotifications, (t) =>
   t.fieldWithInput({
     type: Paused,
-    description: 'Holds back mails and texts that may be switched off; a moment that is over ends the pause.',
+    description: 'Holds back emails and texts that may be switched off; a moment that is over ends the pause.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       until: t.input.field({

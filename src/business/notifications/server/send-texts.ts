@@ -132,7 +132,7 @@ export async function changeText(
 async function takeRefusal(ctx: Ctx, { code, number }: Extract<Answer, { kind: 'refused' }>): Promise<void> {
   if (code === 'optedOut') return endTexts(ctx, number, { how: 'partner' })
   if (code === 'invalidNumber')
-    return endTexts(ctx, number, { how: 'invalid', because: 'This number cannot receive texts. Give another one.' })
+    return endTexts(ctx, number, { how: 'invalid', because: 'This number cannot receive texts. Enter another one.' })
   await noteFailure(ctx, number)
 }
 

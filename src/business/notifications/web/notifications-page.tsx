@@ -37,7 +37,7 @@ export default function NotificationsPage() {
         lead={unread === 0 ? 'You have read everything.' : `${unread} unread`}
         actions={
           <ButtonLink kind="secondary" to="/users/settings/notification-preferences/">
-            Choose what you hear of
+            Choose your notifications
           </ButtonLink>
         }
       />
@@ -72,10 +72,10 @@ export default function NotificationsPage() {
 
 function Nothing({ shown }: { readonly shown: Shown }) {
   if (shown === 'unread')
-    return <EmptyState title="Nothing unread">What comes in stands here until you have seen it.</EmptyState>
+    return <EmptyState title="Nothing unread">New notifications stay here until you have seen them.</EmptyState>
   return (
     <EmptyState title={shown === 'all' ? 'Nothing here yet' : `Nothing about ${shown.toLowerCase()} yet`}>
-      Dividends, orders, transfers and changes of your account are told here, and by mail or text where you chose so.
+      Dividends, orders, transfers and account changes appear here, and by email or text if you chose that.
     </EmptyState>
   )
 }

@@ -24,8 +24,8 @@ export function PauseNotifications({ pausedUntil, onChanged }: PauseProps) {
       <h2 id="pause">Pause</h2>
       <p>
         {pausedUntil
-          ? `Mails and texts that may wait are not sent until ${momentText(pausedUntil)}. They stand in your list all the same.`
-          : 'No mails and texts for a while, but those that guard your account or move its money. Everything stands in your list all the same.'}
+          ? `We will not send emails and texts that can wait until ${momentText(pausedUntil)}. They still appear in your list.`
+          : 'We will hold emails and texts for a while, except those that protect your account or concern money leaving it. Everything still appears in your list.'}
       </p>
       <div className={styles.acts}>
         {pausedUntil ? (

@@ -38,7 +38,7 @@ export function PreferencesTable({ settings, onChanged }: TableProps) {
               <th scope="row">
                 {kind.label}
                 <small>{kind.says}</small>
-                {kind.always && <small>Always here and by mail. {kind.always}</small>}
+                {kind.always && <small>Always here and by email. {kind.always}</small>}
               </th>
               {kind.choices.map((choice) => (
                 <td key={choice.channel} data-way={ways[choice.channel]}>

@@ -42,7 +42,7 @@ export function TextPhone({ settings, onChanged }: PartProps) {
             </p>
           )}
           {phone?.state === 'invalid' && (
-            <p>The number ending in {phone.ending} does not take our texts. Give another one.</p>
+            <p>The number ending in {phone.ending} does not accept our texts. Enter another one.</p>
           )}
           {phone?.state === 'unconfirmed' && <EnterCode ending={phone.ending} onChanged={changed} />}
           <AskCode settings={settings} onSent={onChanged} isAgain={phone?.state === 'unconfirmed'} />
@@ -66,8 +66,8 @@ function Confirmed(about: {
   return (
     <>
       <p>
-        <Status kind="good">Confirmed</Status> Texts go to the number ending in {about.ending}. Those that can wait come
-        between 8 in the morning and 9 in the evening.
+        <Status kind="good">Confirmed</Status> Texts go to the number ending in {about.ending}. Those that can wait
+        arrive between 8 a.m. and 9 p.m.
       </p>
       <div className={styles.acts}>
         <Button kind="secondary" onPress={about.onChange}>

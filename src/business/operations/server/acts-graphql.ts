@@ -80,7 +80,7 @@ commandField(operationsCommands.discardWork, (t) =>
       'Proposes to give up for good what was put aside after its last try. What a message was to move is let go of.',
     input: {
       id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
         .validate(madeId('prp')),
       subject: t.input.id({
         required: true,
@@ -114,7 +114,7 @@ commandField(operationsCommands.acknowledgeAlert, (t) =>
   }),
 )
 
-const noSuchUser = refuse('noSuchUser', 'Nobody logs in with this address.', 'email')
+const noSuchUser = refuse('noSuchUser', 'No one logs in with this address.', 'email')
 
 for (const [kind, description] of [
   ['appointOperator', 'Proposes that a user becomes an operator.'],
@@ -126,7 +126,7 @@ for (const [kind, description] of [
       description,
       input: {
         id: t.input
-          .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+          .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
           .validate(madeId('prp')),
         email: t.input.string({ required: true }),
         reason: t.input.string({ required: true }),
@@ -148,7 +148,7 @@ commandField(operationsCommands.changeInvestorStanding, (t) =>
     description: 'Proposes what only the staff decide about an investor; what is left out stays.',
     input: {
       id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
         .validate(madeId('prp')),
       email: t.input.string({ required: true }),
       suspended: t.input.boolean({ description: 'Suspended for good: may look, and nothing else.' }),

@@ -57,12 +57,12 @@ export async function acknowledgeAlert(
   ctx: Ctx,
   { id, note }: { id: AlertId; note: string },
 ): Promise<{ id: AlertId } | Refusal> {
-  if (!note.trim()) return refuse('noteRequired', 'Note what you found, for whoever looks after you.', 'note')
+  if (!note.trim()) return refuse('noteRequired', 'Write down what you found, for the next person.', 'note')
   const done = await ctx.tx
     .updateTable('operations.alert')
     .set({ acknowledged_at: ctx.clock.now(), acknowledged_by: ctx.actor.id, note: note.trim() })
     .where('id', '=', id)
     .where('acknowledged_at', 'is', null)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n ? { id } : refuse('noSuchAlert', 'There is no such open alert.', 'id')
+  return done.numUpdatedRows === 1n ? { id } : refuse('noSuchAlert', 'We cannot find this open alert.', 'id')
 }

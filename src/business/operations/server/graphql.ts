@@ -49,7 +49,7 @@ builder.queryField('operatorsAlerts', (t) =>
     ...audience('operator'),
     type: AlertConnection,
     complexity: 20,
-    description: 'What nobody on the staff has looked at yet, the oldest first.',
+    description: 'What no one on the staff has looked at yet, the oldest first.',
     args: alerts.args,
     resolve: (_root, asked, { platform }) =>
       alerts.page(asked, {
@@ -173,7 +173,7 @@ const FaultRef = builder.objectRef<object>('BooksFault').implement({
 const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The rule in words, as the report of the check prints it.' }),
-    checked: t.float({ description: 'How many were looked at.', resolve: ({ checked }) => Number(checked) }),
+    checked: t.float({ description: 'How many were reviewed.', resolve: ({ checked }) => Number(checked) }),
     offending: t.field({
       type: [FaultRef],
       description: 'What breaks it; empty when it holds.',
@@ -210,7 +210,7 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
       resolve: ({ firstInvestedAt }) => firstInvestedAt,
     }),
     missing: t.exposeStringList('missing', {
-      description: 'What stands between this person and investing, in words; empty when nothing does.',
+      description: 'What keeps this person from investing, in words; empty when nothing does.',
     }),
   }),
 })
@@ -220,7 +220,7 @@ builder.queryField('investorStanding', (t) =>
     ...audience('operator'),
     type: StandingRef,
     nullable: true,
-    description: 'How an investor stands, and what is missing before they can invest.',
+    description: 'An investor’s status, and what is missing before they can invest.',
     args: { email: t.arg.string({ required: true }) },
     resolve: (_root, { email }, { platform }) => investorStanding(platform, email),
   }),

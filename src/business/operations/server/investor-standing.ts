@@ -37,10 +37,10 @@ export async function standingOfUser(platform: Platform, userId: UserId): Promis
     accreditationOf(platform, account.id),
   ])
   const missing = [
-    investor.permanentlySuspended && 'The person is suspended for good.',
+    investor.permanentlySuspended && 'The person is permanently suspended.',
     account.frozen && `The account is frozen: ${account.frozenBecause}`,
     !investor.emailConfirmed && 'The email address is not confirmed.',
-    investor.missingRequiredFields.length > 0 && `Not told yet: ${investor.missingRequiredFields.join(', ')}.`,
+    investor.missingRequiredFields.length > 0 && `Still missing: ${investor.missingRequiredFields.join(', ')}.`,
     status !== 'verified' && `Identity: ${status ?? 'not checked yet'}.`,
     banks.length === 0 && 'No bank account is linked.',
     investor.wealthChannel &&

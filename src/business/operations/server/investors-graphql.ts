@@ -150,12 +150,12 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
       resolve: ({ opened }) => opened,
     }),
     missing: t.stringList({
-      description: 'What stands between the person and any investment, in words for staff; empty where nothing does.',
+      description: 'What keeps the person from any investment, in words for staff; empty where nothing does.',
       resolve: ({ missing }) => [...missing],
     }),
     obstacles: t.field({
       type: [ObstaclesRef],
-      description: 'What each offering would answer them now, by the rules of their own checkout.',
+      description: 'What each offering would answer them now, by the rules of the checkout.',
       resolve: ({ obstacles }) => [...obstacles],
     }),
     banks: t.field({

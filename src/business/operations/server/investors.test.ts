@@ -210,6 +210,6 @@ describe('investors, for the staff', async () => {
     await moveTo(until)
     expect((await approve()).errors[0]).toMatchObject({ code: 'alreadyDecided', message: 'This was expired before.' })
     const { data } = await ask(rosa, '{ proposals(state: expired) { edges { node { id decisionReason } } } }')
-    expect(data.proposals.edges).toEqual([{ node: { id, decisionReason: 'Nobody decided for 7 days.' } }])
+    expect(data.proposals.edges).toEqual([{ node: { id, decisionReason: 'No one decided for 7 days.' } }])
   })
 })

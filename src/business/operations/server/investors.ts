@@ -121,7 +121,7 @@ export async function addInvestorNote(
   { userId, text }: { userId: UserId; text: string },
 ): Promise<{ id: NoteId } | Refusal> {
   const { actor } = ctx
-  if (!text.trim()) return refuse('noteRequired', 'Write something into the note.', 'text')
+  if (!text.trim()) return refuse('noteRequired', 'Write something in the note.', 'text')
   if (text.length > 4_000) return refuse('noteTooLong', 'A note has 4,000 characters at most.', 'text')
   if (/\b\d{3}-?\d{2}-?\d{4}\b/.test(text))
     return refuse(
@@ -129,7 +129,7 @@ export async function addInvestorNote(
       'This looks like a tax number. Leave it out: notes are read by all of the staff.',
       'text',
     )
-  if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'There is no such person.', 'userId')
+  if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'We cannot find this person.', 'userId')
   const id = idOf('not', uuidv7())
   await ctx.tx
     .insertInto('operations.note')

@@ -232,7 +232,7 @@ describe('operations', async () => {
     const { missing } = await standing('vera@example.com')
     expect(missing).toEqual([
       'The email address is not confirmed.',
-      expect.stringMatching(/^Not told yet: firstName/),
+      expect.stringMatching(/^Still missing: firstName/),
       'Identity: not checked yet.',
       'No bank account is linked.',
     ])

@@ -10,13 +10,13 @@ type Hours = { readonly plantId: PlantId; readonly from: Instant; readonly wattH
 export async function recordProduction(ctx: Ctx, hours: Hours): Promise<{ id: string } | Refusal> {
   const { plantId, from, wattHours } = hours
   if (wattHours.length === 0 || wattHours.some((hour) => hour < 0))
-    return refuse('badHours', 'Give the watt hours of one hour after the other, none below zero.', 'wattHours')
+    return refuse('badHours', 'Enter watt-hours for consecutive hours, none below zero.', 'wattHours')
   if (from.epochMilliseconds % 3_600_000 !== 0)
-    return refuse('notAnHour', 'Give the full hour with which the first reading begins.', 'from')
+    return refuse('notAnHour', 'Enter the full hour of the first reading.', 'from')
   if (Temporal.Instant.compare(from.add({ hours: wattHours.length }), ctx.clock.now()) > 0)
     return refuse('hoursToCome', 'These hours have not passed yet.', 'wattHours')
   const recorded = await recordReadings(ctx.tx, hours)
   return recorded
     ? { id: plantId }
-    : refuse('notNext', 'These hours are recorded already, or would leave a gap after the last one.', 'from')
+    : refuse('notNext', 'These hours are already recorded, or would leave a gap after the last one.', 'from')
 }

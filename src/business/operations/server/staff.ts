@@ -59,7 +59,7 @@ export const staffProposalHandlers = [
 
 const notConfirmed = refuse(
   'emailNotConfirmed',
-  'Nobody has shown yet that this address is theirs. They confirm it with the link in our mail first.',
+  'This address has not been confirmed. The person must first confirm it with the link in our email.',
   'email',
 )
 
@@ -82,7 +82,7 @@ const opensMore = ({ suspended, ...rights }: Standing): boolean =>
 async function refuseDismissal(ctx: Ctx, { userId }: Person): Promise<Refusal | null> {
   const staff = await operatorsOf(ctx.tx)
   if (!staff.some((operator) => operator.userId === userId))
-    return refuse('noOperator', 'This person is no operator.', 'email')
+    return refuse('noOperator', 'This person is not an operator.', 'email')
   if (staff.length <= leastStaff)
     return refuse('tooFewOperators', 'With fewer than two operators nothing could be approved any more.', 'email')
   return null

@@ -37,7 +37,7 @@ export function AccountsPart({ data, more }: PartProps) {
           showCaption
           rows={nodesOf(data.receivables)}
           keyOf={({ accountId }) => accountId}
-          empty={<p>Nobody owes anything.</p>}
+          empty={<p>No one owes anything.</p>}
           columns={[
             { title: 'Account', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
             { title: 'Owes', isNumber: true, cell: ({ owed }) => centsText(owed) },
@@ -100,7 +100,7 @@ const DaysTable = ({
     caption={caption}
     rows={days}
     keyOf={({ day }) => day}
-    empty={<p>No day was compared yet.</p>}
+    empty={<p>No day has been compared yet.</p>}
     columns={[
       { title: 'Day', isHead: true, cell: ({ day }) => dayText(day) },
       {

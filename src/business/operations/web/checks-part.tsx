@@ -30,7 +30,7 @@ export function BooksPart() {
       <Stack gap={24}>
         <Row>
           <Button kind="secondary" isLoading={loading} onPress={() => ask()}>
-            Prove the books now
+            Check the books now
           </Button>
         </Row>
         {error && <Banner kind="error" title="The books could not be read. Try again." />}

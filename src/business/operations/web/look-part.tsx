@@ -97,7 +97,7 @@ export function StuckPart({ data, onDone, more }: PartProps & { readonly more: M
                   act="Retry"
                   id={id}
                   title="Try it again now?"
-                  words="It keeps its own id, so whatever it does is done once."
+                  words="It keeps its ID, so whatever it does happens only once."
                   document={retries[kind]}
                   variables={() => ({ id })}
                   onDone={onDone}
@@ -107,7 +107,7 @@ export function StuckPart({ data, onDone, more }: PartProps & { readonly more: M
                     act="Discard"
                     id={`${kind} ${id}`}
                     title="Propose to discard it?"
-                    words="It is given up for good once a second operator approves. The payment partner is asked first: a payout that it has goes on, and any other gives its cash back."
+                    words="It is discarded permanently once a second operator approves. We ask the payment partner first: a payout it already has continues, and any other returns its cash."
                     document={discardWorkDocument}
                     variables={({ text: reason, proposalId }) => ({ id: proposalId, subject: `${kind} ${id}`, reason })}
                     asks={{ label: 'Reason', needed: true }}

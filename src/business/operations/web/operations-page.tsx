@@ -26,7 +26,7 @@ export default function OperationsPage() {
         title="This page is for our staff"
         action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
       >
-        There is nothing here for an investor.
+        Investors do not need this page.
       </EmptyState>
     )
   return <Overview />

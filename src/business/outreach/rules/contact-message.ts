@@ -5,7 +5,7 @@ import { holdsLink, noLinkWords } from '#kernel/text-rules.ts'
 const name = z
   .string()
   .trim()
-  .max(50, 'A name may have 50 characters at most.')
+  .max(50, 'A name can have at most 50 characters.')
   .refine((text) => !holdsLink(text), noLinkWords)
   .nullish()
   .transform((text) => text || null)
@@ -15,7 +15,7 @@ export const contactMessage = z.object({
   email: z.email('Enter a valid email address.').max(254, 'Enter a valid email address.'),
   firstName: name,
   lastName: name,
-  message: z.string().trim().min(1, 'Write your message.').max(5_000, 'A message may have 5,000 characters at most.'),
+  message: z.string().trim().min(1, 'Write your message.').max(5_000, 'A message can have at most 5,000 characters.'),
   identity: z
     .object({ ipAddress: z.union([z.ipv4(), z.ipv6()], { error: 'This is not an internet address.' }).nullish() })
     .nullish()
@@ -37,6 +37,6 @@ export function refuseFlood(sentInLastMinute: number): Refusal<'tooManyMessages'
     ? null
     : refuse(
         'tooManyMessages',
-        'Many messages came from your address just now. Please wait a minute and send it again.',
+        'We just received many messages from your network. Please wait a minute and send it again.',
       )
 }

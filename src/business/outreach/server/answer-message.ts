@@ -9,7 +9,7 @@ import { type ContactMessage, lockMessage } from './message-store.ts'
 
 type Done = { readonly id: ContactMessageId }
 
-const noSuchMessage = () => refuse('noSuchMessage', 'There is no such message.', 'id')
+const noSuchMessage = () => refuse('noSuchMessage', 'We cannot find this message.', 'id')
 const wrongState = (message: ContactMessage) =>
   refuse(
     'messageStateChanged',

@@ -68,7 +68,7 @@ export const mailAnswer = ({ mail, publicOrigin }: MailOptions) =>
         engineEvents.operatorsAlerted({
           alert: 'answerNotDelivered',
           subject: messageId,
-          text: `The answer to a contact message did not arrive: the mail server ${delivery === 'bounced' ? 'does not know the address' : 'rejected it'}.`,
+          text: `The answer to a contact message did not arrive: the email server ${delivery === 'bounced' ? 'does not know the address' : 'rejected it'}.`,
         }),
       )
     },

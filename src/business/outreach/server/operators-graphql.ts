@@ -26,7 +26,7 @@ const MessageState = builder.enumType('ContactMessageState', {
 })
 
 const MailDelivery = builder.enumType('MailDelivery', {
-  description: 'What became of a mail. Null where this stands: it is on its way.',
+  description: 'What became of an email. Null while it is on its way.',
   values: ['sent', 'bounced', 'rejected'] as const,
 })
 
@@ -46,7 +46,7 @@ const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement
   fields: (t) => ({
     id: t.exposeID('id'),
     ticket: t.exposeInt('ticket', { description: 'The number that its sender was given.' }),
-    email: t.exposeString('email', { description: 'As the sender typed it; nobody proved it.' }),
+    email: t.exposeString('email', { description: 'As the sender typed it; no one proved it.' }),
     firstName: t.exposeString('firstName', { nullable: true }),
     lastName: t.exposeString('lastName', { nullable: true }),
     message: t.exposeString('message', { description: 'The words as the sender typed them.' }),
@@ -133,13 +133,13 @@ async function sendChange<Args extends { readonly key: string; readonly id: Cont
   const { platform } = context
   const { id } = await sendCommand(context, command, args, change)
   const message = await findMessage(platform.db, id, platform.clock.now())
-  return message ?? orRefuse<ContactMessage | Refusal>(refuse('noSuchMessage', 'There is no such message.', 'id'))
+  return message ?? orRefuse<ContactMessage | Refusal>(refuse('noSuchMessage', 'We cannot find this message.', 'id'))
 }
 
 commandField(outreachCommands.answerContactMessage, (t) =>
   t.fieldWithInput({
     type: MessageRef,
-    description: 'Mails an answer to whoever wrote, in the thread of their receipt.',
+    description: 'Emails an answer to the person who wrote, in the thread of their receipt.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('msg')),

@@ -67,7 +67,7 @@ function Choice({ choose }: { readonly choose: (type: ContactType) => void }) {
         <Button wide onPress={() => choose('meeting')}>
           Book a Meeting
         </Button>
-        <p>Speak with an account manager, at a time that suits you.</p>
+        <p>Talk with an account manager at a time that suits you.</p>
       </Stack>
       <Stack gap={8}>
         <Button kind="secondary" wide onPress={() => choose('general')}>
@@ -76,7 +76,7 @@ function Choice({ choose }: { readonly choose: (type: ContactType) => void }) {
         <p>We answer within 24 hours.</p>
       </Stack>
       <p>
-        You develop plants, or work in the industry? <a href="/developers/">Read what we look for</a>.
+        Do you develop plants or work in the industry? <a href="/developers/">Read what we look for</a>.
       </p>
       <p>
         Or write to <a href={`mailto:${company.email}`}>{company.email}</a>.

@@ -52,7 +52,7 @@ export const beneficiaryForm = (today: BusinessDay) =>
     class: z.enum(classes),
     firstName: personName('first name'),
     lastName: personName('last name'),
-    relationship: z.enum(relationships, 'Choose how you are related.'),
+    relationship: z.enum(relationships, 'Choose your relationship.'),
     dateOfBirth: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter the date of birth.', abort: true })
@@ -61,7 +61,7 @@ export const beneficiaryForm = (today: BusinessDay) =>
     share: z
       .bigint()
       .refine((part) => part >= smallest && part <= all, 'Enter a share between 0.01% and 100%.')
-      .refine((part) => part % smallest === 0n, 'A share has two decimals at most.')
+      .refine((part) => part % smallest === 0n, 'A share can have at most two decimals.')
       .transform((part) => rate(part)),
     perStirpes: z.boolean(),
     ssn: z
@@ -119,10 +119,10 @@ export function refuseDesignation(
   if (sumOf(named, 'primary') !== all)
     return refuse(
       'noPrimary',
-      'Name a primary beneficiary first: contingent ones inherit only if no primary one lives.',
+      'Name a primary beneficiary first: contingent beneficiaries inherit only if no primary beneficiary survives you.',
     )
   if (needsSpouse(named, state) && !spouseAgrees)
-    return refuse('spouseMustAgree', 'Say that you are not married, or that your spouse agrees.', 'spouseAgrees')
+    return refuse('spouseMustAgree', 'Confirm that you are not married, or that your spouse agrees.', 'spouseAgrees')
   return null
 }
 

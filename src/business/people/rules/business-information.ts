@@ -20,7 +20,7 @@ const einField = z.string().transform((text, check) => {
   if (read && einCanBeIssued(read)) return read
   check.addIssue({
     code: 'custom',
-    message: read ? 'The IRS gave out no such EIN. Check the digits.' : 'Enter all nine digits of the EIN.',
+    message: read ? 'The IRS does not issue EINs with these digits. Check them.' : 'Enter all nine digits of the EIN.',
   })
   return z.NEVER
 })
@@ -36,7 +36,7 @@ const optional = (most: number, message: string) =>
 const website = z
   .string()
   .trim()
-  .max(255, 'A web address may have 255 characters at most.')
+  .max(255, 'A web address can have at most 255 characters.')
   .nullish()
   .transform((text) => (text ? (/^https?:\/\//i.test(text) ? text : `https://${text}`) : null))
   .refine(
@@ -50,7 +50,7 @@ const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean;
     .string()
     .trim()
     .min(1, 'Enter the title, for example Managing Member.')
-    .max(100, 'A title may have 100 characters at most.')
+    .max(100, 'A title can have at most 100 characters.')
   if (isSelf) return z.object({ isSelf: z.literal(true), title })
   return z
     .object({
@@ -86,9 +86,9 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
         .string()
         .trim()
         .min(1, 'Enter the legal name of the business.')
-        .max(255, 'A name may have 255 characters at most.')
+        .max(255, 'A name can have at most 255 characters.')
         .refine((name) => !holdsLinkPath(name), noLinkWords),
-      doingBusinessAs: optional(255, 'A name may have 255 characters at most.'),
+      doingBusinessAs: optional(255, 'A name can have at most 255 characters.'),
       businessType: z.enum(businessTypes as [BusinessType, ...BusinessType[]], 'Choose the type of the business.'),
       businessClassification: z
         .string('Choose what the business does.')
@@ -111,7 +111,7 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
             .optional()
             .transform(() => null),
     })
-    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter where the business is.'))
+    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address of the business.'))
 }
 
 export type BusinessInformation = z.output<ReturnType<typeof businessInformation>>

@@ -6,5 +6,5 @@ export const confirmationMail = ({ firstName, url }: { firstName: string | null;
   greeting: firstName ? `Hello ${firstName},` : 'Hello,',
   paragraphs: ['Please confirm that this is your email address. The link works once, for 7 days.'],
   button: { label: 'Confirm email address', url },
-  closing: 'If you did not create an account, you need not do anything.',
+  closing: 'If you did not create an account, you can ignore this email.',
 })

@@ -29,7 +29,7 @@ export type EmailChangeRefusal = Refusal<
 
 const unknown = refuse(
   'linkUnknown',
-  'This link is not one of ours, or it was cut off. Open the whole link from the mail.',
+  'This link is not one of ours, or it was cut off. Open the whole link from the email.',
 )
 
 /** Whether the link at the new address still counts. */
@@ -37,12 +37,9 @@ export function refuseConfirmation(change: EmailChange | null, now: Instant): Em
   if (!change) return unknown
   if (change.vetoedAt)
     return refuse('changeStopped', 'This change was stopped from the old address. Your old address stays.')
-  if (change.confirmedAt) return refuse('linkUsed', 'This address is confirmed already. You are all set.')
+  if (change.confirmedAt) return refuse('linkUsed', 'This address is already confirmed. You are all set.')
   if (change.replacedAt)
-    return refuse(
-      'linkReplaced',
-      'This change was taken back, or a newer one was asked for. Use the newest mail from us.',
-    )
+    return refuse('linkReplaced', 'This change was canceled, or you asked for a newer one. Use our most recent email.')
   if (!isBefore(now, change.expiresAt))
     return refuse(
       'linkExpired',
@@ -54,13 +51,13 @@ export function refuseConfirmation(change: EmailChange | null, now: Instant): Em
 /** Whether the old address can still stop the change, or undo it. */
 export function refuseVeto(change: EmailChange | null, now: Instant): EmailChangeRefusal | null {
   if (!change?.oldEmailConfirmed) return unknown
-  if (change.vetoedAt) return refuse('linkUsed', 'The change was stopped already. Your old address stays.')
-  if (change.replacedAt) return refuse('linkReplaced', 'This change was taken back before it took effect.')
+  if (change.vetoedAt) return refuse('linkUsed', 'The change was already stopped. Your old address stays.')
+  if (change.replacedAt) return refuse('linkReplaced', 'This change was canceled before it took effect.')
   if (!change.confirmedAt) return null
   if (!change.vetoUntil || !isBefore(now, change.vetoUntil))
     return refuse(
       'tooLate',
-      `The change took effect more than ${changeHours} hours ago. Write to us, and we look at it with you.`,
+      `The change took effect more than ${changeHours} hours ago. Write to us and we will review it with you.`,
     )
   return null
 }
@@ -83,10 +80,10 @@ export function emailChangeLetter({ kind, firstName, other, url }: Words): Lette
         subject: 'Confirm your new email address',
         greeting,
         paragraphs: [
-          `You asked to use this address in place of ${other}. The link works once, for ${changeHours} hours.`,
+          `You asked to use this address in place of ${other}. The link works once, within ${changeHours} hours.`,
         ],
         button: { label: 'Use this address', url },
-        closing: 'If you did not ask for this, you need not do anything.',
+        closing: 'If you did not ask for this, you do not need to do anything.',
       }
     case 'taken':
       return {
@@ -102,8 +99,8 @@ export function emailChangeLetter({ kind, firstName, other, url }: Words): Lette
         subject: 'Your email address is about to change',
         greeting,
         paragraphs: [
-          `Someone who is logged in to your account asked to use ${other} in place of this address. It changes when the link that we sent there is opened.`,
-          'Was this not you? Stop it, and change your password.',
+          `Someone who is logged in to your account asked to use ${other} in place of this address. It will change when the link we sent there is opened.`,
+          'If you did not ask for this, stop it and change your password.',
         ],
         button: { label: 'Stop the change', url },
       }
@@ -112,18 +109,18 @@ export function emailChangeLetter({ kind, firstName, other, url }: Words): Lette
         subject: 'Your email address was changed',
         greeting,
         paragraphs: [
-          `Your account now uses ${other}. For ${changeHours} hours you can undo this from here: you are then logged out everywhere, and this address is yours again.`,
+          `Your account now uses ${other}. For ${changeHours} hours you can undo this from here: you will be logged out everywhere, and your account will use this address again.`,
         ],
         button: { label: 'Undo the change', url },
-        closing: 'If you changed it yourself, you need not do anything.',
+        closing: 'If you changed it yourself, you do not need to do anything.',
       }
     case 'undone':
       return {
         subject: 'Your email address is back',
         greeting,
         paragraphs: [
-          'The change of your email address was stopped. You are logged out everywhere: log in with this address, and change your password.',
-          'Second steps and recovery codes that were added since the change was asked for are removed. Each second step has a mail of its own; new recovery codes are under Security.',
+          'The change to your email address was stopped, and you are logged out everywhere. Log in with this address and change your password.',
+          'We removed any second steps and recovery codes added since the change was requested. You get a separate email for each second step; new recovery codes are under Security.',
         ],
       }
   }

@@ -17,7 +17,7 @@ export type LinkRefusal = Refusal<'linkUnknown' | 'linkUsed' | 'linkReplaced' | 
 /** To the person who opens a link that was made for another account than the one they are logged in to. */
 export const otherSignIn = refuse(
   'otherSignIn',
-  'This link belongs to another account than the one you are logged in to. Log out, log in to that one, and open the link again.',
+  'This link belongs to a different account than the one you are logged in to. Log out, log in to that one, and open the link again.',
 )
 
 /** Whether a confirmation link still counts. Null means that it does; each refusal says what to do next. */
@@ -25,14 +25,11 @@ export function refuseLink(link: EmailLink | null, now: Instant): LinkRefusal | 
   if (!link)
     return refuse(
       'linkUnknown',
-      'This link is not one of ours, or it was cut off. Open the whole link from the newest mail, or log in and send yourself a new one.',
+      'This link is not one of ours, or it was cut off. Open the whole link from the most recent email, or log in and send yourself a new one.',
     )
   if (link.usedAt) return refuse('linkUsed', "Email address has already been confirmed. You're all set!")
   if (link.replacedAt)
-    return refuse(
-      'linkReplaced',
-      'We sent you a newer link since. Open the newest mail from us and use the link in it.',
-    )
+    return refuse('linkReplaced', 'We have sent you a newer link. Open our most recent email and use the link in it.')
   if (!isBefore(now, link.expiresAt))
     return refuse('linkExpired', `This link is older than ${lifeInDays} days. Log in and send yourself a new one.`)
   return null

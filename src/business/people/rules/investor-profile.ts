@@ -35,11 +35,11 @@ export const investorProfile = z
       .nullish()
       .transform((id) => id ?? null),
     /** 0: returns are all that matters; 100: the environment is. */
-    environmentalImpactVsReturns: z.number('Choose what counts more for you.').int().min(0).max(100),
+    environmentalImpactVsReturns: z.number('Choose what matters more to you.').int().min(0).max(100),
     occupation: z
       .string()
       .trim()
-      .max(100, 'An occupation may have 100 characters at most.')
+      .max(100, 'An occupation can have at most 100 characters.')
       .nullish()
       .transform((text) => text || null),
   })

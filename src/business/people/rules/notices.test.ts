@@ -110,7 +110,7 @@ describe('notices', () => {
   it.each([
     [null, 'Verify accreditation'],
     ['NONE', 'Verify accreditation'],
-    ['PENDING', 'See where it stands'],
+    ['PENDING', 'See the status'],
     ['NEEDS_INFO', 'See what is missing'],
     ['REJECTED', 'See why, and try again'],
     ['EXPIRED', 'Verify again'],
@@ -139,7 +139,7 @@ describe('notices', () => {
     const owners = { isBusiness: true, beneficialOwnershipIncomplete: true }
     expect(noticesFor({ ...settled, ...owners })[0]?.title).toBe('Name the owners of your business')
     expect(noticesFor({ ...settled, ...owners, areOwnersWithPartner: true })[0]).toMatchObject({
-      title: 'The owners of your business are being checked',
+      title: 'We are checking the owners of your business',
       action: { does: 'nameOwners' },
     })
     expect(noticesFor({ ...settled, identityStatus: 'requested' })[0]).toMatchObject({

@@ -84,19 +84,19 @@ const accreditationSteps: Readonly<Record<string, Step>> = {
     action: verify('Verify accreditation'),
   },
   PENDING: {
-    message: 'Your papers are being looked at. You can invest here as soon as they are approved.',
-    action: verify('See where it stands'),
+    message: 'Your documents are being reviewed. You can invest here as soon as they are approved.',
+    action: verify('See the status'),
   },
   NEEDS_INFO: {
     message: 'We need something more from you before we can decide.',
     action: verify('See what is missing'),
   },
   REJECTED: {
-    message: 'What you sent did not show that you are an accredited investor. You may send other evidence.',
+    message: 'What you sent did not show that you are an accredited investor. You can send other evidence.',
     action: verify('See why, and try again'),
   },
   EXPIRED: {
-    message: 'Your verification has ended with the date of its evidence. Send newer evidence to invest again.',
+    message: 'Your verification expired with its evidence. Send newer evidence to invest again.',
     action: verify('Verify again'),
   },
 }
@@ -115,14 +115,14 @@ function email(facts: NoticeFacts): Notice | null {
     return {
       kind: 'emailBounced',
       title: 'Update Your Email Address',
-      message: 'Our mail to you came back. Give us an address that works.',
+      message: 'Our email to you bounced. Give us an address that works.',
       action: { label: 'Update email', does: 'updateEmail' },
     }
   if (facts.emailConfirmed) return null
   return {
     kind: 'emailNotConfirmed',
     title: 'Confirm your email address',
-    message: 'Open the mail that we sent you and use the link in it.',
+    message: 'Open the email we sent you and use the link in it.',
     action: { label: 'Re-send confirmation', does: 'resendConfirmation' },
   }
 }
@@ -139,10 +139,10 @@ function identity(facts: NoticeFacts): Notice | null {
     kind: 'notVerified',
     title: notice.message,
     message: isWithPartner
-      ? 'You have told us everything. Our payment partner has not answered yet; we keep asking, and write to you.'
+      ? 'We have everything we need. We are waiting for our payment partner and will email you.'
       : '',
     action: notice.action && {
-      label: isWithPartner ? 'See where it stands' : labels[notice.action],
+      label: isWithPartner ? 'See the status' : labels[notice.action],
       does: notice.action,
     },
   }
@@ -164,18 +164,19 @@ function iraStep({ iraNextStep, now }: NoticeFacts): Notice | null {
 const bankWaits = {
   amounts: {
     title: 'Enter the two amounts from your bank',
-    message: 'Two small deposits have arrived there. Their amounts are all that is missing.',
+    message: 'Two small deposits have arrived there. We only need their amounts.',
     label: 'Enter the amounts',
   },
   deposits: {
     title: 'Your bank is being confirmed',
-    message: 'Two small deposits arrive there within two business days. Then their amounts are all that is missing.',
-    label: 'See where it stands',
+    message: 'Two small deposits will arrive there within two business days. Then we only need their amounts.',
+    label: 'See the status',
   },
   partner: {
     title: 'Your bank is being linked',
-    message: 'Our payment partner confirms the account. Nothing more is needed of you; we write when it is done.',
-    label: 'See where it stands',
+    message:
+      'Our payment partner is confirming the account. You do not need to do anything more; we will write when it is done.',
+    label: 'See the status',
   },
 } as const
 
@@ -200,7 +201,7 @@ function repair({ page, banksToRepair }: NoticeFacts): Notice | null {
   return {
     kind: 'repairBank',
     title: `Sign in again at ${new Intl.ListFormat('en-US').format(banksToRepair)}`,
-    message: `${signInNeededText} Schedules that use it are not paid until then.`,
+    message: `${signInNeededText} Schedules that use it will not run until then.`,
     action: { label: 'Sign in at your bank', does: 'repairBank' },
   }
 }
@@ -211,14 +212,15 @@ function owners(facts: NoticeFacts): Notice | null {
   if (named === 'waiting')
     return {
       kind: 'beneficialOwners',
-      title: 'The owners of your business are being checked',
-      message: 'Our payment partner looks at what you told us. Nothing more is needed unless it asks for a document.',
-      action: { label: 'See where it stands', does: 'nameOwners' },
+      title: 'We are checking the owners of your business',
+      message:
+        'Our payment partner is reviewing what you entered. You do not need to do anything more unless it asks for a document.',
+      action: { label: 'See the status', does: 'nameOwners' },
     }
   return {
     kind: 'beneficialOwners',
     title: 'Name the owners of your business',
-    message: 'We need everyone who owns 25% or more of it.',
+    message: 'We need to know everyone who owns 25% or more of it.',
     action: { label: 'Add beneficial owners', does: 'nameOwners' },
   }
 }

@@ -248,7 +248,7 @@ describe('what is missing in an investor profile', () => {
       'Enter your annual income in dollars.',
       'Enter your net worth in dollars.',
       'Say whether you are an accredited investor.',
-      'Choose what counts more for you.',
+      'Choose what matters more to you.',
     ])
   })
 })

@@ -27,7 +27,7 @@ export const personName = (label: string, most = 50) =>
     .trim()
     .min(1, `Enter your ${label}.`)
     .max(most, `Your ${label} may have ${most} characters at most.`)
-    .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that no bank accepts.`)
+    .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that banks do not accept.`)
     .refine((name) => !holdsLink(name), noLinkWords)
 
 /** Nine digits that can have been issued, however typed. */
@@ -54,7 +54,7 @@ export const dateOfBirthField = (today: BusinessDay) =>
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter your date of birth.', abort: true })
     .refine(isDate, 'This date does not exist.')
     .refine((day) => !isDate(day) || ageOn(day, today) >= 18, 'You must be 18 or older to invest.')
-    .refine((day) => !isDate(day) || ageOn(day, today) <= 125, 'Check the year of your birth.')
+    .refine((day) => !isDate(day) || ageOn(day, today) <= 125, 'Check your year of birth.')
     .transform((day) => day as BusinessDay)
 
 function isDate(day: string): boolean {
@@ -66,13 +66,13 @@ function isDate(day: string): boolean {
   }
 }
 
-const line = z.string().trim().max(50, 'A line may have 50 characters at most.')
+const line = z.string().trim().max(50, 'A line can have at most 50 characters.')
 
 /** An address in the USA. A box number is judged in its own field, with the city that may make it a real one. */
 export const addressFields = {
   address1: line.min(1, 'Enter your street address.'),
   address2: line.nullish().transform((text) => text || null),
-  city: z.string().trim().min(1, 'Enter your city.').max(50, 'A city may have 50 characters at most.'),
+  city: z.string().trim().min(1, 'Enter your city.').max(50, 'A city can have at most 50 characters.'),
   state: z.string().refine((code) => Object.hasOwn(usStates, code), 'Choose your state.'),
   postalCode: z
     .string()

@@ -27,7 +27,7 @@ export type Setting = {
   readonly label: string
   readonly to: string
   readonly state: SettingState
-  /** Where it stands, or what to do. */
+  /** Status, or what to do. */
   readonly note: string
 }
 
@@ -42,25 +42,25 @@ const ownersNote = ({ requiresBeneficialOwnership }: SettingsFacts): string =>
   requiresBeneficialOwnership ? 'Name everyone who owns 25% or more' : 'Sign that there are no owners to name'
 
 const identity: Readonly<Record<string, string>> = {
-  retry: 'Check what you told us: your identity could not be verified',
-  document: 'A photo identification is needed',
-  suspended: 'Suspended. We write to you about what is next',
-  deactivated: 'Deactivated. We write to you about what is next',
+  retry: 'Check your information: we could not verify your identity',
+  document: 'We need a photo ID',
+  suspended: 'Suspended. We will write to you about next steps',
+  deactivated: 'Deactivated. We will write to you about next steps',
 }
 
 const bankNotes = {
   amounts: 'Enter the two amounts from your bank',
   deposits: 'Two deposits are on their way',
   partner: 'Your bank is being linked',
-  nothing: 'None is linked yet',
+  nothing: 'No bank linked yet',
 } as const
 
 const accreditations: Readonly<Record<string, Pick<Setting, 'state' | 'note'>>> = {
   APPROVED: at('complete', 'Verified'),
-  PENDING: at('optional', 'Your papers are being looked at'),
+  PENDING: at('optional', 'Your documents are being reviewed'),
   NEEDS_INFO: at('attention', 'Something is missing'),
-  REJECTED: at('attention', 'Not approved; you may send other evidence'),
-  EXPIRED: at('attention', 'Ended; send newer evidence'),
+  REJECTED: at('attention', 'Not approved; you can send other evidence'),
+  EXPIRED: at('attention', 'Expired; send newer evidence'),
 }
 
 /** The pages of the settings in their order; null where a page is not for this person. */
@@ -72,16 +72,21 @@ const rows: readonly Row[] = [
     (it) => {
       const problem = identity[it.identityStatus ?? '']
       if (problem) return at('attention', problem)
-      return filled(isDone(it, 'personal'), 'Some of it is missing')
+      return filled(isDone(it, 'personal'), 'Some information is missing')
     },
   ],
   [
     'You',
     'Business information',
     'business-information',
-    (it) => (it.isBusiness ? filled(isDone(it, 'business'), 'Some of it is missing') : null),
+    (it) => (it.isBusiness ? filled(isDone(it, 'business'), 'Some information is missing') : null),
   ],
-  ['You', 'Investor profile', 'investor-profile', (it) => filled(isDone(it, 'investor'), 'Some of it is missing')],
+  [
+    'You',
+    'Investor profile',
+    'investor-profile',
+    (it) => filled(isDone(it, 'investor'), 'Some information is missing'),
+  ],
   [
     'You',
     'Beneficial owners',
@@ -104,9 +109,9 @@ const rows: readonly Row[] = [
     'Email',
     'email',
     (it) => {
-      if (it.invalidEmail) return at('attention', 'Our mail comes back. Give us another address')
+      if (it.invalidEmail) return at('attention', 'Our email bounces. Give us another address')
       if (!it.emailConfirmed) return at('missing', 'Confirm your address')
-      return it.emailChangeAsked ? at('attention', 'Confirm the change of your address') : at('complete', 'Confirmed')
+      return it.emailChangeAsked ? at('attention', 'Confirm your new address') : at('complete', 'Confirmed')
     },
   ],
   [
@@ -115,28 +120,28 @@ const rows: readonly Row[] = [
     'bank-accounts',
     (it) => {
       if (it.bankWaitsFor === 'amounts') return at('attention', 'Enter the two amounts from your bank')
-      if (it.bankNeedsRepair) return at('attention', 'A bank account needs you')
+      if (it.bankNeedsRepair) return at('attention', 'A bank account needs attention')
       return filled(isDone(it, 'bank'), bankNotes[it.bankWaitsFor ?? 'nothing'])
     },
   ],
-  ['Money', 'Payout account', 'payout-account', () => at('optional', 'Where dividends go that you have paid out')],
+  ['Money', 'Payout account', 'payout-account', () => at('optional', 'The account for dividends you have paid out')],
   ['Money', 'Dividend reinvestment', 'dividend-reinvestment', () => at('optional', 'Keep, reinvest or pay out')],
   ['Money', 'IRA', 'ira', () => at('optional', 'Not open yet')],
-  ['Account', 'Security', 'security', (it) => filled(it.securityComplete, 'Add a second step to your log in')],
+  ['Account', 'Security', 'security', (it) => filled(it.securityComplete, 'Add a second step to your login')],
   [
     'Account',
     'Account access',
     'account-access',
-    ({ isDelegate }) => at('optional', isDelegate ? 'The accounts that are open to you' : 'Who else may look or act'),
+    ({ isDelegate }) => at('optional', isDelegate ? 'The accounts you can access' : 'Who else can view or act'),
   ],
-  ['Account', 'Beneficiary', 'beneficiary', (it) => filled(it.beneficiaryComplete, 'Nobody is named')],
+  ['Account', 'Beneficiary', 'beneficiary', (it) => filled(it.beneficiaryComplete, 'No one is named')],
   [
     'Account',
     'Notification preferences',
     'notification-preferences',
     ({ textPhone }) =>
       textPhone === 'invalid'
-        ? at('attention', 'Your phone does not take our texts')
+        ? at('attention', 'Your phone does not accept our texts')
         : at('optional', textPhone === 'confirmed' ? 'Mail and texts' : 'Mail'),
   ],
 ]

@@ -7,12 +7,12 @@ import { parseUsPhone } from './phone.ts'
  * .06 (in force since 2018-02-05), which brokers must follow; we are none and take it as the pattern.
  */
 export const trustedContactText = {
-  version: '2026-11-01',
-  title: 'What we may do',
+  version: '2026-11-24',
+  title: 'What we can do',
   paragraphs: [
-    'We may turn to this person, and tell them about your account, to address possible financial exploitation, and to confirm how we can reach you, how your health is, or who is your legal guardian, executor, trustee or holder of a power of attorney.',
-    'They cannot see your account, trade, or move money. We tell them no more than the reason asks for.',
-    'They must be 18 or older. You may change or remove them at any time. Naming one is your choice.',
+    'We can contact this person and tell them about your account to address possible financial exploitation and to confirm how we can reach you, the state of your health, or the identity of your legal guardian, executor, trustee or holder of a power of attorney.',
+    'They cannot see your account, trade, or move money. We tell them only what the reason requires.',
+    'They must be 18 or older. You can change or remove them at any time. Naming one is your choice.',
   ],
 } as const
 
@@ -20,7 +20,7 @@ export const trustedContact = z
   .object({
     firstName: personName('contact’s first name'),
     lastName: personName('contact’s last name'),
-    relationship: z.string().trim().min(1, 'Say how you know them.').max(50, '50 characters at most.'),
+    relationship: z.string().trim().min(1, 'Enter how you know them.').max(50, '50 characters at most.'),
     phone: z
       .string()
       .nullish()
@@ -28,7 +28,7 @@ export const trustedContact = z
         if (!text) return null
         const read = parseUsPhone(text)
         if (read) return read
-        check.addIssue({ code: 'custom', message: 'Enter a US phone number, with its area code.' })
+        check.addIssue({ code: 'custom', message: 'Enter a US phone number with area code.' })
         return z.NEVER
       }),
     email: z
@@ -38,7 +38,7 @@ export const trustedContact = z
     isAdult: z.literal(true, 'They must be 18 or older.'),
   })
   .refine(({ phone, email }) => phone !== null || email !== null, {
-    message: 'Give a phone number or an email address.',
+    message: 'Enter a phone number or an email address.',
     path: ['phone'],
   })
 

@@ -56,7 +56,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
   fields: (t) => ({
     beneficiaries: t.field({
       type: [BeneficiaryRef],
-      description: 'Everyone who is named, primary and contingent; empty where nobody is.',
+      description: 'Everyone who is named, primary and contingent; empty where no one is.',
       resolve: ({ beneficiaries }) => [...beneficiaries],
     }),
     savedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ savedAt }) => savedAt }),
@@ -67,7 +67,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
     trustedContact: t.field({
       type: ContactRef,
       nullable: true,
-      description: 'Null where nobody is named.',
+      description: 'Null where no one is named.',
       resolve: ({ contact }) => contact,
     }),
     trustedContactText: t.stringList({
@@ -107,7 +107,7 @@ builder.objectField(UserRef, 'beneficiaryComplete', (t) =>
 
 const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
   fields: (t) => ({
-    id: t.id({ required: true, description: 'ben_ and a UUIDv7, made by whoever names them.' }),
+    id: t.id({ required: true, description: 'ben_ and a UUIDv7, made by the person who names them.' }),
     class: t.field({ type: BeneficiaryClass, required: true }),
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
@@ -115,7 +115,7 @@ const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
     dateOfBirth: t.string({ required: true }),
     share: t.field({ type: 'Rate', required: true }),
     perStirpes: t.boolean({ required: true }),
-    ssn: t.string({ description: 'Nine digits; left out, what stands stays.' }),
+    ssn: t.string({ description: 'Nine digits; leave it out to keep the number on file.' }),
   }),
 })
 

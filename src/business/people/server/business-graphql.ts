@@ -35,7 +35,7 @@ const ControlPerson = builder.objectRef<BusinessRow>('ControlPerson').implement(
 })
 
 const Business = builder.objectRef<BusinessRow>('BusinessDetails').implement({
-  description: 'What a business told of itself beside its name and type.',
+  description: 'What a business told us about itself other than its name and type.',
   fields: (t) => ({
     doingBusinessAs: t.exposeString('doing_business_as', { nullable: true }),
     website: t.exposeString('website', { nullable: true, description: 'Null where none was given.' }),

@@ -35,9 +35,9 @@ export const requestEmailChange =
     const given = checked(emailChangeForm, { email })
     if (isRefusal(given)) return given
     const user = await lockUser(ctx.tx, viewer.userId)
-    if (user.email === given.email) return refuse('sameEmail', 'This is the address that you have.', 'email')
+    if (user.email === given.email) return refuse('sameEmail', 'This is already your address.', 'email')
     if ((await askedSinceYesterday(ctx, user.id)) >= changesADay)
-      return refuse('tooManyChanges', 'You asked for many changes today. Try again tomorrow.')
+      return refuse('tooManyChanges', 'You have asked for too many changes today. Try again tomorrow.')
     await dropOpenChanges(ctx, user.id)
     const id = idOf('emc', uuidv7())
     const now = ctx.clock.now()
@@ -132,7 +132,7 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
   if (claim?.kind === 'taken')
     return refuse(
       'emailInUse',
-      'Your old address belongs to another account now. Write to us, and we look at it with you.',
+      'Your old address belongs to another account now. Write to us and we will review it with you.',
     )
   if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
   await endChangesFrom(ctx, row!)

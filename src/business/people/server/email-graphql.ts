@@ -25,7 +25,7 @@ commandField(peopleCommands.requestEmailChange, (t) =>
   t.fieldWithInput({
     type: SavedUser,
     description:
-      'Mails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
+      'Emails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       email: t.input.string({ required: true }),
@@ -48,7 +48,7 @@ commandField(peopleCommands.confirmEmailChange, (t) =>
   t.fieldWithInput({
     type: ChangedEmail,
     description: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
-    input: { token: t.input.string({ required: true, description: 'From the mail to the new address.' }) },
+    input: { token: t.input.string({ required: true, description: 'From the email to the new address.' }) },
     resolve: async (
       _root,
       { input },
@@ -67,7 +67,7 @@ commandField(peopleCommands.vetoEmailChange, (t) =>
   t.fieldWithInput({
     type: ChangedEmail,
     description: 'Stops a change, or undoes it within 72 hours; every session ends.',
-    input: { token: t.input.string({ required: true, description: 'From the mail to the old address.' }) },
+    input: { token: t.input.string({ required: true, description: 'From the email to the old address.' }) },
     resolve: async (_root, { input }, { platform }) =>
       orRefuse(
         await doCommandAs(

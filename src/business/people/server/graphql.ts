@@ -23,7 +23,7 @@ const UserType = enumOf<'individual' | 'business'>('UserType', 'For whom an acco
 
 /** The signed-in person. Other rooms add the fields that they know. */
 export const UserRef = builder.objectRef<UserRow>('User').implement({
-  description: 'The signed-in person. Nobody sees another person through this type.',
+  description: 'The signed-in person. No one sees another person through this type.',
   fields: (t) => ({
     id: t.int({ resolve: (user) => user.number }),
     firstName: t.exposeString('first_name', { nullable: true }),
@@ -171,7 +171,7 @@ const signedInUser = async (
 export const meField = {
   type: MeRef,
   nullable: true,
-  description: 'The signed-in person as they now are; null where nobody is signed in.',
+  description: 'The signed-in person as they now are; null where no one is signed in.',
   resolve: signedInUser,
 } as const
 
@@ -253,7 +253,7 @@ spelledField(peopleCommands.sendRegisterEmail, (t) =>
 commandField(peopleCommands.confirmEmail, (t) =>
   t.fieldWithInput({
     type: SavedUser,
-    description: 'Confirms the address of the signed-in person, and nobody else’s (otherSignIn).',
+    description: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
     input: { token: t.input.string({ required: true, description: 'From the confirmation mail.' }) },
     // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
     resolve: (_root, { input: { token } }, context) =>

@@ -30,7 +30,7 @@ export const sendRegisterEmail =
   async (ctx: ViewerCtx, { input }: { readonly input: Ask }): Promise<{ id: number } | Refusal> => {
     const user = await lockUser(ctx.tx, ctx.viewer.userId)
     if (user.number !== input.id || user.email !== normalEmail(input.email))
-      return refuse('notYours', 'A confirmation can only be sent to the email address that you log in with.')
+      return refuse('notYours', 'We can only send a confirmation to the email address you log in with.')
     if (user.confirmed_at) return refuse('alreadyRegistered', 'This email address is already registered and confirmed.')
     await sendConfirmation(ctx, ports, user)
     return { id: user.number }

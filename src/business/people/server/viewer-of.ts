@@ -32,7 +32,7 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
     throw new RefusalError(
       refuse(
         'accountClosed',
-        'This account is closed. Write to us within 30 days of closing it if you changed your mind.',
+        'This account is closed. If you change your mind, write to us within 30 days of closing it.',
       ),
     )
   const operator = known.operator !== null
@@ -106,7 +106,7 @@ async function createUser(platform: Platform, claims: TokenClaims): Promise<Stan
 const emailInUse = new RefusalError(
   refuse(
     'emailInUse',
-    'This email address belongs to an account with another way to log in. Log in that way, or write to us.',
+    'This email address belongs to an account with a different login method. Log in that way, or write to us.',
   ),
 )
 const badEmail = new RefusalError(

@@ -31,9 +31,9 @@ export function PartnerWait({ label, children }: PartnerWaitProps) {
         </Prose>
         {isLong && (
           <>
-            <Banner kind="info" title="This takes longer than usual.">
-              Our partner has not answered yet. What you did is saved and we keep asking, so you need not wait here:
-              come back at any time. If it stays like this for a day, write to {company.email}.
+            <Banner kind="info" title="This is taking longer than usual.">
+              Our partner has not answered yet. Your work is saved and we keep asking, so you do not need to wait here:
+              come back at any time. If nothing changes for a day, write to {company.email}.
             </Banner>
             <div>
               <ButtonLink kind="secondary" to="/users/dashboard/">

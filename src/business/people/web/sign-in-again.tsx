@@ -17,19 +17,19 @@ export function SignInAgain({ act }: { readonly act?: string | undefined }) {
   const here = () => `${location.pathname}${location.search}`
   return (
     <Banner
-      title="Log in once more to do this."
+      title="Log in again to do this."
       action={
         <Button
           size="small"
           onPress={() => goToSignIn({ screen: 'login', returnTo: here(), email, again: true, ...(act ? { act } : {}) })}
         >
-          Log in once more
+          Log in again
         </Button>
       }
     >
       {act
-        ? 'This changes how you log in, so it needs a log-in of its own. Then press the button once more; what you entered stays.'
-        : 'This needs a log-in of the last ten minutes, so that nobody can do it in your name. What you entered stays.'}
+        ? 'This changes how you log in, so you need to log in again. Then press the button once more; what you entered is kept.'
+        : 'For your security, this requires that you logged in within the last ten minutes. What you entered is kept.'}
     </Banner>
   )
 }

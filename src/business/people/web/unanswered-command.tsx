@@ -17,14 +17,14 @@ export function UnansweredCommand({ arrival, look, words }: UnansweredCommandPro
     )
   return (
     <Banner
-      title="We do not know yet whether your last request arrived."
+      title="We do not yet know whether your last request arrived."
       action={
         <Button kind="secondary" size="small" onPress={look}>
           Check again
         </Button>
       }
     >
-      {`The server does not answer. Sending it again ${words.again}.`}
+      {`The server is not answering. Sending it again ${words.again}.`}
     </Banner>
   )
 }

@@ -38,7 +38,7 @@ export function SignInFailed() {
   if (!isOurs) return <Unreachable />
   return (
     <EmptyState kind="failed" level={1} title="Logging in does not work right now" action={tryAgain}>
-      The service that checks your password does not answer. It is not your connection. Your account and your money are
+      The service that checks your password is not answering. Your connection is fine. Your account and your money are
       not affected. Try again in a few minutes, or write to <a href={`mailto:${company.email}`}>{company.email}</a>.
     </EmptyState>
   )
@@ -48,7 +48,7 @@ export function SignInFailed() {
 export function StorageBlocked() {
   return (
     <EmptyState kind="failed" level={1} title="Your browser blocks site data" action={tryAgain}>
-      {`Logging in needs your browser to store data for ${company.name}. Allow cookies and site data for this site in the browser’s settings, or leave private browsing, and try again.`}
+      {`Logging in requires your browser to store data for ${company.name}. Allow cookies and site data for this site in the browser’s settings, or leave private browsing, and try again.`}
     </EmptyState>
   )
 }

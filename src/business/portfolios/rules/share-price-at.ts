@@ -32,7 +32,7 @@ export function decideSharePrice(
   if (regulations[seen.regulation].priceNeedsFiling && !ask.filingReference?.trim())
     return refuse(
       'filingReferenceRequired',
-      'Give the reference of the filing that announces this price.',
+      'Enter the reference of the filing that announces this price.',
       'filingReference',
     )
   if (seen.lastEffectiveOn !== null && ask.effectiveOn <= seen.lastEffectiveOn)
@@ -43,6 +43,6 @@ export function decideSharePrice(
     )
   // The first price opens the offering and may hold from the same day.
   if (seen.lastEffectiveOn !== null && ask.effectiveOn <= seen.today)
-    return refuse('priceInThePast', 'Orders of today have their price. Choose a day after today.', 'effectiveOn')
+    return refuse('priceInThePast', 'Today’s orders are already priced. Choose a day after today.', 'effectiveOn')
   return { refused: false }
 }

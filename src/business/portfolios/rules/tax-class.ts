@@ -20,10 +20,14 @@ export function decideTaxClass(
   seen: { readonly thisYear: number; readonly classes: readonly TaxClass[] },
 ): Refusal<'yearIsOver' | 'alreadyClassed'> | null {
   if (ask.fromYear < seen.thisYear)
-    return refuse('yearIsOver', `Forms of years before ${seen.thisYear} are made. Choose a later year.`, 'fromYear')
+    return refuse(
+      'yearIsOver',
+      `Forms for years before ${seen.thisYear} have been issued. Choose a later year.`,
+      'fromYear',
+    )
   if (seen.classes.some(({ fromYear }) => fromYear === ask.fromYear))
     return refuse('alreadyClassed', `The class from ${ask.fromYear} is recorded. Choose a later year.`, 'fromYear')
   if (taxFormFor(seen.classes, ask.fromYear) === ask.form)
-    return refuse('alreadyClassed', `The portfolio has this class in ${ask.fromYear} already.`, 'form')
+    return refuse('alreadyClassed', `The portfolio already has this class in ${ask.fromYear} already.`, 'form')
   return null
 }

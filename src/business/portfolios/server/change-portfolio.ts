@@ -13,7 +13,7 @@ import { findIssuer } from './offering-facts.ts'
 import { lockPortfolio, netRaised } from './portfolio-facts.ts'
 import { type PortfolioRow, portfoliosById, taxClassesOf } from './portfolio-store.ts'
 
-const noSuchPortfolio = () => refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+const noSuchPortfolio = () => refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
 
 /** Opens, pauses or closes a portfolio from today on, says why, and when a pause is looked at again. */
 export async function changePortfolioStatus(

@@ -143,12 +143,12 @@ PortfolioRef.implement({
 builder.objectFields(PortfolioRef, (t) => ({
   targetReturnLow: t.field({
     type: 'Rate',
-    description: 'The lower bound of the return a year that is aimed at, in millionths. It is no promise.',
+    description: 'The lower bound of the return a year that is aimed at, in millionths. It is not a promise.',
     resolve: (row) => rate(row.target_return_low_millionths),
   }),
   targetReturnHigh: t.field({
     type: 'Rate',
-    description: 'The upper bound of the return a year that is aimed at, in millionths. It is no promise.',
+    description: 'The upper bound of the return a year that is aimed at, in millionths. It is not a promise.',
     resolve: (row) => rate(row.target_return_high_millionths),
   }),
   minimumInvestment: t.field({ type: 'Cents', resolve: () => minimumInvestmentForDisplay }),
@@ -204,7 +204,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   statusReviewOn: t.field({
     type: 'Day',
     nullable: true,
-    description: 'When a pause is looked at again.',
+    description: 'When a pause is reviewed again.',
     resolve: (row) => row.status_review_on as BusinessDay | null,
   }),
   statusSince: t.field({ type: 'Day', resolve: (row) => row.status_since as BusinessDay }),

@@ -36,7 +36,7 @@ export const portfoliosProposalHandlers = [
       .select('id')
       .where((eb) => eb.or([eb('id', '=', input.portfolioId), eb('slug', '=', input.slug)]))
       .executeTakeFirst()
-    if (taken) return refuse('portfolioExists', 'A portfolio with this id or address is there already.', 'portfolioId')
+    if (taken) return refuse('portfolioExists', 'A portfolio with this id or address already exists.', 'portfolioId')
     const offering = offeringOf(input, ctx.clock.today())
     return isRefusal(offering) ? offering : addOffering(ctx, offering)
   }),

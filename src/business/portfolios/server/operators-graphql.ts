@@ -25,7 +25,7 @@ const PublishedUpdate = builder.objectRef<{ readonly id: UpdateId }>('PublishedU
     update: t.field({
       type: UpdateRef,
       nullable: true,
-      description: 'The update as it stands on the site.',
+      description: 'The update as published on the site.',
       resolve: ({ id }, _args, { platform }) => updateOf(platform.db, id),
     }),
   }),
@@ -45,8 +45,8 @@ const RecordedPeriodCash = builder
     }),
   })
 
-const proposalId = 'prp_ and a UUIDv7, made by whoever proposes.'
-const forDecider = 'Why, for whoever decides.'
+const proposalId = 'prp_ and a UUIDv7, made by the person who proposes.'
+const forDecider = 'Why, for the person who decides.'
 
 /** A second operator approves. */
 const change = async (
@@ -82,7 +82,7 @@ commandField(portfoliosCommands.publishUpdate, (t) =>
     type: PublishedUpdate,
     input: {
       id: t.input
-        .id({ required: true, description: 'upd_ and a UUIDv7, made by whoever publishes.' })
+        .id({ required: true, description: 'upd_ and a UUIDv7, made by the person who publishes.' })
         .validate(madeId('upd')),
       portfolioId: t.input.id({ required: true }),
       plantId: t.input.id(),
@@ -147,7 +147,7 @@ commandField(portfoliosCommands.changePortfolioStatus, (t) =>
       portfolioId: t.input.id({ required: true }),
       status: t.input.field({ type: PortfolioStatusEnum, required: true }),
       reason: t.input.string({ required: true, description: 'Investors read it.' }),
-      reviewOn: t.input.field({ type: 'Day', description: 'When a pause is looked at again.' }),
+      reviewOn: t.input.field({ type: 'Day', description: 'When a pause is reviewed again.' }),
     },
     resolve: (_root, { input: { id, ...payload } }, context) =>
       change(

@@ -8,7 +8,7 @@ export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
   {
     coming_soon: 'Not yet.',
     open: 'It does.',
-    paused: 'Only from those whom we let; it is closed to everyone else for a while.',
+    paused: 'Only from people we allow; it is closed to everyone else for now.',
     closed: 'It is over.',
   },
 )

@@ -23,7 +23,7 @@ export async function publishSharePrice(ctx: Ctx, ask: SharePriceAsk): Promise<{
     .where('id', '=', ask.portfolioId)
     .forUpdate()
     .executeTakeFirst()
-  if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const decided = decideSharePrice(ask, {
     regulation: portfolio.regulation_id as RegulationId,
     today: ctx.clock.today(),

@@ -15,10 +15,10 @@ export type UpdateAsk = {
 
 /** Tells a portfolio's holders, and everyone else, how it goes. */
 export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: UpdateId } | Refusal> {
-  if (!ask.title.trim()) return refuse('titleRequired', 'Give the update a title.', 'title')
-  if (!ask.body.trim()) return refuse('bodyRequired', 'Write what there is to say.', 'body')
+  if (!ask.title.trim()) return refuse('titleRequired', 'Enter a title for the update.', 'title')
+  if (!ask.body.trim()) return refuse('bodyRequired', 'Enter the text of the update.', 'body')
   const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])
-  if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   await ctx.tx
     .insertInto('portfolios.update')
     .values({

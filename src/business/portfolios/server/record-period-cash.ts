@@ -28,14 +28,14 @@ type Recorded = { readonly id: string }
 export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<Recorded | Refusal> {
   await lockPortfolio(ctx, ask.portfolioId)
   const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])
-  if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   if (ctx.clock.today() < plusMonths(businessDay(`${ask.month}-01`), 1))
-    return refuse('monthNotOver', `${ask.month} is not over yet.`, 'month')
+    return refuse('monthNotOver', `${ask.month} has not ended yet.`, 'month')
   const [firstPrice] = await pricesOf(ctx.tx, [ask.portfolioId])
   if (firstPrice && ask.month < firstPrice.effectiveOn.slice(0, 7))
-    return refuse('monthBeforeOffering', `Nobody could hold shares of this portfolio in ${ask.month}.`, 'month')
+    return refuse('monthBeforeOffering', `No one could hold shares of this portfolio in ${ask.month}.`, 'month')
   if (await periodCashOf(ctx.tx, ask.portfolioId, ask.month))
-    return refuse('periodAlreadyOpened', `The cash of ${ask.month} was recorded before.`, 'month')
+    return refuse('periodAlreadyOpened', `The cash of ${ask.month} was already recorded.`, 'month')
   const revenue =
     ask.revenue ??
     cents((await monthsOf(ctx.tx, ask.portfolioId, ask.month)).reduce<bigint>((sum, plant) => sum + plant.revenue, 0n))
@@ -85,9 +85,9 @@ export async function correctPeriodCash(
   const { portfolioId, month } = ask
   await lockPortfolio(ctx, portfolioId)
   const before = await periodCashOf(ctx.tx, portfolioId, month)
-  if (!before) return refuse('periodNotOpened', `The cash of ${month} was not recorded yet.`, 'month')
+  if (!before) return refuse('periodNotOpened', `The cash of ${month} has not been recorded yet.`, 'month')
   if (before.revenue === ask.revenue && before.costs === ask.costs && before.reserve === ask.reserve)
-    return refuse('nothingChanged', `The cash of ${month} is recorded like this already.`)
+    return refuse('nothingChanged', `The cash of ${month} is already recorded like this.`)
   const pool = distributablePool(ask)
   if (isRefusal(pool)) return pool
   const now = ctx.clock.now()

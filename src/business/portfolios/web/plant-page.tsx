@@ -60,7 +60,7 @@ export default function PlantPage() {
           title="There is no such plant"
           action={<ButtonLink to={back.to}>See all investments</ButtonLink>}
         >
-          The address may have a slip in it.
+          The address may have a typo.
         </EmptyState>
       </Section>
     )
@@ -127,7 +127,7 @@ function Plant({ plant }: { readonly plant: PlantDetail }) {
           {market && (
             <section>
               <Stack gap={16}>
-                <h2>Where it stands</h2>
+                <h2>Status</h2>
                 <MarketMap
                   market={market.id}
                   frame={market.frame}

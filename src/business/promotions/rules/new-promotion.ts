@@ -97,10 +97,10 @@ export function refuseEnding(
   endsOn: BusinessDay,
   today: BusinessDay,
 ): Refusal<'noSuchPromotion' | 'endsInPast' | 'endedBefore'> | null {
-  if (!promotion) return refuse('noSuchPromotion', 'There is no such promotion.', 'id')
+  if (!promotion) return refuse('noSuchPromotion', 'We cannot find this promotion.', 'id')
   if (endsOn < today || endsOn < promotion.startsOn)
     return refuse('endsInPast', 'It can end today or on a later day.', 'endsOn')
   if (promotion.endsOn !== null && promotion.endsOn < today)
-    return refuse('endedBefore', 'It has ended already; add a new one.', 'id')
+    return refuse('endedBefore', 'It has already ended; add a new one.', 'id')
   return null
 }

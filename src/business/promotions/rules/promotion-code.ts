@@ -12,13 +12,13 @@ export function refuseCode(
   promotion: Promotion | null,
   seen: { readonly today: BusinessDay; readonly rewarded: readonly string[]; readonly hasInvested: boolean },
 ): CodeRefusal | null {
-  if (!promotion) return refuse('unknownCode', 'We do not know this code. Check how it is written.', 'code')
+  if (!promotion) return refuse('unknownCode', 'We do not recognize this code. Check the spelling.', 'code')
   const { startsOn, endsOn } = promotion
-  if (seen.today < startsOn) return refuse('codeNotYet', `This code counts from ${formatDay(startsOn)}.`, 'code')
+  if (seen.today < startsOn) return refuse('codeNotYet', `This code is valid from ${formatDay(startsOn)}.`, 'code')
   if (endsOn !== null && seen.today > endsOn)
     return refuse('codeExpired', `This code ended on ${formatDay(endsOn)}.`, 'code')
   if (promotion.oncePerAccount && seen.rewarded.includes(promotion.id))
-    return refuse('codeUsed', 'You have used this code already.', 'code')
+    return refuse('codeUsed', 'You have already used this code.', 'code')
   if (promotion.firstInvestmentOnly && seen.hasInvested)
     return refuse('codeForFirstInvestment', 'This code is for a first investment, and you have invested.', 'code')
   return null

@@ -52,20 +52,20 @@ describe('a promotion', () => {
     expect(unmet({}, { amount: cents(9_999) })).toEqual(['It begins at $100: invest $0.01 more.'])
     expect(unmet({}, { today: businessDay('2026-02-28') })).toEqual(['It starts on Mar 1, 2026.'])
     expect(unmet({}, { today: businessDay('2026-04-01') })).toEqual(['It ended on Mar 31, 2026.'])
-    expect(unmet({ code: 'CARD' })).toEqual(['It needs the code that was given out with it.'])
+    expect(unmet({ code: 'CARD' })).toEqual(['It needs its code.'])
     expect(unmet({ code: 'CARD' }, { codesEntered: ['plain'] })).toEqual([])
     expect(unmet({ firstInvestmentOnly: true }, { hasInvested: true })).toEqual(['It is for a first investment.'])
-    expect(unmet({ oncePerAccount: true }, { rewarded: ['plain'] })).toEqual(['You have had this reward already.'])
+    expect(unmet({ oncePerAccount: true }, { rewarded: ['plain'] })).toEqual(['You have already received this reward.'])
     expect(unmet({ accountKind: 'ira' })).toEqual(['It is for an IRA.'])
     expect(unmet({ portfolioIds: ['5'] })).toEqual(['It is not for this portfolio.'])
     expect(unmet({}, { roomBeside: dollars(49) })).toEqual([
-      'The portfolio has no room left for the shares of this reward beside your order.',
+      'The portfolio does not have room for both your order and the shares of this reward.',
     ])
     const level = { totalInvested: { from: dollars(10_000), to: dollars(50_000) } }
     expect(unmet(level, { totalInvested: cents(999_999) })).toEqual([
-      'It begins when $10,000 has been invested in all: $0.01 is missing.',
+      'It begins when $10,000 has been invested in total: $0.01 is missing.',
     ])
-    expect(unmet(level, { totalInvested: cents(5_000_001) })).toEqual(['It is for up to $50,000 invested in all.'])
+    expect(unmet(level, { totalInvested: cents(5_000_001) })).toEqual(['It is for up to $50,000 invested in total.'])
   })
 
   it('is not added to another: the greatest reward is the only one, of equal ones that which ends first', () => {

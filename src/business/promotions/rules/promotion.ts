@@ -127,7 +127,7 @@ const conditionsOf = (promotion: Promotion, facts: PromotionFacts, reward: Cents
   ),
   condition(
     reward <= facts.roomBeside,
-    () => 'The portfolio has no room left for the shares of this reward beside your order.',
+    () => 'The portfolio does not have room for both your order and the shares of this reward.',
   ),
 ]
 
@@ -137,10 +137,7 @@ const datesOf = ({ startsOn, endsOn }: Promotion, today: BusinessDay): Condition
 ]
 
 const whoOf = (promotion: Promotion, facts: PromotionFacts): Condition[] => [
-  condition(
-    promotion.code === null || facts.codesEntered.includes(promotion.id),
-    () => 'It needs the code that was given out with it.',
-  ),
+  condition(promotion.code === null || facts.codesEntered.includes(promotion.id), () => 'It needs its code.'),
   condition(
     promotion.accountKind === null || promotion.accountKind === facts.accountKind,
     () => `It is for ${accountNames[promotion.accountKind!]}.`,
@@ -148,7 +145,7 @@ const whoOf = (promotion: Promotion, facts: PromotionFacts): Condition[] => [
   condition(!promotion.firstInvestmentOnly || !facts.hasInvested, () => 'It is for a first investment.'),
   condition(
     !promotion.oncePerAccount || !facts.rewarded.includes(promotion.id),
-    () => 'You have had this reward already.',
+    () => 'You have already received this reward.',
   ),
 ]
 
@@ -162,11 +159,11 @@ const investedOf = ({ totalInvested: { from, to } }: Promotion, invested: Cents)
   condition(
     from === null || invested >= from,
     () =>
-      `It begins when ${shown(from!)} has been invested in all: ${shown(subtractCents(from!, invested))} is missing.`,
+      `It begins when ${shown(from!)} has been invested in total: ${shown(subtractCents(from!, invested))} more to go.`,
   ),
   condition(
     to === null || invested <= to || (from !== null && invested < from),
-    () => `It is for up to ${shown(to!)} invested in all.`,
+    () => `It is for up to ${shown(to!)} invested in total.`,
   ),
 ]
 

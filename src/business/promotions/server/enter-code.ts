@@ -38,5 +38,5 @@ export async function takeSignUpCode(
   if (!referralCode) return
   const account = await ownAccount(ctx.tx, userId)
   const entered = await enterPromotionCode(ctx, { accountId: account.id, code: referralCode, hasInvested: false })
-  if (isRefusal(entered)) ctx.log.info({ code: entered.code }, 'the code of a sign-up is no running promotion')
+  if (isRefusal(entered)) ctx.log.info({ code: entered.code }, 'the code of a sign-up is not a running promotion')
 }

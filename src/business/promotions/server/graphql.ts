@@ -140,7 +140,7 @@ commandField(promotionsCommands.enterPromotionCode, (t) =>
 )
 
 const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
-  description: 'One promotion as it stands in the data.',
+  description: 'One promotion as recorded in the data.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'What investors read.' }),

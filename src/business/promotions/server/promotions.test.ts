@@ -51,7 +51,7 @@ describe('promotions', async () => {
         {
           promotionId: 'level-green',
           unmet: [
-            'It begins when $10,000 has been invested in all: $10,000 is missing.',
+            'It begins when $10,000 has been invested in total: $10,000 is missing.',
             'It begins at $2,500: invest $2,400 more.',
           ],
         },
@@ -124,7 +124,7 @@ describe('promotions', async () => {
     expect(told.best).toBeNull()
     expect(told.others).toContainEqual({
       promotionId: 'sign-up-ace',
-      unmet: ['The portfolio has no room left for the shares of this reward beside your order.'],
+      unmet: ['The portfolio does not have room for both your order and the shares of this reward.'],
     })
     await enter(emil, 'WELCOME')
     expect((await quote(emil, 10_000n, '2')).best).toEqual({ promotionId: 'sign-up-welcome', reward: '5000' })

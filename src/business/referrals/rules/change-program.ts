@@ -12,19 +12,19 @@ export function refuseProgram(program: Program, today: BusinessDay, programs: re
   if (program.startsOn <= today)
     return refuse(
       'startsInPast',
-      'New terms start tomorrow or later: who joined today was promised the old ones.',
+      'New terms must start tomorrow or later: people who joined today were promised the old ones.',
       'startsOn',
     )
   if (program.endsOn && program.endsOn < program.startsOn)
     return refuse('endsBeforeStart', 'The last day is the first one or later.', 'endsOn')
   if (programs.some(({ startsOn }) => startsOn === program.startsOn))
-    return refuse('startsTaken', 'Other terms start on that day already; choose another.', 'startsOn')
+    return refuse('startsTaken', 'Other terms already start on that day; choose another.', 'startsOn')
   if (program.reward <= 0n || program.reward > greatestReward)
     return refuse('badReward', `A reward is above zero and at most ${formatCents(greatestReward)}.`, 'reward')
   if (program.minimum < program.reward)
-    return refuse('badMinimum', 'The least first investment is at least the reward.', 'minimum')
+    return refuse('badMinimum', 'The minimum first investment must be at least the reward.', 'minimum')
   if (!standingOrders[program.sellOrderId])
-    return refuse('noSuchSellOrder', 'The company has no such standing sell order.', 'sellOrderId')
+    return refuse('noSuchSellOrder', 'The company does not have this standing sell order.', 'sellOrderId')
   if (program.claimDays < 1 || program.claimDays > 365)
     return refuse('badClaimDays', 'A reward can be claimed for 1 to 365 days.', 'claimDays')
   return null
@@ -40,6 +40,6 @@ export function refuseProgramEnd(
   if (endsOn < today || endsOn < program.startsOn)
     return refuse('endsInPast', 'They can end today or on a later day.', 'endsOn')
   if (program.endsOn !== null && program.endsOn < today)
-    return refuse('endedBefore', 'They have ended already; add new ones.', 'startsOn')
+    return refuse('endedBefore', 'They have already ended; add new ones.', 'startsOn')
   return null
 }

@@ -67,7 +67,7 @@ export function refuseClaim(
     readonly prohibitedState: boolean
   },
 ): ClaimRefusal | null {
-  if (reward.state === 'claimed') return refuse('alreadyClaimed', 'You have claimed this reward already.')
+  if (reward.state === 'claimed') return refuse('alreadyClaimed', 'You have already claimed this reward.')
   if (reward.state === 'takenBack')
     return refuse('rewardTakenBack', 'Your friend’s bank returned the payment that earned this reward.')
   if (reward.state === 'expired' || (reward.state === 'open' && seen.today > reward.claimBy))
@@ -75,7 +75,7 @@ export function refuseClaim(
   if (seen.frozen) return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why.')
   if (!seen.verified) return refuse('notVerified', 'Verify your identity first: the reward is shares in your name.')
   if (seen.prohibitedState)
-    return refuse('prohibitedState', 'The rules of your state do not let you hold shares of this portfolio.')
+    return refuse('prohibitedState', 'The rules of your state do not allow you to own shares of this portfolio.')
   return null
 }
 
@@ -85,4 +85,4 @@ export const programWords = ({
   minimum,
   claimDays,
 }: Pick<Program, 'reward' | 'minimum' | 'claimDays'>): string =>
-  `When a friend joins with your link and their first investment of ${formatCents(minimum, { trim: true })} or more has settled, you each get ${formatCents(reward, { trim: true })} in shares. Claim it within ${claimDays} days.`
+  `When a friend joins with your link and their first investment of ${formatCents(minimum, { trim: true })} or more has settled, you each receive ${formatCents(reward, { trim: true })} in shares. Claim it within ${claimDays} days.`

@@ -31,7 +31,7 @@ export async function claimReferralReward(
   return (await buy(ctx, reward)) ?? { id }
 }
 
-export const noSuchReward = refuse('noSuchReward', 'There is no such reward.', 'id')
+export const noSuchReward = refuse('noSuchReward', 'We cannot find this reward.', 'id')
 
 async function buy(ctx: Ctx, reward: ReferralReward): Promise<Refusal | null> {
   const { id, sellOrderId, accountId, amount } = reward

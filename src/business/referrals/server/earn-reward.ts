@@ -120,7 +120,7 @@ export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<v
     const { sellOrderId, accountId, id } = reward
     if (reward.state === 'claimed' && !(await takeRewardBack(ctx, { sellOrderId, accountId, subject: id }))) {
       // Sold or listed meanwhile: the company bears it, and people look at whether it was meant.
-      await alert(ctx, 'referralRewardGone', referral, `The shares of referral reward ${id} could not be taken back.`)
+      await alert(ctx, 'referralRewardGone', referral, `The shares of referral reward ${id} could not be reversed.`)
       continue
     }
     await changeReward(ctx.tx, id, { state: 'takenBack', ended_at: at })

@@ -173,7 +173,7 @@ builder.queryField('referralProgram', (t) =>
 commandField(referralsCommands.makeReferralCode, (t) =>
   t.fieldWithInput({
     type: OwnReferrals,
-    description: 'Gives whoever has no invitation code one; who has one keeps it.',
+    description: 'Gives the person who has no invitation code one; who has one keeps it.',
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input }, context) => {
       const { platform, viewer } = context

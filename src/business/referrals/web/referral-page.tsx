@@ -110,7 +110,7 @@ export default function ReferralPage() {
         <InvitedFriends friends={data.referrals} more={(friendsAfter) => fetchMore({ variables: { friendsAfter } })} />
         <Quiet small>
           The reward is the same for everyone and does not depend on how much your friend invests. You cannot refer
-          yourself: accounts of the same person or with the same bank account earn nothing. What you invest may lose
+          yourself: accounts of the same person or with the same bank account do not earn rewards. Investments can lose
           value; tell your friends that too.
         </Quiet>
       </Stack>
@@ -174,7 +174,7 @@ function OwnRewards({ rewards, onClaimed, more }: RewardsProps) {
 
 const rewardWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad' | 'neutral'; label: string }>> = {
   open: { kind: 'waiting', label: 'To be claimed' },
-  asked: { kind: 'waiting', label: 'Claimed, waits for shares' },
+  asked: { kind: 'waiting', label: 'Claimed, waiting for shares' },
   claimed: { kind: 'good', label: 'Yours' },
   expired: { kind: 'neutral', label: 'Not claimed in time' },
   takenBack: { kind: 'bad', label: 'Taken back' },
@@ -197,7 +197,9 @@ function Reward({
       <div>
         <strong>{centsText(reward.amount, { trim: true })} in shares</strong>
         <p>
-          {reward.side === 'referrer' ? 'A friend of yours invested.' : 'You joined by an invitation and invested.'}
+          {reward.side === 'referrer'
+            ? 'A friend of yours invested.'
+            : 'You joined through an invitation and invested.'}
           {reward.state === 'open' && ` Claim it by ${dayText(reward.claimBy)}.`}
         </p>
         {problem && (
@@ -226,11 +228,13 @@ const friendWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad' | 
 
 function InvitedFriends({ friends, more }: { readonly friends: Friends; readonly more: More }) {
   if (friends.edges.length === 0)
-    return <EmptyState title="No friend has joined yet">Send your link to someone who might like it.</EmptyState>
+    return (
+      <EmptyState title="No friend has joined yet">Share your link with someone who might be interested.</EmptyState>
+    )
   return (
     <section aria-labelledby="friends">
       <h2 id="friends">
-        {friends.totalCount === 1 ? 'One friend' : `${friends.totalCount} friends`} joined by your invitation
+        {friends.totalCount === 1 ? 'One friend' : `${friends.totalCount} friends`} joined through your invitation
       </h2>
       <ul className={styles.rows}>
         {nodesOf(friends).map(({ id, friendFirstName, state, joinedAt, reason }) => {

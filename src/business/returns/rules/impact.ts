@@ -13,7 +13,7 @@ export type Impact = {
   readonly co2Kilograms: number
   /** Homes that the last twelve months would have powered for that year. */
   readonly homesPowered: number
-  /** Trees that take up as much in their first ten years. */
+  /** Trees that absorb as much in their first ten years. */
   readonly trees: number
   readonly jobYears: number
 }

@@ -3,7 +3,7 @@ export const howComputed = [
   {
     key: 'invested',
     name: 'Invested',
-    words: 'What you paid for the shares that you hold now. The oldest shares count as sold first.',
+    words: 'What you paid for the shares you own now. The oldest shares count as sold first.',
     formula: 'cost of the shares held',
     example: '$1,000.00 + $200.00 − $90.00 = $1,110.00',
   },
@@ -11,15 +11,14 @@ export const howComputed = [
     key: 'paidIn',
     name: 'Paid in since the start',
     words:
-      'Everything you paid for shares, those that you have sold since included. A payment that your bank took back is not in it.',
+      'Everything you paid for shares, including shares you have since sold. Payments your bank returned are excluded.',
     formula: 'sum of payments for shares',
     example: '$1,000.00 + $200.00 = $1,200.00',
   },
   {
     key: 'unrealisedGain',
     name: 'Unrealized gain',
-    words:
-      'What your shares are worth at the published price, less what those shares cost. You have it only once you sell.',
+    words: 'What your shares are worth at the published price, minus what they cost. It is not yours until you sell.',
     formula: 'value of shares − cost of these shares',
     example: '$1,165.00 − $1,110.00 = $55.00',
   },
@@ -27,7 +26,7 @@ export const howComputed = [
     key: 'realisedGain',
     name: 'Realized gain',
     words:
-      'What you got for shares you sold, after every discount and penalty, less what they cost. The oldest shares count as sold first.',
+      'What you received for shares you sold, after every discount and penalty, minus what they cost. The oldest shares count as sold first.',
     formula: 'proceeds − cost of the shares sold',
     example: '$100.00 − $90.00 = $10.00',
   },
@@ -41,7 +40,8 @@ export const howComputed = [
   {
     key: 'simpleReturn',
     name: 'Simple return',
-    words: 'What came back and what is there now against what you paid in since the start, whatever the time it took.',
+    words:
+      'What you have received and what you own now, compared with everything you paid in, regardless of how long it took.',
     formula: '(value + proceeds + dividends − paid in) ÷ paid in',
     example: '($1,165.00 + $100.00 + $144.00 − $1,200.00) ÷ $1,200.00 = 17.42%',
   },
@@ -49,14 +49,14 @@ export const howComputed = [
     key: 'moneyWeightedReturn',
     name: 'Yearly return (money-weighted)',
     words:
-      'The yearly rate, like that of a savings account, at which your payments would have grown to what came back and what is there now. It weighs each dollar by the time it was invested (XIRR, 365 days a year) and is shown after your first year.',
+      'The annual rate at which your payments would have grown to what you have received and what you own now. It weighs each dollar by the time it was invested (XIRR, 365 days a year) and is shown after your first year.',
     formula: 'the rate r at which the sum of each flow ÷ (1 + r)^(days ÷ 365) is zero',
     example: 'the flows of the example, with $1,165.00 on Jul 1, 2026 as the last: 13.12% a year',
   },
   {
     key: 'dividendYieldOnCost',
     name: 'Dividend yield on cost',
-    words: 'The dividends of the last twelve months against what the shares that you hold now cost.',
+    words: 'The dividends of the last twelve months compared with the cost of the shares you own now.',
     formula: 'dividends of the last 12 months ÷ cost of shares held',
     example: '12 × $8.00 ÷ $1,110.00 = 8.65%',
   },

@@ -25,7 +25,7 @@ const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implemen
     perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),
     correctionReason: t.exposeString('correctionReason', {
       nullable: true,
-      description: 'Why these figures stand in place of the ones before them of the same month; null for the first.',
+      description: 'Why these figures replace earlier ones of the same month; null for the first.',
     }),
   }),
 })

@@ -11,7 +11,7 @@ const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
     kilowattHours: t.exposeFloat('kilowattHours'),
     co2Kilograms: t.exposeFloat('co2Kilograms', { description: 'CO2 that the grids would have given off on average.' }),
     homesPowered: t.exposeFloat('homesPowered', { description: 'US homes that the last twelve months would power.' }),
-    trees: t.exposeFloat('trees', { description: 'Trees that take up as much CO2 in their first ten years.' }),
+    trees: t.exposeFloat('trees', { description: 'Trees that absorb as much CO2 in their first ten years.' }),
     jobYears: t.exposeFloat('jobYears', { description: 'One person employed for one year.' }),
     yesterdayKilowattHours: t.exposeFloat('yesterdayKilowattHours', {
       description:
@@ -65,7 +65,7 @@ const Factor = builder.objectRef<NamedFactor>('ImpactFactor').implement({
     name: t.exposeString('name', { description: 'What is converted, with the country or technology: Grid of Brazil.' }),
     value: t.exposeFloat('value', { description: 'The published figure.' }),
     unit: t.exposeString('unit', { description: 'In what the figure is measured: grams of CO2 a kilowatt hour.' }),
-    from: t.exposeString('from', { description: 'The month from which it is used.' }),
+    from: t.exposeString('from', { description: 'The month it is used.' }),
     source: t.exposeString('source', { description: 'Who published the figure, where and when.' }),
     url: t.exposeString('url', { description: 'Where the publication can be read.' }),
   }),

@@ -22,9 +22,9 @@ export function HowImpact({ factors }: { readonly factors: readonly Factor[] }) 
       <h2 id="impact">{whose('How your share of the power is computed')}</h2>
       <p className={styles.words}>
         Every kilowatt hour was recorded by a plant’s meter. Each day’s hours are credited to the shares that investors
-        held when the day ended: yours count from the day you own them, and no longer once they are sold. Avoided CO₂ is
-        what each country’s grid gives off on average. Homes are those in the USA that the last twelve months would have
-        powered. Trees say the avoided CO₂ in other words. A job-year is one person employed for one year.
+        held when the day ended: yours count from the day you own them until they are sold. Avoided CO₂ is what each
+        country’s grid gives off on average. Homes are those in the USA that the last twelve months would have powered.
+        Trees say the avoided CO₂ in other words. A job-year is one person employed for one year.
       </p>
       <Table
         caption="Factors and their sources"

@@ -19,7 +19,7 @@ export type ImpactFact = { readonly label: string; readonly value: string }
 
 export const impactFacts = (impact: ImpactFiguresFragment): readonly ImpactFact[] => [
   { label: 'Power yesterday', value: energyText(impact.yesterdayKilowattHours) },
-  { label: 'Power in all', value: energyText(impact.kilowattHours) },
+  { label: 'Power in total', value: energyText(impact.kilowattHours) },
   {
     label: 'CO₂ avoided',
     value:
@@ -28,6 +28,6 @@ export const impactFacts = (impact: ImpactFiguresFragment): readonly ImpactFact[
         : `${countText(impact.co2Kilograms)} kg`,
   },
   { label: 'Homes powered', value: countText(impact.homesPowered) },
-  { label: 'Trees that take up as much', value: countText(impact.trees) },
+  { label: 'Trees that absorb as much', value: countText(impact.trees) },
   { label: 'Job-years', value: countText(impact.jobYears) },
 ]

@@ -146,7 +146,7 @@ function ByPortfolio({ holdings }: { readonly holdings: Loaded['holdings'] }) {
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={<p>{whose('Your first shares appear here once an order has settled.')}</p>}
+        empty={<p>{whose('Your first shares will appear here once an order settles.')}</p>}
       />
     </section>
   )

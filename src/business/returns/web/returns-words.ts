@@ -29,7 +29,6 @@ export function returnText(returns: ReturnsData, which: Rates): string {
   return which === 'moneyWeightedReturn' ? 'After the first year' : 'None yet'
 }
 
-export const investedInfo = 'What was paid for the shares that are held now.'
+export const investedInfo = 'What was paid for the shares held now.'
 export const paidInInfo = 'Everything paid for shares, including those sold since.'
-export const simpleReturnInfo =
-  'What came back and what the shares are worth now, against what was paid in since the start.'
+export const simpleReturnInfo = 'What was received and what the shares are worth now, compared with everything paid in.'

@@ -18,6 +18,6 @@ export function refuseGuessing(tries: number): Refusal<'tooManyTries'> | null {
     ? null
     : refuse(
         'tooManyTries',
-        `Many passwords were tried from your address. Please wait ${gateTries.minutes} minutes and try again.`,
+        `Too many passwords were tried from your network. Please wait ${gateTries.minutes} minutes and try again.`,
       )
 }

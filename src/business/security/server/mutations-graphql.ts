@@ -20,7 +20,7 @@ const BegunTexts = builder.objectRef<{ id: string }>('BegunTextMessages').implem
 const RecoveryCodes = builder.objectRef<{ recoveryCodes: string[] }>('RecoveryCodes').implement({
   fields: (t) => ({
     recoveryCodes: t.exposeStringList('recoveryCodes', {
-      description: 'Each works once. Empty where the person has some already. Nobody can show them again.',
+      description: 'Each works once. Empty where the person has some already. No one can show them again.',
     }),
   }),
 })

@@ -13,8 +13,8 @@ import type { ProviderRefusal, SecurityPorts, SignInPort } from './sign-in-port.
 import { saveStanding } from './standing-store.ts'
 
 type Session = NonNullable<Viewer['session']>
-const away = refuse('tryAgain', 'Our sign-in service does not answer. Please try again in a minute.')
-const unknown = refuse('signInAgain', 'Log in once more to do this.')
+const away = refuse('tryAgain', 'Our sign-in service is not answering. Please try again in a minute.')
+const unknown = refuse('signInAgain', 'Log in again to do this.')
 
 /** The session of the person who asks; without it we do not know which person at the provider it is. */
 export const sessionOf = ({ session }: Viewer): Session | Refusal<'signInAgain'> => session ?? unknown
@@ -117,7 +117,7 @@ export async function removeSecondFactor(
   const removed = await ask(platform, () => signIn.remove(session.sub, factorId))
   if (isRefusal(removed))
     return removed.code === 'noSuchFactor'
-      ? refuse('noSuchFactor', 'This second step is not one of yours, or it was removed. Reload the page.')
+      ? refuse('noSuchFactor', 'This second step is not yours, or it was removed. Reload the page.')
       : removed
   const noted = await recordChange(platform, signIn, viewer, 'removeSecondFactor', key)
   return isRefusal(noted) ? noted : { id: factorId }

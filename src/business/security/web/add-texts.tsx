@@ -22,7 +22,7 @@ export function AddTexts({ onDone }: { readonly onDone: () => void }) {
   const form = useCheckedForm({
     draft: 'addTexts',
     held: { phone: '' },
-    rules: () => z.object({ phone: z.string().min(1, 'Enter a US phone number, with its area code.') }),
+    rules: () => z.object({ phone: z.string().min(1, 'Enter a US phone number with area code.') }),
     send: async ({ phone }) => {
       const answer = await begin({ phone })
       if (!answer.refused) setFactorId(answer.data.beginTextMessages.id)
@@ -43,8 +43,8 @@ export function AddTexts({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack gap={24}>
       <Banner title="An authenticator app or a passkey is safer.">
-        Someone who talks your phone company into moving your number to their phone gets your codes. Choose texts only
-        if nothing else works for you.
+        Someone who persuades your phone company to move your number to their phone will get your codes. Choose texts
+        only if nothing else works for you.
       </Banner>
       <Form
         label="Text messages"
@@ -58,7 +58,7 @@ export function AddTexts({ onDone }: { readonly onDone: () => void }) {
       >
         <PhoneField
           label="Mobile phone"
-          help="A US number. Your phone company may charge for messages."
+          help="A US number. Message and data rates may apply."
           {...form.field('phone')}
         />
         {needsSignInAgain(form.refused?.code) && <RefusedNotice refused={form.refused} />}

@@ -60,9 +60,9 @@ function RemoveFactor({ factor, title, isLast, onClose, onChanged }: RemoveFacto
     <Question title={`Remove ${title}?`} yes="Remove" no="Keep it" isSending={isSending} onYes={remove} onNo={onClose}>
       <p>
         {isLast
-          ? 'It is your last second step: from then on your password alone opens your account, and your recovery codes stop working.'
-          : 'You can no longer log in with it.'}{' '}
-        Every other browser and device is logged out.
+          ? 'It is your last second step: your password alone will open your account, and your recovery codes will stop working.'
+          : 'You will no longer be able to log in with it.'}{' '}
+        Every other browser and device will be logged out.
       </p>
       <RefusedNotice refused={refused} />
     </Question>

@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   return (
     <Stack gap={16}>
       <p>
-        Keep these ten recovery codes where only you find them: on paper, or in a password manager. If you lose your
-        phone, each of them lets you log in once. They are shown only now.
+        Keep these ten recovery codes where only you can find them: on paper or in a password manager. If you lose your
+        phone, each one lets you log in once. We will not show them again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         </Button>
       </Row>
       <div className={styles.done}>
-        <Button onPress={onDone}>I have kept them</Button>
+        <Button onPress={onDone}>I have saved them</Button>
       </div>
     </Stack>
   )

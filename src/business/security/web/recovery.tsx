@@ -33,12 +33,12 @@ export function Recovery({ left, onChanged }: { readonly left: number; readonly 
         <h2 id="recovery">Recovery codes</h2>
         <span className={styles.quiet}>{left} of 10 left</span>
       </div>
-      <p className={styles.quiet}>For the day on which your phone is lost. New codes make the old ones void.</p>
+      <p className={styles.quiet}>Use these if you lose your phone. New codes replace the old ones.</p>
       {left <= fewCodes && (
         <div className={styles.action}>
           <Banner
             kind={left === 0 ? 'error' : 'notice'}
-            title={left === 0 ? 'Your recovery codes are used up.' : 'Your recovery codes run out.'}
+            title={left === 0 ? 'You have used all of your recovery codes.' : 'You are running out of recovery codes.'}
           >
             Make new ones now, before you need them: without one, a lost phone locks you out.
           </Banner>

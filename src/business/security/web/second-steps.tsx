@@ -31,7 +31,8 @@ export function SecondSteps({ security, onChanged }: SecondStepsProps) {
         <Status kind={factors.length > 0 ? 'good' : 'waiting'}>{factors.length > 0 ? 'On' : 'Off'}</Status>
       </div>
       <p className={styles.quiet}>
-        Besides your password we ask for something that only you have. Someone who learns your password still stays out.
+        In addition to your password, we ask for something only you have. Someone who learns your password still cannot
+        get in.
       </p>
       {factors.length > 0 && (
         <ul className={styles.rows}>
@@ -42,9 +43,7 @@ export function SecondSteps({ security, onChanged }: SecondStepsProps) {
       )}
       {factors.length === 0 && !stopped && (
         <div className={styles.action}>
-          <Banner title="Your account is guarded by a password alone.">
-            Set up a second step; it takes two minutes.
-          </Banner>
+          <Banner title="Only a password protects your account.">Set up a second step; it takes two minutes.</Banner>
         </div>
       )}
       {stopped ? <Banner title={stopped} /> : <Offers isFirst={factors.length === 0} onAdd={add} />}
@@ -81,7 +80,7 @@ function Offers({ isFirst, onAdd }: OffersProps) {
         />
         <Offer
           title="Passkey"
-          words="Your fingerprint, face or the PIN of your device, instead of password and code. A false site gets nothing from it."
+          words="Your fingerprint, face or device PIN instead of a password and code. A fake site cannot use it."
           action={
             <Button kind="secondary" size="small" isLoading={passkey.isLoading} onPress={passkey.open}>
               Add a passkey
@@ -90,7 +89,7 @@ function Offers({ isFirst, onAdd }: OffersProps) {
         />
         <Offer
           title="Text message"
-          words="A code to your mobile phone. The weakest of the three: phone numbers can be stolen."
+          words="A code sent to your mobile phone. This is the weakest of the three because phone numbers can be stolen."
           action={
             <Button kind="secondary" size="small" onPress={() => onAdd('texts')}>
               Use text messages

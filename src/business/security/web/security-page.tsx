@@ -87,7 +87,7 @@ function Password() {
     <section className={styles.part} aria-labelledby="password">
       <h2 id="password">Password</h2>
       <p className={styles.quiet}>
-        Use at least 15 characters (8 are enough once a second step is on). A few words in a row do well.
+        Use at least 15 characters (8 are enough once a second step is on). A few words in a row work well.
       </p>
       <div className={styles.action}>
         <Button kind="secondary" size="small" isLoading={page.isLoading} onPress={page.open}>

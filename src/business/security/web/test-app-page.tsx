@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'TOTP enrollment (test)' }, { name: 'robots'
 export default function TestAppPage() {
   const navigate = useNavigate()
   return (
-    <Narrow title="TOTP enrollment" lead="A test page. It is not there in production.">
+    <Narrow title="TOTP enrollment" lead="A test page. It does not exist in production.">
       <AddApp onDone={() => navigate('/users/settings/security')} />
     </Narrow>
   )

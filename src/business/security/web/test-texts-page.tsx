@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'SMS enrollment (test)' }, { name: 'robots',
 export default function TestTextsPage() {
   const navigate = useNavigate()
   return (
-    <Narrow title="SMS MFA enrollment" lead="A test page. It is not there in production.">
+    <Narrow title="SMS MFA enrollment" lead="A test page. It does not exist in production.">
       <AddTexts onDone={() => navigate('/users/settings/security')} />
     </Narrow>
   )

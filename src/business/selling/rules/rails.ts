@@ -32,7 +32,7 @@ export const closedRails: Rails = {
   matched: 'off',
   matchedReason: 'Shares of this portfolio are not matched with buyers yet.',
   redemption: 'off',
-  redemptionReason: 'The company buys no shares of this portfolio back for now.',
+  redemptionReason: 'The company is not buying back shares of this portfolio for now.',
   pause: null,
   reviewOn: null,
   venueName: 'none',
@@ -62,13 +62,13 @@ export function restOf({ pause, reviewOn }: Rails, { today, lastUpdateOn }: Rest
   if (today >= plusDays(recordDay, -saleTerms.restDaysBeforeRecordDay))
     return {
       code: 'beforeRecordDay',
-      message: `No shares are sold in the ${saleTerms.restDaysBeforeRecordDay} days before a dividend's record day, ${formatDay(recordDay)}, so that nobody is in doubt who gets it. Selling goes on the day after.`,
+      message: `You cannot sell in the ${saleTerms.restDaysBeforeRecordDay} days before a dividend's record day, ${formatDay(recordDay)}, so it is clear who receives the dividend. Selling resumes the day after.`,
       until: plusDays(recordDay, 1),
     }
   if (lastUpdateOn && today >= updateOverdueFrom(lastUpdateOn))
     return {
       code: 'updateOverdue',
-      message: `The last news of this portfolio is of ${formatDay(lastUpdateOn)}. Nobody should sell or buy by old news: selling goes on when the next update is out.`,
+      message: `The most recent update of this portfolio is from ${formatDay(lastUpdateOn)}. Selling resumes when we publish the next update, so that no one trades on old information.`,
       until: null,
     }
   return null
@@ -92,9 +92,9 @@ export function checkRails(change: RailsChange, today: BusinessDay): Refusal | n
   if (change.pauseReason !== null && !change.pauseReason.trim())
     return refuse('reasonRequired', 'Say why selling is paused; people see it.', 'pauseReason')
   if ((change.pauseReason !== null || change.matched !== 'matched') && !change.reviewOn)
-    return refuse('reviewRequired', 'Give the day on which this is looked at again.', 'reviewOn')
+    return refuse('reviewRequired', 'Enter the day this will be reviewed.', 'reviewOn')
   if (change.reviewOn && change.reviewOn <= today)
-    return refuse('reviewInPast', 'The review is on a later day.', 'reviewOn')
+    return refuse('reviewInPast', 'The review must be on a later day.', 'reviewOn')
   if (change.matched === 'matched' && (!change.venueName.trim() || !change.legalCapacity.trim()))
     return refuse(
       'venueRequired',

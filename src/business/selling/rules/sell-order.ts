@@ -96,14 +96,14 @@ export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): Decide
 function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: SellOrderFacts): SellOrderRefusal | null {
   if (frozen)
     return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why and what to do.')
-  if (!verified) return refuse('notVerified', 'Your identity has to be verified before you sell.')
+  if (!verified) return refuse('notVerified', 'We need to verify your identity before you sell.')
   if (rest) return refuse(rest.code, rest.message)
   if (rails.matched === 'off' && rails.redemption === 'off')
     return refuse('sellingOff', `${rails.matchedReason} ${rails.redemptionReason}`)
   if (rails.matched === 'off' && !ask.acceptsBuyback)
     return refuse(
       'buybackNotAccepted',
-      `${rails.matchedReason} The company may buy your shares at their value less 9%: allow that to sell.`,
+      `${rails.matchedReason} The company may buy your shares at their value less 9%; allow that to sell.`,
       'acceptsBuyback',
     )
   return null
@@ -121,9 +121,9 @@ function sharesToSell(
   if (available <= 0n && restricted)
     return refuse(
       'restrictedShares',
-      `Shares of a private placement may be sold a year after they were bought (SEC Rule 144). You can sell from ${formatDay(restricted.freeOn)}.`,
+      `You can sell shares of a private placement one year after you bought them (SEC Rule 144). You can sell from ${formatDay(restricted.freeOn)}.`,
     )
-  if (available <= 0n) return refuse('nothingToSell', 'You have no shares of this portfolio that are not listed yet.')
+  if (available <= 0n) return refuse('nothingToSell', 'All of your shares of this portfolio are already listed.')
   if (amount === null) return refuse('amountRequired', 'Choose how much you want to sell.', 'amount')
   if (amount === 'all' || amount === shareValue(available, price)) return available
   if (amount <= 0n) return refuse('belowLeast', `Sell at least ${formatCents(saleTerms.leastSale)}.`, 'amount')
@@ -133,7 +133,7 @@ function sharesToSell(
       'aboveHolding',
       restricted
         ? `You can sell shares worth ${formatCents(shareValue(available, price))} today; more from ${formatDay(restricted.freeOn)}, when they have been held for a year (SEC Rule 144).`
-        : `Your shares that are not listed yet are worth ${formatCents(shareValue(available, price))}.`,
+        : `Your unlisted shares are worth ${formatCents(shareValue(available, price))}.`,
       'amount',
     )
   return available - shares < shareCountFloor ? available : shares

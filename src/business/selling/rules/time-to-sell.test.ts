@@ -50,7 +50,7 @@ describe('the time to sell', () => {
 
   it('says for how long nobody bought, and gives no time', () => {
     expect(time({ bought: [] })).toEqual({ kind: 'noBuyer', measuredDays: 90 })
-    expect(text({ bought: [] })).toBe('No buyer in the last 90 days. Nobody can say how long it takes.')
+    expect(text({ bought: [] })).toBe('No buyer in the last 90 days. We cannot estimate how long it will take.')
     expect(time({ bought: [], firstListedOn: plusDays(today, -3) })).toEqual({ kind: 'noBuyer', measuredDays: 3 })
     expect(text({ bought: [], firstListedOn: today })).toContain('No buyer in the last 1 day.')
     expect(time({ bought: [waited(8, 0n)] })).toMatchObject({ kind: 'noBuyer' })

@@ -73,14 +73,14 @@ export function timeToSellText(time: TimeToSell): string {
     case 'range':
       return `About ${spanText(time.leastDays, time.mostDays)}, by what buyers took in the last ${count(time.measuredDays, 'day')}.`
     case 'noBuyer':
-      return `No buyer in the last ${count(time.measuredDays, 'day')}. Nobody can say how long it takes.`
+      return `No buyer in the last ${count(time.measuredDays, 'day')}. We cannot estimate how long it will take.`
     case 'overCap':
-      return 'Not all of it this year: sales between holders stop at a yearly limit, and the orders before you and yours exceed what is left of it.'
+      return 'Not all of it this year: sales between holders stop at a yearly limit, and your order and those ahead of it exceed what is left.'
     case 'neverListed':
-      return 'Nobody has listed shares of this portfolio yet, so nobody can say how long it takes.'
+      return 'No one has listed shares of this portfolio yet, so we cannot estimate how long it will take.'
     case 'notMatched':
       return time.boughtBack
-        ? 'Buyers are not matched here. The company may buy back; it has set no day.'
+        ? 'Buyers are not matched here. The company may buy back shares but has not set a date.'
         : 'Buyers are not matched here now.'
   }
 }

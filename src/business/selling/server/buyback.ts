@@ -39,7 +39,7 @@ export async function foreseeBuyback(
   if (rest) return refuse(rest.code, rest.message)
   if (rails.redemption === 'off') return refuse('redemptionOff', rails.redemptionReason)
   const price = await currentSharePrice(on, portfolioId)
-  if (!price) return refuse('noSuchPortfolio', 'This portfolio has no share price yet.')
+  if (!price) return refuse('noSuchPortfolio', 'This portfolio does not have a share price yet.')
   if (budget <= 0n) return refuse('badAmount', 'Give a budget above zero.', 'budget')
   const orders = (await openOrders(dbOf(on), portfolioId, { limit: readAtOnce })).filter(
     ({ acceptsBuyback }) => acceptsBuyback,

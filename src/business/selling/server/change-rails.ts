@@ -16,7 +16,7 @@ const mostFee = 100_000n
 /** Refuses at once what a change of the rails may not say. */
 export async function checkRailsChange(ctx: Ctx, { portfolioId, ...change }: RailsAsk): Promise<Refusal | null> {
   if (!(await portfolioFacts(ctx, portfolioId)))
-    return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+    return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const { fee, cap } = change
   if (fee < 0n || fee > mostFee) return refuse('badFee', 'A fee is from 0% to 10%.', 'fee')
   if (cap !== null && (cap < 0n || cap > 1_000_000n))

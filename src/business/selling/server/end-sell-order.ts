@@ -11,7 +11,7 @@ import { changeSellOrder, findSellOrder, lockSellOrders, type SellOrder } from '
 
 /** The seller takes back what nobody has bought; what was sold stays sold. */
 export const cancelSellOrder = (ctx: Ctx, { id }: { id: SellOrderId }): Promise<{ id: SellOrderId } | Refusal> =>
-  endSellOrder(ctx, id, 'cancel', { code: 'cancelled', reason: 'You took the rest of this order back.' })
+  endSellOrder(ctx, id, 'cancel', { code: 'cancelled', reason: 'You canceled the rest of this order.' })
 
 /** An operator takes an order off for cause; a second operator has approved it. */
 export const withdrawSellOrder = (
@@ -26,10 +26,10 @@ export async function endSellOrder(
   end: { readonly code: string; readonly reason: string },
 ): Promise<{ id: SellOrderId } | Refusal> {
   const found = await findSellOrder(ctx.tx, id)
-  if (!found) return refuse('noSuchSellOrder', 'There is no such sell order.')
+  if (!found) return refuse('noSuchSellOrder', 'We cannot find this sell order.')
   await lockPortfolios(ctx.tx, [found.portfolioId])
   const order = (await lockSellOrders(ctx.tx, [id])).get(id)!
-  if (!sellOrderCan(event, order.state)) return refuse('alreadyEnded', 'This order is sold or was taken back before.')
+  if (!sellOrderCan(event, order.state)) return refuse('alreadyEnded', 'This order was already sold or canceled.')
   await takeOff(ctx, order, end)
   return { id }
 }
@@ -74,6 +74,6 @@ export async function releaseForReturn(
   for (const { id } of rows)
     await endSellOrder(ctx, id, 'withdraw', {
       code: 'paymentReturned',
-      reason: 'Your bank took back a payment for shares of this portfolio, so they are no longer for sale.',
+      reason: 'Your bank returned a payment for shares of this portfolio, so they are no longer for sale.',
     })
 }

@@ -73,7 +73,7 @@ builder.objectFields(ExitRef, (t) => ({
   oldestSince: t.field({
     type: 'Day',
     nullable: true,
-    description: 'The day on which the first firm order in the queue was placed; null where none waits.',
+    description: 'The day the first firm order in the queue was placed; null where none waits.',
     resolve: ({ oldestSince }) => oldestSince,
   }),
   medianDays: t.exposeInt('medianDays', {
@@ -92,7 +92,7 @@ builder.objectFields(ExitRef, (t) => ({
     resolve: ({ sales }) => addCents(...sales.map(({ value }) => value)),
   }),
   ordersEnded: t.exposeInt('ordersEnded', {
-    description: 'Firm orders that were sold out or cancelled in the last twelve months.',
+    description: 'Firm orders that were sold out or canceled in the last twelve months.',
   }),
   ordersSoldOut: t.exposeInt('ordersSoldOut', {
     description: 'Those of `ordersEnded` of which every share was sold.',

@@ -188,7 +188,7 @@ commandField(sellingCommands.confirmSellOrder, (t) =>
 commandField(sellingCommands.cancelSellOrder, (t) =>
   t.fieldWithInput({
     type: SellOrderRef,
-    description: 'Takes back what nobody has bought; what was sold stays sold.',
+    description: 'Takes back what no one has bought; what was sold stays sold.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('sel')),

@@ -134,7 +134,10 @@ builder.queryField('buybackPlan', (t) =>
   }),
 )
 
-const proposalArgs = { id: 'prp_ and a UUIDv7, made by whoever proposes.', reason: 'Why, for whoever decides.' }
+const proposalArgs = {
+  id: 'prp_ and a UUIDv7, made by the person who proposes.',
+  reason: 'Why, for the person who decides.',
+}
 
 commandField(sellingCommands.changeSellingRails, (t) =>
   t.fieldWithInput({

@@ -51,21 +51,21 @@ export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<
   return { id: ask.id }
 }
 
-/** Makes a wish firm once buyers are matched: at today's price, at the end of the queue. */
+/** Makes a wish firm once buyers are matched: at today's price, at the end in the queue. */
 export async function confirmSellOrder(
   ctx: Ctx,
   { id, sharePriceSeen, acceptsBuyback }: Pick<PlaceSellOrderAsk, 'id' | 'sharePriceSeen' | 'acceptsBuyback'>,
 ): Promise<{ id: SellOrderId } | Refusal> {
   const found = await findSellOrder(ctx.tx, id)
-  if (!found?.accountId) return refuse('noSuchSellOrder', 'There is no such sell order.')
+  if (!found?.accountId) return refuse('noSuchSellOrder', 'We cannot find this sell order.')
   await lockPortfolios(ctx.tx, [found.portfolioId])
   const order = (await lockSellOrders(ctx.tx, [id])).get(id)!
   if (!sellOrderCan('confirm', order.state))
-    return refuse('notIndicated', 'This order is no wish that waits for your word.')
+    return refuse('notIndicated', 'This order is not a request waiting for your confirmation.')
   const ask = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
   const decided = await decide(ctx, { ...ask, amount: 'all' })
   if (isRefusal(decided)) return decided
-  if (decided.state !== 'open') return refuse('notMatched', 'Buyers are not matched yet. Your wish stays where it is.')
+  if (decided.state !== 'open') return refuse('notMatched', 'Buyers are not matched yet. Your request stays in place.')
   if (order.shares > decided.shares) return noLongerHeld()
   const refusal = await hold(ctx, ask, { shares: order.shares }, 1)
   if (refusal) return refusal
@@ -102,7 +102,5 @@ async function hold(
 ): Promise<Refusal | null> {
   const now = ctx.clock.now()
   const held = await post(ctx.tx, holdShares(ask, nth, shares, now), now)
-  return isRefusal(held)
-    ? refuse('aboveHolding', 'You no longer have that many shares that are not listed yet.', 'amount')
-    : null
+  return isRefusal(held) ? refuse('aboveHolding', 'You no longer have that many unlisted shares.', 'amount') : null
 }

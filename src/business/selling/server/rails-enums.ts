@@ -3,7 +3,7 @@ import type { MatchedMode, Rails } from '../rules/rails.ts'
 
 export const MatchedModeEnum = enumOf<MatchedMode>('MatchedMode', 'Whether holders can sell to other investors.', {
   off: 'They cannot.',
-  indications: 'Wishes to sell are noted; nothing is matched.',
+  indications: 'Requests to sell are recorded; nothing is matched.',
   matched: 'Firm orders are matched.',
 })
 

@@ -26,10 +26,10 @@ const proposalHandlers = [
   carryOut(sellingProposals.withdrawSellOrder, {
     check: async (ctx, { id }) => {
       const order = await findSellOrder(ctx.tx, id)
-      if (!order) return refuse('noSuchSellOrder', 'There is no such sell order.', 'id')
+      if (!order) return refuse('noSuchSellOrder', 'We cannot find this sell order.', 'id')
       return sellOrderCan('withdraw', order.state)
         ? null
-        : refuse('alreadyEnded', 'This order is sold or was taken back before.', 'id')
+        : refuse('alreadyEnded', 'This order was already sold or canceled.', 'id')
     },
     execute: (ctx, { id }, { reason }) => withdrawSellOrder(ctx, { id, reason }),
   }),

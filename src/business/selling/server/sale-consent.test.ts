@@ -87,7 +87,7 @@ describe('a sale', async () => {
       leastDays: null,
       mostDays: null,
       measuredDays: 90,
-      text: 'No buyer in the last 90 days. Nobody can say how long it takes.',
+      text: 'No buyer in the last 90 days. We cannot estimate how long it will take.',
     })
     expect(await place()).toEqual({ place: 1, timeToSell: { kind: 'noBuyer' } })
   })

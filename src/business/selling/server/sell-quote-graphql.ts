@@ -11,7 +11,7 @@ import { quoteSale, type SellQuote } from './sell-quote.ts'
 import { TimeToSellRef } from './time-to-sell-graphql.ts'
 
 const ObstacleRef = builder.objectRef<Refusal>('SellObstacle').implement({
-  description: 'What stands in the way of a sale.',
+  description: 'An obstacle to a sale.',
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCode, description: 'Which reason it is.' }),
     message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
@@ -42,7 +42,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
       resolve: ({ decided }) => decided?.shares ?? null,
     }),
     isFirm: t.boolean({
-      description: 'Whether the shares would be held back for whoever takes them; else it is a wish.',
+      description: 'Whether the shares would be reserved for the buyer who takes them; otherwise it is an indication.',
       resolve: ({ decided }) => decided?.state === 'open',
     }),
     rail: t.expose('rail', { type: SaleRail, description: 'What the lots are computed by.' }),

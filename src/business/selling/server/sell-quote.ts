@@ -86,7 +86,7 @@ function decideQuote(ask: Ask, seen: SellOrderSeen): DecidedSellOrder | SellOrde
 
 /** A noted wish holds nothing back, so its shares may have been sold meanwhile. */
 export const noLongerHeld = () =>
-  refuse('aboveHolding', 'You no longer have that many shares that are not listed. Cancel this order and sell again.')
+  refuse('aboveHolding', 'You no longer have that many unlisted shares. Cancel this order and place a new one.')
 
 const nothing: SaleSum = {
   paid: noCents,

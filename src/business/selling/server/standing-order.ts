@@ -39,7 +39,7 @@ export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought 
   const order = (await lockSellOrders(ctx.tx, [ask.sellOrderId])).get(ask.sellOrderId)
   const price = await currentSharePrice(ctx, portfolioId)
   const shares = price ? sharesFor(ask.amount, price.price) : noShares
-  const empty = refuse('standingOrderEmpty', 'The company has no shares left for rewards at the moment.')
+  const empty = refuse('standingOrderEmpty', 'The company does not have shares for rewards at the moment.')
   if (!order || !price || shares <= noShares || order.left < shares) return empty
   const now = ctx.clock.now()
   const posted = await post(
@@ -146,7 +146,7 @@ export async function stockOrder(
   await lockPortfolios(ctx.tx, [portfolioId])
   const price = await currentSharePrice(ctx, portfolioId)
   const facts = await portfolioFacts(ctx, portfolioId)
-  if (!price || !facts) return refuse('noSuchPortfolio', 'This portfolio has no share price yet.')
+  if (!price || !facts) return refuse('noSuchPortfolio', 'This portfolio does not have a share price yet.')
   const { investmentCap, totalNetRaisedMinusUnsoldShareValue: raised } = facts.currentEquityData
   if (amount <= 0n) return refuse('badAmount', 'Give an amount above zero.', 'amount')
   if (amount > investmentCap - raised)

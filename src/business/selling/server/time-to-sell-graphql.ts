@@ -8,7 +8,7 @@ const TimeToSellKind = builder.enumType('TimeToSellKind', {
     range: { description: 'From the sales of the last days: see leastDays and mostDays.' },
     noBuyer: { description: 'No buyer took shares within the measured days.' },
     overCap: { description: 'Sales between holders reach their yearly limit before these shares are sold.' },
-    neverListed: { description: 'Nobody has listed shares of this portfolio yet.' },
+    neverListed: { description: 'No one has listed shares of this portfolio yet.' },
     notMatched: { description: 'Buyers are not matched in this portfolio now.' },
   } as const,
 })

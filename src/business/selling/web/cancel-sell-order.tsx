@@ -25,11 +25,11 @@ export function CancelSellOrder({ order, onDone }: CancelSellOrderProps) {
   return (
     <>
       <Button kind="quiet" onPress={() => setOpen(true)}>
-        Take the rest back
+        Cancel the rest
       </Button>
       {isOpen && (
         <Question
-          title="Take the rest back?"
+          title="Cancel the rest?"
           yes="Take it back"
           no="Keep it for sale"
           isSending={isSending}
@@ -38,8 +38,8 @@ export function CancelSellOrder({ order, onDone }: CancelSellOrderProps) {
           onNo={() => setOpen(false)}
         >
           <p>
-            {sharesText(order.leftShares)} will no longer be for sale. What was sold stays sold. If you list them again,
-            you stand at the end of the queue.
+            {sharesText(order.leftShares)} will no longer be for sale. Completed sales are final. If you list them
+            again, you go to the end of the queue.
           </p>
         </Question>
       )}

@@ -23,13 +23,13 @@ export function SaleFigures({ sum, rail, isEstimate = false }: SaleFiguresProps)
     {
       label: 'Less 1% exit penalty',
       value: less(sum.penalty),
-      info: 'Discount and penalty are not ours: they stay with the portfolio and so with its other holders.',
+      info: 'We do not keep the discount or the penalty: they stay with the portfolio for its other holders.',
     },
     ...(cents(sum.fee) > 0n ? [{ label: 'Less the venue’s fee', value: less(sum.fee) }] : []),
     { label: isEstimate ? 'You get about' : 'You got', value: <strong>{centsText(sum.proceeds)}</strong> },
     { label: 'What these shares cost', value: centsText(sum.costBasis) },
-    ...gain('Gain for tax, long-term', sum.longGain),
-    ...gain('Gain for tax, short-term', sum.shortGain),
+    ...gain('Taxable gain, long-term', sum.longGain),
+    ...gain('Taxable gain, short-term', sum.shortGain),
   ]
   return <Facts facts={facts} />
 }

@@ -24,7 +24,7 @@ export function stateWords({
 }): StateWords {
   const someSold = BigInt(filledShares) > 0n
   if (state === 'filled') return { text: 'Sold', kind: 'good' }
-  if (state === 'cancelled') return { text: someSold ? 'Partly sold, rest taken back' : 'Taken back', kind: 'neutral' }
+  if (state === 'cancelled') return { text: someSold ? 'Partly sold, rest canceled' : 'Taken back', kind: 'neutral' }
   if (state === 'indicated') return { text: 'Noted', kind: 'neutral' }
   return { text: someSold ? 'Partly sold' : 'For sale', kind: 'waiting' }
 }

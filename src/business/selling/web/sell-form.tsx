@@ -76,7 +76,7 @@ export function SellForm({ quote, isCurrent, retry, draft, change, onReview, not
       {!fault && notice}
       {retry && (
         <Banner kind="error" title="The figures did not load." action={<Button onPress={retry}>Try again</Button>}>
-          What you see is for an earlier choice. Nothing was listed.
+          These figures are for an earlier choice. Nothing was listed.
         </Banner>
       )}
       {standing && <Banner title={whose(standing.message)} />}
@@ -117,7 +117,7 @@ function SellFields({ quote, draft, change, fault }: SellFieldsProps) {
           value={draft.amount === null ? null : cents(draft.amount)}
           onChange={(next) => change({ amount: next?.toString() ?? null })}
           error={error}
-          help={`Up to ${centsText(quote.availableValue)}. The oldest shares leave first.`}
+          help={`Up to ${centsText(quote.availableValue)}. Your oldest shares are sold first.`}
         />
       )}
       {quote.redemption === 'on' && (
@@ -137,17 +137,17 @@ function SellFields({ quote, draft, change, fault }: SellFieldsProps) {
 function Preview({ quote }: { readonly quote: SellQuote }) {
   const sum = readFragment(saleSumFragment, quote.sum)
   return (
-    <section className={styles.preview} aria-live="polite" aria-label="What you would get">
+    <section className={styles.preview} aria-live="polite" aria-label="What you would receive">
       {quote.shares ? (
         <>
           <p>
-            You would get about <strong>{centsText(sum.proceeds)}</strong> for {sharesText(quote.shares)}.
+            You would receive about <strong>{centsText(sum.proceeds)}</strong> for {sharesText(quote.shares)}.
           </p>
           <p className={styles.quiet}>{quote.timeToSell.text}</p>
         </>
       ) : (
         <p className={styles.quiet}>
-          Choose how much, and you see what you would get. Nothing is listed before you confirm.
+          Choose an amount to see what you would receive. Nothing is listed until you confirm.
         </p>
       )}
     </section>

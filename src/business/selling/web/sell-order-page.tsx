@@ -48,7 +48,7 @@ export default function SellOrderPage() {
         title="The order did not load"
         action={<Button onPress={() => refetch()}>Try again</Button>}
       >
-        Nothing happened to it.
+        The order has not changed.
       </EmptyState>
     ) : (
       <div className={styles.page} role="status" aria-label="Loading the order">
@@ -57,7 +57,7 @@ export default function SellOrderPage() {
     )
   if (order === null)
     return (
-      <EmptyState title="There is no such order" action={<ButtonLink to="/users/sales">Sell orders</ButtonLink>}>
+      <EmptyState title="We cannot find this order" action={<ButtonLink to="/users/sales">Sell orders</ButtonLink>}>
         It may belong to another account.
       </EmptyState>
     )
@@ -83,7 +83,7 @@ function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refe
             <h2 id="sold">Sold</h2>
             {order.fills.length === 0 ? (
               <p className={styles.quiet}>
-                Nothing yet. Until a sale, the shares stay in the account and earn their dividends.
+                Nothing yet. Until they sell, the shares stay in the account and earn dividends.
               </p>
             ) : (
               order.fills.map((fill) => <Sale key={fill.id} fill={fill} />)
@@ -119,9 +119,9 @@ function Sale({ fill }: { readonly fill: SellOrderLife['fills'][number] }) {
       <p>
         Worth {centsText(sum.value)}, you got <strong>{centsText(sum.proceeds)}</strong>.
       </p>
-      <Disclosure title="What came off, lot by lot">
+      <Disclosure title="Deductions, lot by lot">
         <SaleFigures sum={sum} rail={fill.rail} />
-        <SaleLots lots={readFragment(saleLotFragment, fill.lots)} caption="What each lot brought" />
+        <SaleLots lots={readFragment(saleLotFragment, fill.lots)} caption="Proceeds of each lot" />
       </Disclosure>
     </article>
   )
@@ -130,11 +130,10 @@ function Sale({ fill }: { readonly fill: SellOrderLife['fills'][number] }) {
 function leadOf({ state, queuePlace, filledShares }: SellOrderLife): string {
   if (state === 'filled') return 'All of it is sold.'
   if (state === 'cancelled')
-    return BigInt(filledShares) > 0n ? 'A part was sold, the rest is no longer for sale.' : 'Nothing was sold.'
-  if (state === 'indicated') return 'We noted your wish. Nothing is held back; confirm it when buyers are matched.'
-  return queuePlace
-    ? `At place ${queuePlace.place} of the queue. ${queuePlace.timeToSell.text}`
-    : 'Waiting for a buyer.'
+    return BigInt(filledShares) > 0n ? 'Part was sold; the rest is no longer for sale.' : 'Nothing was sold.'
+  if (state === 'indicated')
+    return 'We recorded your request. No shares are reserved; confirm it when buyers are matched.'
+  return queuePlace ? `Place ${queuePlace.place} in the queue. ${queuePlace.timeToSell.text}` : 'Waiting for a buyer.'
 }
 
 function factsOf(order: SellOrderLife) {

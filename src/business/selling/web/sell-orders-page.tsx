@@ -51,7 +51,7 @@ export default function SellOrdersPage() {
     <>
       <PageHeader
         title={whose('Your sell orders')}
-        lead="What is listed for sale, what of it has sold, and what waits."
+        lead="What you have listed for sale, what has sold, and what is waiting."
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
       <div className={styles.page}>
@@ -67,7 +67,7 @@ export default function SellOrdersPage() {
                   title="Nothing is listed for sale"
                   action={<ButtonLink to="/users/dashboard/">Holdings</ButtonLink>}
                 >
-                  Choose Sell beside a holding. You see what you would get before anything happens.
+                  Choose Sell next to a holding. You will see what you would receive before anything happens.
                 </EmptyState>
               }
             />

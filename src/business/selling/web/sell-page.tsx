@@ -31,10 +31,10 @@ export default function SellPage() {
     return (
       <EmptyState
         level={1}
-        title="You may only look at this account"
+        title="You can only view this account"
         action={<ButtonLink to="/users/sales">Its sell orders</ButtonLink>}
       >
-        Its owner has not allowed you to sell for it.
+        Its owner has not given you permission to sell for it.
       </EmptyState>
     )
   return <Sale key={`${accountId} ${portfolioId}`} accountId={accountId} portfolioId={portfolioId} />
@@ -66,7 +66,7 @@ function Sale({ accountId, portfolioId }: SaleProps) {
     <>
       <PageHeader
         title={shown.portfolio ? `Sell ${shown.portfolio.name}` : 'Sell'}
-        lead={isReview ? 'Nothing is listed before you confirm.' : 'Buyers take the oldest listing first.'}
+        lead={isReview ? 'Nothing is listed until you confirm.' : 'Buyers take the oldest listing first.'}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
       <div className={styles.page}>
@@ -95,7 +95,7 @@ function Sale({ accountId, portfolioId }: SaleProps) {
 function NothingToSell() {
   return (
     <EmptyState title="Nothing to sell here" action={<ButtonLink to="/users/sales">Sell orders</ButtonLink>}>
-      There are no shares of this portfolio that are not listed already.
+      All of your shares of this portfolio are already listed.
     </EmptyState>
   )
 }

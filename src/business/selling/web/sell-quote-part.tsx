@@ -16,10 +16,10 @@ export function SellQuotePart({ quote, acceptsBuyback }: SellQuotePartProps) {
   const lots = readFragment(saleLotFragment, quote.lots)
   return (
     <section className={styles.quote} aria-labelledby="quote">
-      <h2 id="quote">You will get about</h2>
+      <h2 id="quote">You will receive about</h2>
       <p className={styles.amount}>{centsText(sum.proceeds)}</p>
       <p className={styles.quiet}>
-        For {sharesText(quote.shares ?? '0')}. You can take back what is not sold at any time.
+        For {sharesText(quote.shares ?? '0')}. You can cancel what has not sold at any time.
       </p>
       <SaleFigures sum={sum} rail={quote.rail} isEstimate />
       <h2>When, and to whom</h2>
@@ -27,8 +27,8 @@ export function SellQuotePart({ quote, acceptsBuyback }: SellQuotePartProps) {
       {lots.length > 0 && (
         <div className={styles.lots}>
           <h2>Lot by lot</h2>
-          <p className={styles.quiet}>Your oldest shares leave first.</p>
-          <SaleLots lots={lots} caption="What each lot brings" />
+          <p className={styles.quiet}>Your oldest shares are sold first.</p>
+          <SaleLots lots={lots} caption="Proceeds of each lot" />
         </div>
       )}
       <QuoteNotes quote={quote} />
@@ -42,12 +42,12 @@ function termsOf(quote: SellQuote, acceptsBuyback: boolean) {
   const queue =
     ordersAhead === 0
       ? 'First in line'
-      : `After ${ordersAhead} ${ordersAhead === 1 ? 'order' : 'orders'} of ${sharesText(sharesAhead)} in all`
+      : `After ${ordersAhead} ${ordersAhead === 1 ? 'order' : 'orders'} of ${sharesText(sharesAhead)} in total`
   const buyback = acceptsBuyback
     ? `Allowed, for ${centsText(bought?.proceeds ?? '0')} if the company bought all of it`
     : 'Not allowed'
   return [
-    { label: 'Place in the queue', value: isFirm ? queue : 'None: your wish is noted and holds nothing back' },
+    { label: 'Place in the queue', value: isFirm ? queue : 'None: your request is recorded and reserves no shares' },
     { label: 'Time it may take', value: quote.timeToSell.text },
     ...(quote.redemption === 'on' ? [{ label: 'Buyback by the company', value: buyback }] : []),
   ]
@@ -65,14 +65,16 @@ function QuoteNotes({ quote }: { readonly quote: SellQuote }) {
         )}
         <p>{quote.redemptionReason}</p>
         {quote.roomToTrade && (
-          <p>{sharesText(quote.roomToTrade)} may still change hands this year; then orders wait for the next.</p>
+          <p>
+            {sharesText(quote.roomToTrade)} can still change hands this year; after that, orders wait for next year.
+          </p>
         )}
       </Disclosure>
       <Disclosure title="What can change until then">
         <p>
-          A buyer pays the price of the day on which the buyer’s own order was placed; today’s is{' '}
-          {priceText(quote.sharePrice)}. Discount and term go by the day of the sale. There may be no buyer. Until a
-          share is sold it is yours and earns its dividends.
+          A buyer pays the price of the day the buyer’s own order was placed; today’s is {priceText(quote.sharePrice)}.
+          The discount and holding period are set on the day of the sale. There may be no buyer. Until a share is sold,
+          it is yours and earns dividends.
         </p>
       </Disclosure>
     </div>

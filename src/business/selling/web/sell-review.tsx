@@ -55,7 +55,7 @@ export function SellReview({ what, accountId, portfolioId, quote, draft, onDone,
       actions={
         <>
           <Button type="submit" size="large" isLoading={isSending} isDisabled={Boolean(quote.obstacle)}>
-            {quote.isFirm ? `List ${sharesText(quote.shares ?? '0')} for sale` : 'Note that I want to sell'}
+            {quote.isFirm ? `List ${sharesText(quote.shares ?? '0')} for sale` : 'Record that I want to sell'}
           </Button>
           <ButtonLink kind="quiet" to="?">
             Change

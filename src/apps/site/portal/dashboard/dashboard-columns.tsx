@@ -66,7 +66,7 @@ export function DashboardColumns({ data, accountId, today, retry }: DashboardCol
         {data.transfers ? (
           <Card title="Activity" aside={<Link to="/users/transfers">All transfers</Link>}>
             {data.transfers.edges.length === 0 ? (
-              <p className={styles.quiet}>Nothing has moved yet.</p>
+              <p className={styles.quiet}>No transfers yet.</p>
             ) : (
               <MovementList
                 movements={nodesOf(data.transfers).slice(0, activityShown)}
@@ -99,8 +99,8 @@ function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
       </h2>
       {holdings.length === 0 ? (
         <p className={styles.quiet}>
-          {whose('Your first shares appear here once an order has settled.')}
-          {!isReadOnly && ' Until then nothing is lost: an order that fails costs nothing.'}
+          {whose('Your first shares will appear here once an order settles.')}
+          {!isReadOnly && ' An order that fails costs you nothing.'}
         </p>
       ) : (
         <>

@@ -32,7 +32,7 @@ export function DashboardFigures({ data, today }: DashboardFiguresProps) {
         <Figure
           label="Dividends received"
           value={returns ? centsText(returns.dividends) : missing}
-          info="All dividends paid so far, after corrections. Declared and estimated ones are not in it."
+          info="All dividends paid so far, after corrections. Declared and estimated dividends are not included."
         />
         <CashFigure cash={data.cashBalance ?? null} standing={data.cashStanding ?? null} />
       </div>
@@ -54,7 +54,7 @@ function CashFigure({ cash, standing }: CashFigureProps) {
       label="Cash"
       value={cash ? centsText(cash.available) : missing}
       asOf={[leaving, onItsWay].filter((text) => text !== undefined).join('. ') || undefined}
-      info={`What can be invested now. ${whose(standing?.withdrawableReason ?? 'All of it may leave to your bank.')} Money on its way in is not in it before it has arrived; money on its way out has left it already.`}
+      info={`The amount you can invest now. ${whose(standing?.withdrawableReason ?? 'You can withdraw all of it.')} It excludes money on its way in until it arrives and money already on its way out.`}
     />
   )
 }

@@ -96,7 +96,9 @@ export default function DashboardPage() {
       <NewDividend />
       <DashboardFigures data={data} today={today} />
       {isNew && isStopped(user) ? (
-        <EmptyState title="Nothing here yet">{whose('Your account holds no shares and no cash.')}</EmptyState>
+        <EmptyState title="Nothing here yet">
+          {whose('You do not own any shares yet and have no cash in your account.')}
+        </EmptyState>
       ) : isNew ? (
         <EmptyState
           title="Your sun has not risen yet"

@@ -94,7 +94,7 @@ function useStepFocus() {
 let hasOpened = false
 
 const Stopped = ({ text }: { readonly text: string | null }) => (
-  <Narrow title="Your account setup waits" lead={text ?? undefined}>
+  <Narrow title="Finish setting up your account" lead={text ?? undefined}>
     <div className={styles.ready}>
       <ButtonLink size="large" kind="secondary" to="/users/dashboard">
         Go To Dashboard

@@ -24,5 +24,5 @@ export function timeLeft(steps: readonly Counted[], from: Counted): string {
   const left = steps.slice(steps.indexOf(from))
   const total = left.reduce((sum, step) => sum + stepMinutes[step], 0)
   const count = left.length === 1 ? 'The last step' : `${left.length} steps left`
-  return `${count}, about ${total} ${total === 1 ? 'minute' : 'minutes'}. You may stop at any point and go on later.`
+  return `${count}, about ${total} ${total === 1 ? 'minute' : 'minutes'}. You can stop at any point and continue later.`
 }

@@ -35,7 +35,7 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
         {error ? (
           <Banner
             kind="error"
-            title="What the account has did not load."
+            title="The account did not load."
             action={
               <Button kind="secondary" size="small" onPress={() => refetch()}>
                 Try again
@@ -52,7 +52,7 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
       <Section title="Accredited verification" spacing="tight">
         <Stack gap={32}>
           {!data.accreditationCases && <p>Accredited verification did not load. Reload the page to try again.</p>}
-          {data.accreditationCases?.length === 0 && <p>Nothing was handed in.</p>}
+          {data.accreditationCases?.length === 0 && <p>Nothing has been submitted.</p>}
           {data.accreditationCases?.map((one) => (
             <CaseCard key={one.id} verification={one} isOpen={isOpen} onDone={() => refetch()} />
           ))}
@@ -64,7 +64,7 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
           caption="Papers"
           rows={nodesOf(data.documents) ?? []}
           keyOf={({ id }) => id}
-          empty={<p>No papers.</p>}
+          empty={<p>No documents.</p>}
           columns={[
             { title: 'Paper', isHead: true, cell: ({ title }) => title },
             { title: 'Number', cell: ({ number }) => number },

@@ -45,16 +45,16 @@ export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
   return (
     <article className={styles.case}>
       <div className={styles.title}>
-        <h3>{route ?? 'No way chosen yet'}</h3>
+        <h3>{route ?? 'No method chosen yet'}</h3>
         <State of={accreditationWords(status)} />
       </div>
       <Facts
         facts={[
           ...(source ? [{ label: 'Rule', value: source }] : []),
-          ...(statement ? [{ label: 'Says of the papers', value: statementWords(statement) }] : []),
+          ...(statement ? [{ label: 'Comments on the documents', value: statementWords(statement) }] : []),
           ...(submittedAt ? [{ label: 'Handed in', value: momentText(submittedAt) }] : []),
           ...(wouldHoldUntil && status === 'PENDING'
-            ? [{ label: 'Approved today, holds until', value: dayText(wouldHoldUntil) }]
+            ? [{ label: 'If approved today, valid until', value: dayText(wouldHoldUntil) }]
             : []),
           ...(holdsUntil ? [{ label: 'Holds until', value: dayText(holdsUntil) }] : []),
           ...(asked ? [{ label: 'We asked', value: asked }] : []),
@@ -102,7 +102,7 @@ function Proposed({
         </ButtonLink>
       }
     >
-      Another operator decides it, until {momentText(expiresAt)}.
+      Another operator must decide it by {momentText(expiresAt)}.
     </Banner>
   )
 }
@@ -117,7 +117,7 @@ function Decide({ verification, onDone }: Omit<CaseCardProps, 'isOpen'>) {
   const [ask, isAsking] = useCommand(`askForEvidence:${id}`, askForEvidenceDocument)
   const [propose, { loading }] = useMutation(decideAccreditationDocument)
   async function decide(decision: AccreditationDecision) {
-    const reason = words.trim() || 'Looked at the papers'
+    const reason = words.trim() || 'Reviewed the documents'
     const { error } = await propose({
       variables: { id: `prp_${uuidv7()}`, verificationId: id, decision, words: words.trim(), reason },
     }).catch((thrown: unknown) => ({ error: thrown }))
@@ -125,7 +125,7 @@ function Decide({ verification, onDone }: Omit<CaseCardProps, 'isOpen'>) {
   }
   async function more() {
     const { refused } = await ask({ id, asked: words.trim() })
-    await finish(refused?.message ?? null, 'The investor reads it on their page and in a mail.')
+    await finish(refused?.message ?? null, 'The investor will read it on their page and in an email.')
   }
   async function finish(refusal: string | null, done: string) {
     setProblem(refusal)
@@ -137,8 +137,8 @@ function Decide({ verification, onDone }: Omit<CaseCardProps, 'isOpen'>) {
   return (
     <Stack gap={16}>
       <TextField
-        label="Words for the investor"
-        help="What is missing, or why not. They read it on their page and in a mail."
+        label="Message to the investor"
+        help="What is missing, or why it was not approved. They will read it on their page and in an email."
         name="words"
         rows={2}
         value={words}

@@ -31,7 +31,7 @@ export default function InvestorPage() {
 
 const NoSuchInvestor = () => (
   <EmptyState
-    title="There is no such investor"
+    title="We cannot find this investor"
     action={<ButtonLink to="/operations/investors/">Find someone else</ButtonLink>}
   />
 )
@@ -114,7 +114,7 @@ function Missing({ file }: { readonly file: InvestorFile }) {
     <Section title="What is missing" lead="By the rules of the investor’s own pages." spacing="tight">
       <Stack gap={24}>
         {file.missing.length === 0 ? (
-          <p>Nothing of their own.</p>
+          <p>Nothing specific to this account.</p>
         ) : (
           <ul className={styles.list}>
             {file.missing.map((words) => (

@@ -6,7 +6,7 @@ type Words = readonly [kind: Kind, words: string]
 const accreditations: Readonly<Record<string, Words>> = {
   NONE: ['neutral', 'Not shown'],
   PENDING: ['waiting', 'Waits for us'],
-  NEEDS_INFO: ['waiting', 'Waits for the investor'],
+  NEEDS_INFO: ['waiting', 'Waiting for the investor'],
   APPROVED: ['good', 'Approved'],
   REJECTED: ['bad', 'Rejected'],
   EXPIRED: ['neutral', 'Ended'],
@@ -17,16 +17,16 @@ const identities: Readonly<Record<string, Words>> = {
   retrying: ['waiting', 'Being checked again'],
   refused: ['bad', 'Refused by the partner'],
   unverified: ['waiting', 'Not verified'],
-  retry: ['waiting', 'Has to be entered again'],
-  kba: ['waiting', 'Has questions to answer'],
-  document: ['waiting', 'Has to send a document'],
+  retry: ['waiting', 'Must be entered again'],
+  kba: ['waiting', 'Needs to answer questions'],
+  document: ['waiting', 'Needs to send a document'],
   verified: ['good', 'Verified'],
   deactivated: ['bad', 'Deactivated'],
   suspended: ['bad', 'Suspended'],
 }
 
 const orders: Readonly<Record<string, Words>> = {
-  awaitingSignature: ['waiting', 'Waits for the signature'],
+  awaitingSignature: ['waiting', 'Waiting for a signature'],
   funding: ['waiting', 'Money on its way'],
   settled: ['good', 'Settled'],
   cancelled: ['neutral', 'Cancelled'],
@@ -52,5 +52,5 @@ export function statementWords({ taxYear, statementsOn, letterOn }: Statement): 
   if (taxYear) return `Tax years ${taxYear - 1} and ${taxYear}`
   if (statementsOn) return `The oldest statement is of ${dayText(statementsOn)}`
   if (letterOn) return `The letter is of ${dayText(letterOn)}`
-  return 'The words of the statement, without papers'
+  return 'The words of the statement, without documents'
 }

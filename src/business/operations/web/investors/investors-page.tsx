@@ -73,7 +73,7 @@ function Search() {
             caption="Investors found"
             rows={data.investors}
             keyOf={({ userId }) => userId}
-            empty={<p>Nobody begins like that. Try the beginning of the last name, or the whole account id.</p>}
+            empty={<p>No match. Try the beginning of the last name, or the whole account ID.</p>}
             columns={[
               {
                 title: 'Investor',
@@ -114,7 +114,7 @@ function Queues() {
       {error ? (
         <Banner
           kind="error"
-          title="What waits did not load."
+          title="The list did not load."
           action={
             <Button kind="secondary" size="small" onPress={() => refetch()}>
               Try again
@@ -160,7 +160,7 @@ function Closing({ list, load }: QueueProps<ClosingAccountsFragment>) {
   return (
     <Section
       title="Closed accounts"
-      lead="Until the day of erasure the owner may change their mind: npm run operator reopen-account."
+      lead="Until the erasure date the owner can change their mind: npm run operator reopen-account."
       spacing="tight"
     >
       <Stack gap={24}>

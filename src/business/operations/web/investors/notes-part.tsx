@@ -35,7 +35,7 @@ export function NotesPart({ userId, emailOf }: NotesPartProps) {
     await refetch()
   }
   return (
-    <Section title="Notes" lead="For the staff. A note stays as it was written." spacing="tight">
+    <Section title="Notes" lead="For the staff. Notes cannot be edited." spacing="tight">
       <Stack gap={24}>
         <Table
           caption="Notes"

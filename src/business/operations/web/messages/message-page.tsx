@@ -45,7 +45,7 @@ function Conversation({ id }: { readonly id: string }) {
   if (!message)
     return (
       <EmptyState
-        title="There is no such message"
+        title="We cannot find this message"
         action={<ButtonLink to="/operations/messages/">See all messages</ButtonLink>}
       />
     )
@@ -70,7 +70,7 @@ function Conversation({ id }: { readonly id: string }) {
                 <Status kind="bad">
                   {answer.delivery === 'bounced'
                     ? 'Not delivered: the address does not exist'
-                    : 'Not delivered: rejected by the mail server'}
+                    : 'Not delivered: rejected by the email server'}
                 </Status>
               )}
             </Entry>

@@ -35,7 +35,7 @@ export default function MessagesPage() {
       <PageHeader
         title="Messages"
         back={{ to: '/operations/', label: 'Operations' }}
-        lead="From the contact form. We promise an answer within 24 hours."
+        lead="From the contact form. We promise a reply within 24 hours."
       />
       <Lists />
     </StaffOnly>

@@ -22,7 +22,7 @@ type FormProps = {
 
 const lead: Readonly<Record<BeneficiaryClass, string>> = {
   primary: 'They inherit first. Their shares add up to 100.00%.',
-  contingent: 'They inherit only if no primary beneficiary lives. Their shares add up to 100.00% too.',
+  contingent: 'They inherit only if no primary beneficiary survives you. Their shares add up to 100.00% too.',
 }
 
 /** All who inherit, saved at once: parts only make sense together. */
@@ -45,7 +45,7 @@ export function BeneficiaryForm({ settings, onDone, onCancel }: FormProps) {
     const { refused } = await send({ beneficiaries, spouseAgrees })
     setStale(needsSignInAgain(refused?.code))
     if (refused) return setFaults([{ field: refused.field ?? '', message: refused.message }])
-    showSnackbar('success', heirs.length > 0 ? 'Your beneficiaries are saved.' : 'Nobody is named any more.')
+    showSnackbar('success', heirs.length > 0 ? 'Your beneficiaries are saved.' : 'You no longer have beneficiaries.')
     await onDone()
   }
   const change = (id: string, part: Partial<Heir>) =>
@@ -73,8 +73,9 @@ export function BeneficiaryForm({ settings, onDone, onCancel }: FormProps) {
       ))}
       {needsSpouse(heirs, state) && (
         <Checkbox name="spouseAgrees" isSelected={spouseAgrees} onChange={setSpouseAgrees} error={errors.spouseAgrees}>
-          I am not married, or my spouse agrees in writing that others inherit. In your state half of what a marriage
-          earns belongs to the spouse, so without it a court may give them a part.
+          I am not married, or my spouse agrees in writing that others inherit. In your state, half of what a couple
+          earns during a marriage belongs to each spouse, so without that agreement a court may give your spouse a
+          share.
         </Checkbox>
       )}
     </Form>
@@ -117,7 +118,7 @@ function ClassPart({ of, heirs, errors, onChange, onAll }: ClassProps) {
           </Button>
         )}
         {ours.length > 0 && (
-          <output className={styles.sum} aria-label={`Sum of ${of} shares`}>
+          <output className={styles.sum} aria-label={`Total of ${of} shares`}>
             {sumText(heirs, of)} of 100.00%
           </output>
         )}

@@ -24,7 +24,7 @@ export default function BeneficiaryPage() {
   return (
     <Narrow
       title="Beneficiary"
-      lead="Who gets what is in your account when you die. We follow what stands here as far as the law lets us; a court or a divorce may come first."
+      lead="Who receives your account when you die. We follow these designations as far as the law allows; a court order or divorce can override them."
     >
       {!settings && error && (
         <EmptyState
@@ -57,11 +57,11 @@ function Beneficiaries({ settings, onChanged }: PartProps) {
   if (settings.beneficiaries.length === 0)
     return (
       <EmptyState
-        title="Nobody is named yet"
+        title="No one is named yet"
         action={<Button onPress={() => setOpen(true)}>Name a beneficiary</Button>}
       >
-        Without one, your account goes through your estate, which takes months. You need names, dates of birth and the
-        parts; the Social Security numbers can follow.
+        Without one, your account goes through your estate, which takes months. You need names, dates of birth and
+        shares; Social Security numbers can follow.
       </EmptyState>
     )
   return (

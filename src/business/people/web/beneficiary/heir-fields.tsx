@@ -48,7 +48,7 @@ export function HeirFields({ heir, title, errors, onChange, onRemove }: HeirProp
           label="Share in percent"
           {...at('share')}
           inputMode="decimal"
-          help="Two decimals at most, as 33.34."
+          help="At most two decimals, for example 33.34."
           value={heir.shareText}
           onChange={(shareText) => onChange({ shareText })}
         />
@@ -66,7 +66,7 @@ export function HeirFields({ heir, title, errors, onChange, onRemove }: HeirProp
         help={
           heir.ssnLastFour
             ? `The number ending in ${heir.ssnLastFour} stays unless you enter another one.`
-            : 'It helps to find the right person. It is stored sealed.'
+            : 'It helps us find the right person. We store it encrypted.'
         }
         value={heir.ssn}
         onChange={(ssn) => onChange({ ssn })}

@@ -88,7 +88,7 @@ function ContactForm({ contact, onDone, onCancel }: ContactFormProps) {
     const { refused } = await remove({ contact: null })
     setProblem(refused)
     if (refused) return
-    showSnackbar('success', 'Your trusted contact was taken off.')
+    showSnackbar('success', 'Your trusted contact was removed.')
     await onDone()
   }
   const { value: isAdult, ...adult } = form.field('isAdult')
@@ -123,7 +123,7 @@ function ContactForm({ contact, onDone, onCancel }: ContactFormProps) {
       <PhoneField label="Their phone" isOptional {...form.field('phone')} />
       <TextField label="Their email" type="email" isOptional {...form.field('email')} />
       <Checkbox isSelected={isAdult} {...adult}>
-        They are 18 or older, and know that I name them.
+        They are 18 or older and know that I am naming them.
       </Checkbox>
     </Form>
   )

@@ -21,8 +21,8 @@ export default function AuthErrorPage() {
       {query.has('returnTo') && (
         <p>
           {hasUnanswered
-            ? 'Your last request got no answer. After you log in, we check whether it arrived and tell you.'
-            : 'Nothing was sent. What you entered is still here after you log in.'}
+            ? 'We got no answer to your last request. After you log in, we will check whether it arrived and tell you.'
+            : 'Nothing was sent. What you entered will still be here after you log in.'}
         </p>
       )}
     </EmptyState>

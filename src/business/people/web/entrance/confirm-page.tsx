@@ -13,7 +13,7 @@ import { followLink, type LinkEnd, MailLinkPage, notWorking } from './mail-link-
 export const meta = () =>
   pageMeta({
     title: 'Confirm Email',
-    description: 'Confirm the e-mail address of your new account.',
+    description: 'Confirm the email address of your new account.',
     path: '/confirm/',
     isHidden: true,
   })
@@ -56,7 +56,7 @@ export default function ConfirmPage() {
       loading="Confirming your email address..."
       logIn={{
         title: 'Log in to confirm your address',
-        lead: 'Log in to the account that you created with this address. The link works as soon as you are in.',
+        lead: 'Log in to the account you created with this address. The link will work as soon as you are logged in.',
       }}
       follow={() => confirm(search.get('token') ?? '')}
     />

@@ -28,7 +28,7 @@ const confirm = (token: string): Promise<LinkEnd> =>
   followLink(confirmQuery, token, {
     done: ({ email }) => ({
       title: 'Your new address is confirmed',
-      lead: `From now on you log in with ${email}.`,
+      lead: `From now on, log in with ${email}.`,
       action: (
         <ButtonLink size="large" to="/users/dashboard">
           Go To Dashboard
@@ -43,7 +43,7 @@ const stop = (token: string): Promise<LinkEnd> =>
   followLink(stopQuery, token, {
     done: ({ email }) => ({
       title: 'The change is stopped',
-      lead: `Your address is ${email}. You are logged out everywhere: log in, and change your password.`,
+      lead: `Your address is ${email}. You are logged out everywhere. Log in and change your password.`,
       action: (
         <ButtonLink size="large" to="/login?returnTo=/users/settings/security">
           Log in
@@ -63,7 +63,7 @@ export default function EmailChangePage() {
       loading="Confirming your email address..."
       logIn={{
         title: 'Log in to use your new address',
-        lead: 'Log in to your account, with the address that you have used until now. The link works as soon as you are in.',
+        lead: 'Log in to your account with the address you have used until now. The link will work as soon as you are logged in.',
       }}
       follow={() => confirm(search.get('confirm') ?? '')}
     />
@@ -82,7 +82,7 @@ function Stop({ token }: { readonly token: string }) {
   return (
     <Narrow
       title="Stop the change of your email address?"
-      lead="Your old address stays, or comes back, and you are logged out everywhere."
+      lead="Your account keeps or returns to your old address, and you are logged out everywhere."
     >
       <Button size="large" kind="danger" isLoading={isSending} onPress={send}>
         Stop the change

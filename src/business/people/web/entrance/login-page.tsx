@@ -39,8 +39,8 @@ export default function LoginPage() {
   return (
     <Narrow title="Log in" lead="One moment: we are taking you to the page where you log in.">
       <p>
-        If nothing happens, reload this page. Logging in needs scripts; where your browser blocks them, allow them for
-        this site, or write to <a href={`mailto:${company.email}`}>{company.email}</a>.
+        If nothing happens, reload this page. Logging in needs JavaScript. If your browser blocks it, allow it for this
+        site, or write to <a href={`mailto:${company.email}`}>{company.email}</a>.
       </p>
     </Narrow>
   )

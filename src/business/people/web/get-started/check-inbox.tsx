@@ -39,20 +39,20 @@ export function CheckInbox({ newcomer, onConfirmed }: CheckInboxProps) {
   }
 
   return (
-    <Narrow title="Check your inbox" lead="Your account is there. One thing before you go on: confirm your address.">
+    <Narrow title="Check your inbox" lead="Your account is ready. Before you continue, confirm your address.">
       <div className={styles.inbox}>
         {hasBounced && (
           <Banner kind="error" title="Update Your Email Address">
-            Our mail to {newcomer.email} came back. Give us an address that works.
+            Our email to {newcomer.email} bounced. Give us an address that works.
           </Banner>
         )}
         <p>
           We sent a link to <strong className={styles.address}>{newcomer.email}</strong>. Open it, on this or any other
-          device. It works once, for 7 days. This page goes on by itself.
+          device. It works once, for 7 days. This page will continue on its own.
         </p>
-        <p>No mail after a minute? Look into your spam folder, or have it sent again.</p>
+        <p>No email after a minute? Check your spam folder, or have it sent again.</p>
         <Button kind="secondary" isLoading={isSending} onPress={resend}>
-          Re-send the mail
+          Re-send the email
         </Button>
         <p>
           Is the address wrong? <Link to="/users/settings/email">Change it</Link>

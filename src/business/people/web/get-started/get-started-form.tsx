@@ -71,7 +71,7 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
             label="Referral or promotion code"
             name="referralCode"
             isOptional
-            help={isReferral ? 'From the link or the mail of your friend.' : undefined}
+            help={isReferral ? 'From your friend’s link or email.' : undefined}
             autoComplete="off"
             value={draft.referralCode}
             error={wrong.referralCode}
@@ -84,7 +84,8 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
           />
           {!isSignedIn && (
             <p>
-              Next you choose an email address and a password. Have an account? <Link to="/login/">Log in</Link>
+              Next, you will choose an email address and a password. Already have an account?{' '}
+              <Link to="/login/">Log in</Link>
             </p>
           )}
         </Form>
@@ -95,8 +96,8 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
 
 const leadFor = (type: Draft['type']): string =>
   type === 'business'
-    ? `About ${signUpMinutes.business} minutes in all. You need the business's EIN, your Social Security number, its owners, and its bank's log-in; you may stop at any point and go on later.`
-    : `About ${signUpMinutes.individual} minutes in all. You need your Social Security number and your bank's log-in; you may stop at any point and go on later.`
+    ? `About ${signUpMinutes.business} minutes in total. You need the business's EIN, your Social Security number, its owners, and its bank's login. You can stop at any point and continue later.`
+    : `About ${signUpMinutes.individual} minutes in total. You need your Social Security number and your bank's login. You can stop at any point and continue later.`
 
 /** What the tab kept, and what was typed before this script was there: the document shows the form already. */
 function useKeptDraft() {

@@ -21,12 +21,12 @@ export function BusinessNameFields({ form, classifications, einLastFour }: Busin
   const needsEin = !isBusinessType(type) || hasController(type)
   const chosen = classifications.find(({ id }) => id === form.values.businessClassification)
   return (
-    <FieldSet title="The business" help="As it is registered with its state and the IRS.">
+    <FieldSet title="The business" help="As registered with its state and the IRS.">
       <TextField label="Legal name" autoComplete="organization" {...form.field('businessName')} />
       <TextField
         label="Trade name (d.b.a.)"
         isOptional
-        help="Where it does business under another name."
+        help="If it does business under another name."
         autoComplete="off"
         {...form.field('doingBusinessAs')}
       />
@@ -36,10 +36,10 @@ export function BusinessNameFields({ form, classifications, einLastFour }: Busin
         isOptional={!needsEin || einLastFour !== null}
         help={
           einLastFour
-            ? `We hold the number that ends in ${einLastFour}.`
+            ? `We have the number ending in ${einLastFour}.`
             : needsEin
-              ? 'The nine digits that the IRS gave it.'
-              : 'If it has one. Else your Social Security number counts.'
+              ? 'The nine digits assigned by the IRS.'
+              : 'If it has one. Otherwise we use your Social Security number.'
         }
         inputMode="numeric"
         maxLength={11}

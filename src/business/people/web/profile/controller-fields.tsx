@@ -44,7 +44,7 @@ export function ControllerFields({
           <SsnField
             label="Their Social Security number"
             isOptional={lastFour !== null}
-            help={lastFour ? `We hold the number that ends in ${lastFour}.` : 'All nine digits. Stored sealed.'}
+            help={lastFour ? `We have the number ending in ${lastFour}.` : 'All nine digits. Stored encrypted.'}
             {...form.field('controller.ssn')}
           />
         </>

@@ -72,20 +72,24 @@ type FieldsProps = { readonly form: CheckedForm<InvestorValues> }
 function MoneyFields({ form }: FieldsProps) {
   const { type, investorSavedAt } = useMe()
   const isBusiness = type === 'business'
-  const since = investorSavedAt ? ` You stated them on ${dayText(investorSavedAt)}; keep them up to date.` : ''
+  const since = investorSavedAt ? ` You reported them on ${dayText(investorSavedAt)}; keep them up to date.` : ''
   return (
     <FieldSet
       title={isBusiness ? 'Its means' : 'Your means'}
-      help={`Regulation A limits what one may invest to 10% of the greater of the two.${since}`}
+      help={`Regulation A limits what you can invest to 10% of the greater of the two.${since}`}
     >
       <MoneyField
         label={isBusiness ? 'Annual revenue' : 'Annual income'}
-        help={isBusiness ? 'Of its last fiscal year.' : 'Before taxes.'}
+        help={isBusiness ? 'For its last fiscal year.' : 'Before taxes.'}
         {...form.field('annualIncome')}
       />
       <MoneyField
         label={isBusiness ? 'Net assets' : 'Net worth'}
-        help={isBusiness ? 'At the end of its last fiscal year.' : 'What you own less what you owe, without your home.'}
+        help={
+          isBusiness
+            ? 'At the end of its last fiscal year.'
+            : 'What you own minus what you owe, not counting your home.'
+        }
         {...form.field('netWorth')}
       />
     </FieldSet>
@@ -97,7 +101,10 @@ function AccreditationFields({ form }: FieldsProps) {
   const accredited = form.field('isAccredited')
   const qualification = form.field('accreditedQualificationId')
   return (
-    <FieldSet title="Accreditation" help="Most people are not accredited, and most of our portfolios are open to all.">
+    <FieldSet
+      title="Accreditation"
+      help="Most people are not accredited, and most of our portfolios are open to everyone."
+    >
       <RadioGroup
         label="Are you an accredited investor?"
         choices={[
@@ -138,7 +145,7 @@ function WishFields({ form }: FieldsProps) {
   return (
     <FieldSet title="You and your investing">
       <RadioGroup
-        label="Environment or returns: what counts more for you?"
+        label="Which matters more to you, the environment or returns?"
         choices={wishes}
         {...wish}
         value={wishes.find(({ value }) => value === String(wish.value))?.value ?? null}

@@ -65,7 +65,7 @@ function KnownDayForm({
       {children}
       {needsSignInAgain(form.refused?.code) && <SignInAgain />}
       <PersonFields form={form} />
-      <FieldSet title="Where you live" help="A street address in the USA; no P.O. box.">
+      <FieldSet title="Where you live" help="A street address in the United States, not a P.O. box.">
         <CheckedAddress at={form.field} isOwn />
       </FieldSet>
       <NumberFields form={form} needsSsn={needsSsn} lastFour={ssn} />
@@ -75,7 +75,7 @@ function KnownDayForm({
 
 function PersonFields({ form }: { readonly form: CheckedForm<PersonalValues> }) {
   return (
-    <FieldSet title="Who you are" help="As on your passport or driver license.">
+    <FieldSet title="Who you are" help="As shown on your passport or driver’s license.">
       <FieldPair>
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
@@ -94,11 +94,14 @@ type NumberFieldsProps = {
 
 function NumberFields({ form, needsSsn, lastFour }: NumberFieldsProps) {
   return (
-    <FieldSet title="For the identity check" help="The law asks us to know our investors. We store the number sealed.">
+    <FieldSet
+      title="For the identity check"
+      help="The law requires us to know our investors. We store the number encrypted."
+    >
       <SsnField
         label="Social Security number"
         isOptional={!needsSsn}
-        help={lastFour ? `We hold the number that ends in ${lastFour}.` : 'All nine digits.'}
+        help={lastFour ? `We have the number ending in ${lastFour}.` : 'All nine digits.'}
         {...form.field('ssn')}
       />
       <SelectField

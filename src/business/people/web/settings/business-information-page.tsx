@@ -16,7 +16,7 @@ export default function BusinessInformationPage() {
     return (
       <Narrow title="Business information">
         <EmptyState
-          title="This account is an individual's"
+          title="This is an individual account"
           action={<ButtonLink to="/users/settings/">Back to the settings</ButtonLink>}
         >
           You invest in your own name.
@@ -38,7 +38,7 @@ export default function BusinessInformationPage() {
         <BusinessForm submit="Save" onSaved={() => showSnackbar('success', 'Saved.')}>
           {status === 'verified' && (
             <Banner kind="info" title="The business is verified.">
-              Its trade name, address and website may change. For anything else write to {company.email}.
+              You can change its trade name, address and website. For anything else, write to {company.email}.
             </Banner>
           )}
         </BusinessForm>

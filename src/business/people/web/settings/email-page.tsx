@@ -40,7 +40,7 @@ export default function EmailPage() {
   const stopped = stoppedText(user)
   const refresh = useRefreshMe()
   usePolling(emailUpdateRequest !== null, refresh, 4_000)
-  const state = invalidEmailFlg ? 'Our mail came back' : confirmationDt ? 'Confirmed' : 'Not confirmed yet'
+  const state = invalidEmailFlg ? 'Our email came back' : confirmationDt ? 'Confirmed' : 'Not confirmed yet'
   return (
     <Narrow title="Email address" lead="Where we write to you, and what you log in with.">
       <Stack gap={32}>
@@ -52,7 +52,7 @@ export default function EmailPage() {
         />
         {invalidEmailFlg && (
           <Banner kind="notice" title="Update Your Email Address">
-            Our mail to {email} came back. Give us an address that works.
+            Our email to {email} bounced. Give us an address that works.
           </Banner>
         )}
         {emailUpdateRequest && <Waiting asked={emailUpdateRequest} />}
@@ -117,7 +117,7 @@ function ChangeForm() {
           label="New email address"
           type="email"
           autoComplete="email"
-          help="We send a link there, and tell your old address."
+          help="We will send a link there and notify your old address."
           {...form.field('email')}
         />
       </Form>

@@ -7,7 +7,7 @@ export const meta = () => [{ title: `Investor Profile | ${company.name}` }]
 
 export default function InvestorProfilePage() {
   return (
-    <Narrow title="Investor profile" lead="How much you may invest by law, and what you care about.">
+    <Narrow title="Investor profile" lead="How much the law lets you invest, and what matters to you.">
       <InvestorForm submit="Save" onSaved={() => showSnackbar('success', 'Saved.')} />
     </Narrow>
   )
