@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountOf, authorizeAccount } from '#business/accounts/server/door.ts'
-import { findDocument } from '#business/documents/server/door.ts'
+import { type DocumentRecord, findDocument } from '#business/documents/server/door.ts'
 import { holdOpening, openingReason } from '#business/operations/server/door.ts'
+import { isOfferShown } from '#business/portfolios/server/door.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -39,10 +40,17 @@ export function registerDocuments(
     viewer,
   }: { platform: Platform; files: FileStore; viewer: (request: FastifyRequest) => Promise<Viewer | null> },
 ): void {
-  const accessOf = async (request: FastifyRequest, id: DocumentId, accountId: AccountId | null): Promise<Access> => {
-    // A document of no account is about an offering, and anyone may read it.
-    if (accountId === null) return 'granted'
+  const accessOf = async (
+    request: FastifyRequest,
+    { id, accountId, subject }: Pick<DocumentRecord, 'id' | 'accountId' | 'subject'>,
+  ): Promise<Access> => {
     const reader = await viewer(request)
+    // A document of no account is about an offering: for all to whom the offering is shown.
+    if (accountId === null) {
+      const portfolioId = /^portfolio:(.+)$/.exec(subject)?.[1]
+      const isShown = !portfolioId || (await isOfferShown({ platform, viewer: reader }, portfolioId))
+      return isShown ? 'granted' : 'none'
+    }
     if (!reader || isRefusal(await authorizeAccount(platform, reader, accountId, 'read'))) return 'none'
     if (!reader.operator || (await accountOf(platform, accountId))?.ownerId === reader.userId) return 'granted'
     return readByStaff(platform, reader, { id, accountId })
@@ -52,7 +60,7 @@ export function registerDocuments(
     { config: { budget: routeBudget.documents } },
     async (request, reply) => {
       const found = await findDocument(platform.db, request.params.id)
-      const access = found ? await accessOf(request, request.params.id, found.accountId) : 'none'
+      const access = found ? await accessOf(request, found) : 'none'
       if (!found || access === 'none') return reply.code(404).send({ error: 'There is no such document.' })
       if (access === 'masked')
         return reply.code(403).send({ error: 'Open this person’s data first, with a reason. Then you can read it.' })

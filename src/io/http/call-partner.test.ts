@@ -42,7 +42,7 @@ describe('a call to a partner', async () => {
     await expect(callPartner(origin + path, { timeoutMs: 300 })).rejects.toBeInstanceOf(PartnerUnreachable)
   })
 
-  it('takes a closed door for no answer', async () => {
+  it('takes a refused connection for no answer', async () => {
     const closed = createServer()
     await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening))
     const { port } = closed.address() as AddressInfo

@@ -145,6 +145,15 @@ export type MatchedMode =
   /** They cannot. */
   | 'off';
 
+/** How much of an offering is shown to the person who asks. */
+export type OfferVisibility =
+  /** No price, target or amount: the offering is not qualified yet, and no offer to buy can be accepted (Rule 255). */
+  | 'beforeQualification'
+  /** Everything about the offering. */
+  | 'full'
+  /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
+  | 'relationshipRequired';
+
 /** By which number a person is known. */
 export type OwnerNumberKind =
   /** The number of a passport, for those who have no Social Security number. */
@@ -237,12 +246,12 @@ export type HomeDataQuery = { getAUM: number, getLatestNAVBasedIRRCached: { id: 
 export type PerformanceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PerformanceQuery = { getAUM: number, getLatestNAVBasedIRRCached: { date: string, navBasedIRR: number } | null, portfolios: Array<{ id: string, name: string, technology: Technology, status: PortfolioStatus, statusReason: string, statusSince: string, last12MonthsDividendRate: string | null, hill: { hours: Array<number> }, sharePrices: Array<{ effectiveOn: string, price: string, filingReference: string | null }>, dividends: Array<{ month: string, perShare: string | null, total: string }>, outputMonths: Array<{ month: string, expectedKwh: number, actualKwh: number }> }> };
+export type PerformanceQuery = { getAUM: number, getLatestNAVBasedIRRCached: { date: string, navBasedIRR: number } | null, portfolios: Array<{ id: string, name: string, technology: Technology, offerVisibility: OfferVisibility, status: PortfolioStatus | null, statusReason: string | null, statusSince: string | null, last12MonthsDividendRate: string | null, hill: { hours: Array<number> }, sharePrices: Array<{ effectiveOn: string, price: string, filingReference: string | null }> | null, dividends: Array<{ month: string, perShare: string | null, total: string }> | null, outputMonths: Array<{ month: string, expectedKwh: number, actualKwh: number }> }> };
 
 export type MonthlyActualsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MonthlyActualsQuery = { portfolios: Array<{ id: string, name: string, outputMonths: Array<{ month: string, expectedKwh: number, actualKwh: number }>, actuals: Array<{ month: string, revenue: string, costs: string, reserve: string, pool: string, perShare: string | null, correctionReason: string | null }> }> };
+export type MonthlyActualsQuery = { portfolios: Array<{ id: string, name: string, outputMonths: Array<{ month: string, expectedKwh: number, actualKwh: number }>, actuals: Array<{ month: string, revenue: string, costs: string, reserve: string, pool: string, perShare: string | null, correctionReason: string | null }> | null }> };
 
 export type AutoInvestSkipLinkQueryVariables = Exact<{
   subscriptionId: string;
@@ -369,14 +378,14 @@ export type GenerationNowQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GenerationNowQuery = { generationNow: { kilowatts: number, asOf: string, hills: Array<{ portfolioId: string, name: string, technology: Technology, hours: Array<number> }> } };
 
-export type OfferingFactsFragment = { issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }>, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> };
+export type OfferingFactsFragment = { issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }> | null, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> | null };
 
 export type OfferingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OfferingsQuery = { portfolios: Array<{ id: string, name: string, status: PortfolioStatus, regulation: { id: number }, issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }>, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> }> };
+export type OfferingsQuery = { portfolios: Array<{ id: string, name: string, status: PortfolioStatus | null, regulation: { id: number }, issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }> | null, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> | null }> };
 
-export type PortfolioSummaryFragment = { id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, regulation: { id: number }, hill: { technology: Technology, hours: Array<number> } };
+export type PortfolioSummaryFragment = { id: string, name: string, subtitle: string, market: string, technology: Technology, offerVisibility: OfferVisibility, status: PortfolioStatus | null, statusReason: string | null, isAcceptingInvestments: boolean | null, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string | null, targetReturnHigh: string | null, minimumInvestment: string | null, plantsCount: number, capacityKw: number, regulation: { id: number, name: string }, hill: { technology: Technology, hours: Array<number> } };
 
 export type PortfolioPlantFragment = { id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null };
 
@@ -385,12 +394,12 @@ export type PlantQueryVariables = Exact<{
 }>;
 
 
-export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }>, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
+export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
 
 export type PlantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PlantsQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, regulation: { id: number }, hill: { technology: Technology, hours: Array<number> } }> };
+export type PlantsQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, offerVisibility: OfferVisibility, status: PortfolioStatus | null, statusReason: string | null, isAcceptingInvestments: boolean | null, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string | null, targetReturnHigh: string | null, minimumInvestment: string | null, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, regulation: { id: number, name: string }, hill: { technology: Technology, hours: Array<number> } }> };
 
 export type PortfolioUpdateQueryVariables = Exact<{
   id: string;
@@ -402,7 +411,7 @@ export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: strin
 export type PortfoliosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PortfoliosQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, regulation: { id: number }, hill: { technology: Technology, hours: Array<number> } }> };
+export type PortfoliosQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, offerVisibility: OfferVisibility, status: PortfolioStatus | null, statusReason: string | null, isAcceptingInvestments: boolean | null, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string | null, targetReturnHigh: string | null, minimumInvestment: string | null, plantsCount: number, capacityKw: number, regulation: { id: number, name: string }, hill: { technology: Technology, hours: Array<number> } }> };
 
 export type PortfoliosIncomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -414,28 +423,28 @@ export type PortfolioQueryVariables = Exact<{
 }>;
 
 
-export type PortfolioQuery = { portfolio: { summary: string, statusSince: string, statusReviewOn: string | null, id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, sharePrices: Array<{ effectiveOn: string, price: string, filingReference: string | null }>, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }>, regulation: { id: number, name: string }, currentEquityData: { investmentCap: string, totalNetRaisedMinusUnsoldShareValue: string }, hill: { technology: Technology, hours: Array<number> }, issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }>, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> } | null };
+export type PortfolioQuery = { portfolio: { summary: string | null, statusSince: string | null, statusReviewOn: string | null, id: string, name: string, subtitle: string, market: string, technology: Technology, offerVisibility: OfferVisibility, status: PortfolioStatus | null, statusReason: string | null, isAcceptingInvestments: boolean | null, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string | null, targetReturnHigh: string | null, minimumInvestment: string | null, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, sharePrices: Array<{ effectiveOn: string, price: string, filingReference: string | null }> | null, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, currentEquityData: { investmentCap: string, totalNetRaisedMinusUnsoldShareValue: string } | null, regulation: { id: number, name: string }, hill: { technology: Technology, hours: Array<number> }, issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }> | null, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> | null } | null };
 
 export type PortfolioIncomeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PortfolioIncomeQuery = { portfolio: { id: string, lastDividendPerShare: string | null, last12MonthsDividendRate: string | null, dividends: Array<{ month: string, perShare: string | null, total: string }> } | null };
+export type PortfolioIncomeQuery = { portfolio: { id: string, lastDividendPerShare: string | null, last12MonthsDividendRate: string | null, dividends: Array<{ month: string, perShare: string | null, total: string }> | null } | null };
 
 export type PortfolioExitQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, medianDays: number | null, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } } | null };
+export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, medianDays: number | null, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } | null } | null };
 
 export type PortfolioDocumentsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, kind: DocumentKind, url: string }> } | null };
+export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, kind: DocumentKind, url: string }> | null } | null };
 
 export type ConfirmDataRequestMutationVariables = Exact<{
   token: string;

@@ -1,7 +1,7 @@
 /** What an operation does, where its declaration does not say so. */
 export const operationWords: Readonly<Record<string, string>> = {
   addBeneficialOwner: 'Names someone who owns a quarter of the business or more.',
-  allHomePagePortfolios: 'The portfolios that the home page shows, in their order.',
+  allHomePagePortfolios: 'The open portfolios that are shown to you in full, in the order of the home page.',
   answerOwnerInvitation: 'Saves what an invited owner entered about themself.',
   approveDividend: 'Pays a declared dividend. The operator who declared it cannot approve it.',
   basketQuote: 'What one payment for several portfolios would be now.',

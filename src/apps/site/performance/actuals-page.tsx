@@ -30,7 +30,9 @@ export default function ActualsPage({ loaderData }: Route.ComponentProps) {
       {asked.state === 'failed' && <FailedPage title="The figures did not load" retry={asked.retry} />}
       <Section spacing="flush">
         {asked.state === 'loading' && <Skeleton height="640px" />}
-        {asked.state === 'ready' && <Actuals portfolios={asked.data.portfolios ?? []} />}
+        {asked.state === 'ready' && (
+          <Actuals portfolios={(asked.data.portfolios ?? []).filter(({ actuals }) => actuals !== null)} />
+        )}
       </Section>
     </AroundFigures>
   )

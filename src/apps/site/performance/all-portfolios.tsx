@@ -16,7 +16,7 @@ const paid = ({ last12MonthsDividendRate: rate }: PortfolioPast): string => (rat
 const firstPrice = ({ sharePrices }: PortfolioPast): string => priceOf(sharePrices?.[0]?.price)
 const latestPrice = ({ sharePrices }: PortfolioPast): string => priceOf(sharePrices?.at(-1)?.price)
 const status = ({ status: state, statusSince }: PortfolioPast) =>
-  `${statusWords(state).label}, since ${dayText(statusSince)}`
+  statusSince ? `${statusWords(state).label}, since ${dayText(statusSince)}` : statusWords(state).label
 
 /** The year as a bar, with a line where the expectation stands: a longer bar is more than a plan of paper. */
 function OutputBar({ outputMonths, technology }: PortfolioPast) {

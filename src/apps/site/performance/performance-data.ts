@@ -11,6 +11,7 @@ export const performanceQuery = publicQuery(`
       id
       name
       technology
+      offerVisibility
       hill {
         hours
       }

@@ -101,8 +101,8 @@ function Figures({ portfolios, irr }: FiguresProps) {
               <Columns count={2} gap="wide">
                 <Today portfolio={one} />
                 <ProductionPart months={one.outputMonths ?? []} isComing={one.status === 'coming_soon'} />
-                <PortfolioIncomePart id={id} />
-                <PricesPart prices={one.sharePrices} />
+                {one.offerVisibility === 'full' && <PortfolioIncomePart id={id} />}
+                {one.offerVisibility === 'full' && <PricesPart prices={one.sharePrices} />}
               </Columns>
             </div>
           </Stack>

@@ -108,7 +108,7 @@ export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted &
   await letInto(ctx, granted, instant(grantedAt))
 }
 
-/** Shuts the door again, in the transaction that ends the grant. */
+/** Ends the access again, in the transaction that ends the grant. */
 export async function shutOut(ctx: Ctx, { grantId }: { grantId: GrantId }): Promise<void> {
   await ctx.tx.deleteFrom('accounts.access').where('grant_id', '=', grantId).execute()
 }

@@ -1,7 +1,7 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { receivingAccountsOf } from '#business/cash/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { openPortfolioIds } from '#business/portfolios/server/door.ts'
+import { offeredAmong, openPortfolioIds } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
@@ -70,7 +70,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
     choices: t.field({ type: [ChoiceRef], resolve: ({ choices }) => [...choices] }),
     targets: t.field({
       type: [PortfolioRef],
-      description: 'Where a dividend may be reinvested.',
+      description: 'Where a dividend may be reinvested: open portfolios that are shown to you in full.',
       resolve: ({ targets }) => [...targets],
     }),
     canPayOut: t.boolean({
@@ -90,9 +90,11 @@ builder.queryField('dividendSettings', (t) =>
     complexity: 20,
     description: 'The choices for the portfolios that the account holds or has chosen for.',
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
+    resolve: async (_root, { accountId }, context) => {
+      const { platform, viewer } = context
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return settingsOf(platform, accountId)
+      const settings = await settingsOf(platform, accountId)
+      return { ...settings, targets: await offeredAmong(context, settings.targets) }
     },
   }),
 )

@@ -1,5 +1,5 @@
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
-import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
@@ -37,32 +37,34 @@ const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
 builder.objectFields(PortfolioRef, (t) => ({
   dividends: t.field({
     type: [PaidMonthRef],
+    nullable: true,
     complexity: 5,
     description:
       'One entry for each month that was paid, the oldest first; a corrected month is there once, as corrected.',
     args: seriesArgs,
-    resolve: async (portfolio, { months }, { platform }) => {
+    resolve: offerTerm(async (portfolio, { months }, { platform }) => {
       const from = firstMonth(platform.clock.today(), months)
       return (await monthsPaid(platform, portfolio.id)).filter(({ month }) => month >= from)
-    },
+    }),
   }),
   lastDividendPerShare: t.field({
     type: 'SharePrice',
     nullable: true,
-    resolve: async (portfolio, _args, { platform }) =>
-      (await monthsPaid(platform, portfolio.id)).at(-1)?.perShare ?? null,
+    resolve: offerTerm(
+      async (portfolio, _args, { platform }) => (await monthsPaid(platform, portfolio.id)).at(-1)?.perShare ?? null,
+    ),
   }),
   last12MonthsDividendRate: t.field({
     type: 'Rate',
     nullable: true,
     description: 'Dividends of the last twelve months over today’s share price; what was paid, not what will be.',
-    resolve: async (portfolio, _args, { platform }) => {
+    resolve: offerTerm(async (portfolio, _args, { platform }) => {
       const price = await currentSharePrice(platform, portfolio.id)
       return lastYearDividendRate(
         await monthsPaid(platform, portfolio.id),
         price?.price ?? null,
         platform.clock.today(),
       )
-    },
+    }),
   }),
 }))

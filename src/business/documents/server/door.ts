@@ -1,2 +1,9 @@
-export { addDocument, addDocuments, findDocument, type NewDocument, publicDocuments } from './documents-store.ts'
+export {
+  addDocument,
+  addDocuments,
+  type DocumentRecord,
+  findDocument,
+  type NewDocument,
+  publicDocuments,
+} from './documents-store.ts'
 export { paper } from './paper.ts'

@@ -1,3 +1,4 @@
+import { mayReceiveOffer } from '#business/portfolios/rules/offer-visibility.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { minCents } from '#kernel/cents.ts'
@@ -81,8 +82,7 @@ const specified: readonly Check<CannotInvestCode>[] = [
   },
   {
     code: 'substantiveRelationship',
-    stands: ({ user, portfolio }) =>
-      portfolio.regulation.id === 2 && !user.substantiveRelationshipFlg && !user.isAccredited,
+    stands: ({ user, portfolio }) => !mayReceiveOffer(portfolio.regulation.id, user),
     message: ({ supportEmail }) =>
       `This portfolio is for investors we already know. Write to ${supportEmail} and tell us about yourself.`,
   },

@@ -42,7 +42,7 @@ export function OfferingDocuments({ portfolio }: { readonly portfolio: CheckoutP
 }
 
 function TaxFormLine({ portfolio: { taxClasses } }: { readonly portfolio: CheckoutPortfolio }) {
-  if (taxClasses.at(-1)?.form !== 'scheduleK1') return null
+  if (taxClasses?.at(-1)?.form !== 'scheduleK1') return null
   return (
     <p>
       This portfolio is a partnership for tax: it sends Schedule K-1, which may come after April 15. You may have to

@@ -2,11 +2,13 @@ import { publicDocuments } from '#business/documents/server/door.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { PortfolioRef } from './graphql.ts'
+import { offerDetail } from './offer-viewer.ts'
 
 builder.objectField(PortfolioRef, 'documents', (t) =>
   t.field({
     type: [DocumentRef],
-    description: 'What anyone may read about the offering.',
-    resolve: (portfolio, _args, { platform }) => publicDocuments(platform.db, `portfolio:${portfolio.id}`),
+    nullable: true,
+    description: 'What everyone may read to whom the offering is shown.',
+    resolve: offerDetail((portfolio, _args, { platform }) => publicDocuments(platform.db, `portfolio:${portfolio.id}`)),
   }),
 )

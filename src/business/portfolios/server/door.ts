@@ -5,6 +5,7 @@ export { isThere, type PublicRecord } from './is-there.ts'
 export { lastUpdateOn } from './last-update.ts'
 export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
+export { isOfferShown, offeredAmong } from './offer-viewer.ts'
 export { findIssuer, issuerOf, recordOfferingFacts } from './offering-facts.ts'
 export {
   currentSharePrice,

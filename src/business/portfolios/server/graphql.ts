@@ -11,7 +11,8 @@ import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
 import type { TaxClass } from '../rules/tax-class.ts'
 import type { Technology } from '../rules/technology.ts'
 import { hillOf } from './generation.ts'
-import { PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
+import { offerDetail, offeredAmong, offerTerm, visibilityOf } from './offer-viewer.ts'
+import { OfferVisibilityEnum, PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
 import { netRaised } from './portfolio-facts.ts'
 import {
   allPortfolios,
@@ -28,6 +29,8 @@ import {
 } from './portfolio-store.ts'
 import { Hill, PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
 import { TaxFormEnum } from './tax-form-graphql.ts'
+
+export { offerTerm } from './offer-viewer.ts'
 
 const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
   fields: (t) => ({
@@ -58,8 +61,11 @@ const Regulation = builder.objectRef<PortfolioRow>('Regulation').implement({
       description: 'In words, as filings call it.',
       resolve: (row) => regulations[row.regulation_id as RegulationId].name,
     }),
-    prohibitedStates: t.exposeStringList('prohibited_states'),
-    numUnaccreditedInvestors: t.exposeInt('unaccredited_investor_limit'),
+    prohibitedStates: t.stringList({ nullable: true, resolve: offerDetail((row) => row.prohibited_states) }),
+    numUnaccreditedInvestors: t.int({
+      nullable: true,
+      resolve: offerDetail((row) => row.unaccredited_investor_limit),
+    }),
   }),
 })
 
@@ -100,7 +106,16 @@ PortfolioRef.implement({
     name: t.exposeString('name', { description: 'What the offering is called.' }),
     slug: t.exposeString('slug'),
     subtitle: t.exposeString('subtitle', { description: 'One line under the name.' }),
-    summary: t.exposeString('summary', { description: 'A paragraph that describes the offering.' }),
+    summary: t.string({
+      nullable: true,
+      description: 'A paragraph that describes the offering.',
+      resolve: offerDetail(({ summary }) => summary),
+    }),
+    offerVisibility: t.field({
+      type: OfferVisibilityEnum,
+      description: 'How much of the offering you may see. What is not for you is null in the other fields.',
+      resolve: (row, _args, context) => visibilityOf(context, row),
+    }),
     market: t.string({ resolve: (row) => row.markets.join(', ') }),
     technology: t.field({ type: TechnologyEnum, resolve: (row) => (row.product_kinds[0] ?? 'solar') as Technology }),
     technologies: t.field({ type: [TechnologyEnum], resolve: (row) => row.product_kinds as Technology[] }),
@@ -110,31 +125,40 @@ PortfolioRef.implement({
     }),
     comingSoonFlg: t.boolean({ resolve: (row) => flagsOf(row.status as PortfolioStatus).comingSoonFlg }),
     isAcceptingInvestments: t.boolean({
-      resolve: (row) => flagsOf(row.status as PortfolioStatus).isAcceptingInvestments,
+      nullable: true,
+      resolve: offerDetail((row) => flagsOf(row.status as PortfolioStatus).isAcceptingInvestments),
     }),
-    closeFrontendFlg: t.boolean({ resolve: (row) => flagsOf(row.status as PortfolioStatus).closeFrontendFlg }),
+    closeFrontendFlg: t.boolean({
+      nullable: true,
+      resolve: offerDetail((row) => flagsOf(row.status as PortfolioStatus).closeFrontendFlg),
+    }),
     regulation: t.field({
       type: Regulation,
       description: 'The rule under which its shares are sold.',
       resolve: (row) => row,
     }),
     unaccreditedInvestorCount: t.int({
+      nullable: true,
       description: 'How many of its investors were not accredited when they first bought.',
-      resolve: async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).unaccredited,
+      resolve: offerTerm(async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).unaccredited),
     }),
     isCurrentUserInvested: t.boolean({
       description: 'False when signed out.',
       resolve: async (row, _args, { platform, viewer }) =>
         viewer !== null && isInvestorIn(platform.db, row.id, (await ownAccount(platform.db, viewer.userId)).id),
     }),
-    investorCount: t.int({ resolve: async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).all }),
+    investorCount: t.int({
+      nullable: true,
+      resolve: offerTerm(async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).all),
+    }),
     currentEquityData: t.field({
       type: CurrentEquityData,
-      resolve: async (row, _args, { platform }) => ({
+      nullable: true,
+      resolve: offerTerm(async (row, _args, { platform }) => ({
         id: row.id,
         investmentCap: cents(row.investment_cap_cents),
         raised: await netRaised(platform, row.id),
-      }),
+      })),
     }),
   }),
 })
@@ -143,28 +167,37 @@ PortfolioRef.implement({
 builder.objectFields(PortfolioRef, (t) => ({
   targetReturnLow: t.field({
     type: 'Rate',
+    nullable: true,
     description: 'The lower bound of the return a year that is aimed at, in millionths. It is not a promise.',
-    resolve: (row) => rate(row.target_return_low_millionths),
+    resolve: offerTerm((row) => rate(row.target_return_low_millionths)),
   }),
   targetReturnHigh: t.field({
     type: 'Rate',
+    nullable: true,
     description: 'The upper bound of the return a year that is aimed at, in millionths. It is not a promise.',
-    resolve: (row) => rate(row.target_return_high_millionths),
+    resolve: offerTerm((row) => rate(row.target_return_high_millionths)),
   }),
-  minimumInvestment: t.field({ type: 'Cents', resolve: () => minimumInvestmentForDisplay }),
+  minimumInvestment: t.field({
+    type: 'Cents',
+    nullable: true,
+    resolve: offerTerm(() => minimumInvestmentForDisplay),
+  }),
   sharePrice: t.field({
     type: 'SharePrice',
     nullable: true,
-    resolve: async (row, _args, { platform }) =>
-      sharePriceAt(await pricesOf(platform.db, [row.id]), platform.clock.today())?.price ?? null,
+    resolve: offerTerm(
+      async (row, _args, { platform }) =>
+        sharePriceAt(await pricesOf(platform.db, [row.id]), platform.clock.today())?.price ?? null,
+    ),
   }),
   sharePrices: t.field({
     type: [Price],
+    nullable: true,
     args: seriesArgs,
-    resolve: async (row, { months }, { platform }) => {
+    resolve: offerTerm(async (row, { months }, { platform }) => {
       const from = firstMonth(platform.clock.today(), months)
       return (await pricesOf(platform.db, [row.id])).filter(({ effectiveOn }) => monthOf(effectiveOn) >= from)
-    },
+    }),
   }),
   plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, [row.id]) }),
   plantsCount: t.int({
@@ -187,8 +220,9 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
   updates: t.field({
     type: [UpdateRef],
+    nullable: true,
     description: 'The last 50 pieces of news about it and its plants, the newest first.',
-    resolve: (row, _args, { platform }) => updatesOf(platform.db, row.id),
+    resolve: offerDetail((row, _args, { platform }) => updatesOf(platform.db, row.id)),
   }),
   hill: t.field({
     type: Hill,
@@ -199,19 +233,28 @@ builder.objectFields(PortfolioRef, (t) => ({
 }))
 
 builder.objectFields(PortfolioRef, (t) => ({
-  status: t.field({ type: PortfolioStatusEnum, resolve: ({ status }) => status as PortfolioStatus }),
-  statusReason: t.exposeString('status_reason'),
+  status: t.field({
+    type: PortfolioStatusEnum,
+    nullable: true,
+    resolve: offerDetail(({ status }) => status as PortfolioStatus),
+  }),
+  statusReason: t.string({ nullable: true, resolve: offerDetail((row) => row.status_reason) }),
   statusReviewOn: t.field({
     type: 'Day',
     nullable: true,
     description: 'When a pause is reviewed again.',
-    resolve: (row) => row.status_review_on as BusinessDay | null,
+    resolve: offerDetail((row) => row.status_review_on as BusinessDay | null),
   }),
-  statusSince: t.field({ type: 'Day', resolve: (row) => row.status_since as BusinessDay }),
+  statusSince: t.field({
+    type: 'Day',
+    nullable: true,
+    resolve: offerDetail((row) => row.status_since as BusinessDay),
+  }),
   taxClasses: t.field({
     type: [TaxClassRef],
+    nullable: true,
     description: 'Each form with the first year for which holders get it.',
-    resolve: (row, _args, { platform }) => taxClassesOf(platform.db, row.id),
+    resolve: offerDetail((row, _args, { platform }) => taxClassesOf(platform.db, row.id)),
   }),
 }))
 
@@ -227,8 +270,11 @@ builder.queryField('allHomePagePortfolios', (t) =>
   t.field({
     ...audience('anyone'),
     type: [PortfolioRef],
-    resolve: async (_root, _args, { platform }) =>
-      (await allPortfolios(platform.db)).filter(({ status }) => status === 'open'),
+    resolve: async (_root, _args, context) => {
+      const open = (await allPortfolios(context.platform.db)).filter(({ status }) => status === 'open')
+      const ids = open.map(({ id }) => id)
+      return offeredAmong(context, ids)
+    },
   }),
 )
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { UpdateId } from '#kernel/ids.ts'
+import { offerVisibility } from '../rules/offer-visibility.ts'
+import type { PortfolioStatus } from '../rules/portfolio-status.ts'
+import { allPortfolios } from './portfolio-store.ts'
 
 export type PublishedUpdate = {
   readonly id: UpdateId
@@ -11,11 +14,16 @@ export type PublishedUpdate = {
   readonly publishedOn: BusinessDay
 }
 
-/** The newest updates of all portfolios, newest first. */
+/** The newest updates that everyone may read, newest first. */
 export async function newestUpdates({ db }: Platform, count: number): Promise<PublishedUpdate[]> {
+  const open = (await allPortfolios(db)).filter(
+    ({ regulation_id: regulationId, status }) =>
+      offerVisibility({ regulationId, status: status as PortfolioStatus }, null) !== 'relationshipRequired',
+  )
   const { rows } = await sql<PublishedUpdate>`
     select u.id, p.name as portfolio, u.title, u.body, u.published_on as "publishedOn"
     from portfolios.update u join portfolios.portfolio p on p.id = u.portfolio_id
+    where p.id = any(${open.map(({ id }) => id)})
     order by u.published_on desc, u.id desc limit ${count}`.execute(db)
   return rows
 }

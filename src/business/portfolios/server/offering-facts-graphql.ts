@@ -16,6 +16,7 @@ import {
   type YearlyCost,
 } from '../rules/issuer.ts'
 import { PortfolioRef } from './graphql.ts'
+import { offerDetail } from './offer-viewer.ts'
 import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
 
 const IssuerFormEnum = enumOf<IssuerForm>('IssuerForm', 'What kind of company issues the shares.', {
@@ -135,17 +136,19 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: IssuerRef,
     nullable: true,
     description: 'The company that issues its shares; null before it was recorded.',
-    resolve: (row, _args, { platform }) => findIssuer(platform.db, row.id),
+    resolve: offerDetail((row, _args, { platform }) => findIssuer(platform.db, row.id)),
   }),
   proceedsUses: t.field({
     type: [ProceedsUseRef],
+    nullable: true,
     description: 'What new money is spent on; the parts add up to the whole. None before it was recorded.',
-    resolve: (row, _args, { platform }) => proceedsUsesOf(platform.db, row.id),
+    resolve: offerDetail((row, _args, { platform }) => proceedsUsesOf(platform.db, row.id)),
   }),
   yearlyCosts: t.field({
     type: [YearlyCostRef],
+    nullable: true,
     description: 'What a holder bears in a year, in dollars on $1,000. None before it was recorded.',
-    resolve: (row, _args, { platform }) => yearlyCostsOf(platform.db, row.id),
+    resolve: offerDetail((row, _args, { platform }) => yearlyCostsOf(platform.db, row.id)),
   }),
 }))
 

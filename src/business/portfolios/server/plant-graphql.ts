@@ -4,7 +4,8 @@ import { givenId } from '#kernel/id-schema.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { PortfolioRef, UpdateRef } from './graphql.ts'
-import { monthsOf, updateOf } from './portfolio-store.ts'
+import { isOfferShown } from './offer-viewer.ts'
+import { monthsOf, updateOf, updatesOfPlant } from './portfolio-store.ts'
 import { PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
 
 type WeatherRow = {
@@ -53,15 +54,10 @@ builder.objectFields(PlantRef, (t) => ({
   }),
   updates: t.field({
     type: [UpdateRef],
+    nullable: true,
     description: 'What was told of this plant last, the newest 20, newest first.',
-    resolve: (plant, _args, { platform }) =>
-      platform.db
-        .selectFrom('portfolios.update')
-        .selectAll()
-        .where('plant_id', '=', plant.id)
-        .orderBy('published_on', 'desc')
-        .limit(20)
-        .execute(),
+    resolve: async (plant, _args, context) =>
+      (await isOfferShown(context, plant.portfolio_id)) ? updatesOfPlant(context.platform.db, plant.id) : null,
   }),
 }))
 
@@ -74,8 +70,11 @@ builder.queryField('portfolioUpdate', (t) =>
     ...audience('anyone'),
     type: UpdateRef,
     nullable: true,
-    description: 'One published update; null when there is none of this id.',
+    description: 'One published update; null when there is none of this id, or none that you may read.',
     args: { id: t.arg.id({ required: true }).validate(givenId('upd')) },
-    resolve: (_root, { id }, { platform }) => updateOf(platform.db, id),
+    resolve: async (_root, { id }, context) => {
+      const update = await updateOf(context.platform.db, id)
+      return update && (await isOfferShown(context, update.portfolio_id)) ? update : null
+    },
   }),
 )

@@ -160,6 +160,15 @@ export const updatesOf = (db: Db, portfolioId: PortfolioId) =>
     .limit(50)
     .execute()
 
+export const updatesOfPlant = (db: Db, plantId: PlantId) =>
+  db
+    .selectFrom('portfolios.update')
+    .selectAll()
+    .where('plant_id', '=', plantId)
+    .orderBy('published_on', 'desc')
+    .limit(20)
+    .execute()
+
 export async function investorsIn(db: Db, portfolioId: PortfolioId): Promise<{ unaccredited: number; all: number }> {
   const row = await db
     .selectFrom('portfolios.investor')

@@ -5,10 +5,10 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText, perShareText, priceText, rateText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
 import { OfferingLine } from './offering-line.tsx'
-import type { PortfolioIncome, PortfolioSummary } from './portfolio-queries.ts'
+import type { Offered, PortfolioIncome, PortfolioSummary } from './portfolio-queries.ts'
 import { statusWords, targetText } from './portfolio-words.ts'
 
-type Both = { readonly portfolio: PortfolioSummary; readonly income: PortfolioIncome | undefined }
+type Both = { readonly portfolio: Offered<PortfolioSummary>; readonly income: PortfolioIncome | undefined }
 type Line = { readonly label: string; readonly of: (both: Both) => string }
 
 const lines: readonly Line[] = [

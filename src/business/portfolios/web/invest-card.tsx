@@ -10,37 +10,42 @@ import { capacityText } from '#design/figures/power-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { OfferingLine } from './offering-line.tsx'
 import { hasInvestPage } from './portfolio-ids.ts'
-import type { PortfolioDetail } from './portfolio-queries.ts'
+import { isOffered, type Offered, type PortfolioDetail } from './portfolio-queries.ts'
 import { targetText } from './portfolio-words.ts'
+import { WithheldOffer } from './withheld-offer.tsx'
 
-type PartProps = { readonly portfolio: PortfolioDetail }
+type PartProps = { readonly portfolio: Offered<PortfolioDetail> }
 
-export function InvestCard({ portfolio }: PartProps) {
-  const latest = portfolio.sharePrices?.findLast((one) => one.price === portfolio.sharePrice)
+export function InvestCard({ portfolio }: { readonly portfolio: PortfolioDetail }) {
   return (
     <Sticky>
-      <Card>
-        <Stack gap={24}>
-          <Figure
-            label="Price of one share"
-            size="large"
-            value={portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'Not set yet'}
-            asOf={latest ? `since ${dayText(latest.effectiveOn)}` : undefined}
-            info="Published from the net asset value: what the plants are worth less what they owe, by share. An order has the price of the moment in which it is placed."
-          />
-          <Facts facts={factsOf(portfolio)} />
-          <Stack gap={12}>
-            <InvestLink portfolio={portfolio} />
-            <OfferingLine regulationId={portfolio.regulation?.id} />
-            <Quiet small>{disclaimers.risk}</Quiet>
-          </Stack>
-        </Stack>
-      </Card>
+      <Card>{isOffered(portfolio) ? <Offer portfolio={portfolio} /> : <WithheldOffer portfolio={portfolio} />}</Card>
     </Sticky>
   )
 }
 
-function factsOf(portfolio: PortfolioDetail): Fact[] {
+function Offer({ portfolio }: PartProps) {
+  const latest = portfolio.sharePrices?.findLast((one) => one.price === portfolio.sharePrice)
+  return (
+    <Stack gap={24}>
+      <Figure
+        label="Price of one share"
+        size="large"
+        value={portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'Not set yet'}
+        asOf={latest ? `since ${dayText(latest.effectiveOn)}` : undefined}
+        info="Published from the net asset value: what the plants are worth less what they owe, by share. An order has the price of the moment in which it is placed."
+      />
+      <Facts facts={factsOf(portfolio)} />
+      <Stack gap={12}>
+        <InvestLink portfolio={portfolio} />
+        <OfferingLine regulationId={portfolio.regulation.id} />
+        <Quiet small>{disclaimers.risk}</Quiet>
+      </Stack>
+    </Stack>
+  )
+}
+
+function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
   const { currentEquityData: equity, regulation } = portfolio
   return [
     {
@@ -60,13 +65,13 @@ function factsOf(portfolio: PortfolioDetail): Fact[] {
           },
         ]
       : []),
-    ...(regulation ? [{ label: 'Offered under', value: regulation.name }] : []),
+    { label: 'Offered under', value: regulation.name },
   ]
 }
 
 export function InvestLink({ portfolio }: PartProps) {
   const isOpen = portfolio.isAcceptingInvestments && hasInvestPage(portfolio.id)
-  const words = isOpen ? 'Invest' : portfolio.comingSoonFlg ? 'Coming soon' : 'Not open to new money'
+  const words = isOpen ? 'Invest' : 'Not open to new money'
   return (
     <ButtonLink to={`/investment/${portfolio.id}/invest`} wide isDisabled={!isOpen}>
       {words}

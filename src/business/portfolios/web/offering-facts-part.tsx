@@ -62,7 +62,7 @@ function filingFacts(issuer: NonNullable<OfferingFactFields['issuer']>): Fact[] 
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-type Use = OfferingFactFields['proceedsUses'][number]
+type Use = NonNullable<OfferingFactFields['proceedsUses']>[number]
 const uses = {
   newPlants: 'New plants',
   constructionDebt: 'Repays construction loans',
@@ -82,7 +82,7 @@ const useColumns: readonly Column<Use>[] = [
 
 /** What new money is spent on, whom it goes to, and which of them belong to the manager. */
 export function ProceedsPart({ facts: { proceedsUses } }: PartProps) {
-  if (proceedsUses.length === 0) return null
+  if (!proceedsUses?.length) return null
   return (
     <section>
       <Stack gap={16}>
@@ -102,7 +102,7 @@ export function ProceedsPart({ facts: { proceedsUses } }: PartProps) {
   )
 }
 
-type Cost = OfferingFactFields['yearlyCosts'][number]
+type Cost = NonNullable<OfferingFactFields['yearlyCosts']>[number]
 const costs = {
   management: 'Management',
   operation: 'Operation of the plants',
@@ -119,7 +119,7 @@ const costColumns: readonly Column<Cost>[] = [
 
 /** The fees as figures: what a holder bears in a year, in dollars on $1,000. */
 export function CostsPart({ facts: { yearlyCosts } }: PartProps) {
-  if (yearlyCosts.length === 0) return null
+  if (!yearlyCosts?.length) return null
   const total = yearlyCosts.reduce((sum, { onThousand }) => sum + BigInt(onThousand), 0n)
   return (
     <section>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Quiet } from '#design/components/section/section.tsx'
 import { offeringSentence } from '#kernel/brand.ts'
+import { onlyAccreditedLegend } from '../rules/offer-legends.ts'
 import { regulations } from '../rules/regulation.ts'
 
 export const offeringCircularsPath = '/offering-circulars/'
@@ -22,8 +23,7 @@ export function OfferingLine({ regulationId = 1 }: { readonly regulationId?: num
     return (
       <p>
         <Quiet small>
-          Offered under Rule 506(c) to verified accredited investors only. Shares may not be resold for{' '}
-          {regulations[3].resaleAfterMonths} months.
+          {onlyAccreditedLegend} They may not be resold for {regulations[3].resaleAfterMonths} months.
         </Quiet>
       </p>
     )

@@ -9,8 +9,7 @@ import { formatShares, microshares } from '#kernel/microshares.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { type PortfolioExit, portfolioExitQuery } from './portfolio-queries.ts'
 
-type Exit = PortfolioExit['exit']
-type PastSale = Exit['sales'][number]
+type PastSale = PortfolioExit['sales'][number]
 
 /** How one gets out again: the queue, how long it took others, and what was sold. Asked for by itself. */
 export function PortfolioExitPart({ id }: { readonly id: string }) {
@@ -28,7 +27,7 @@ export function PortfolioExitPart({ id }: { readonly id: string }) {
   )
 }
 
-function Facts({ exit }: { readonly exit: Exit }) {
+function Facts({ exit }: { readonly exit: PortfolioExit }) {
   return (
     <>
       <Quiet>{exit.restMessage ?? exit.matchedReason}</Quiet>

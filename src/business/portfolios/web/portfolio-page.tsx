@@ -19,7 +19,7 @@ import { PortfolioExitPart } from './portfolio-exit-part.tsx'
 import { knownPortfolios } from './portfolio-ids.ts'
 import { PortfolioIncomePart } from './portfolio-income-part.tsx'
 import { DocumentsPart, PricesPart, ProductionPart, RisksPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
-import { type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
+import { isOffered, type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
 import { statusWords } from './portfolio-words.ts'
 import { WithoutScripts } from './without-scripts.tsx'
 
@@ -82,34 +82,44 @@ function Top({ known, portfolio }: TopProps) {
 }
 
 function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
+  const isShown = portfolio.offerVisibility !== 'relationshipRequired'
+  const offered = isOffered(portfolio) && portfolio
   return (
     <>
       <Section spacing="tight">
         <Columns aside gap="wide">
           <InvestCard portfolio={portfolio} />
           <Stack gap={48}>
-            <Stack gap={24}>
-              {portfolio.summary && <Lead>{portfolio.summary}</Lead>}
-              <StatusPart portfolio={portfolio} />
-            </Stack>
+            {isShown && (
+              <Stack gap={24}>
+                {portfolio.summary && <Lead>{portfolio.summary}</Lead>}
+                <StatusPart portfolio={portfolio} />
+              </Stack>
+            )}
             <ProductionPart months={portfolio.production ?? []} isComing={portfolio.comingSoonFlg} />
-            <PortfolioIncomePart id={portfolio.id} />
-            <PricesPart prices={portfolio.sharePrices} />
+            {offered && <PortfolioIncomePart id={portfolio.id} />}
+            {offered && <PricesPart prices={portfolio.sharePrices} />}
             <PlantsPart plants={portfolio.plants ?? []} />
             <PlantMaps plants={portfolio.plants ?? []} />
-            <PortfolioExitPart id={portfolio.id} />
+            {offered && <PortfolioExitPart id={portfolio.id} />}
             <UpdatesPart updates={portfolio.updates ?? []} />
             <DocumentsPart id={portfolio.id} />
-            <ProceedsPart facts={portfolio} />
-            <CostsPart facts={portfolio} />
-            <IssuerPart facts={portfolio} />
-            <RisksPart />
+            {isShown && (
+              <>
+                <ProceedsPart facts={portfolio} />
+                <CostsPart facts={portfolio} />
+                <IssuerPart facts={portfolio} />
+                <RisksPart />
+              </>
+            )}
           </Stack>
         </Columns>
       </Section>
-      <ActionBar>
-        <InvestLink portfolio={portfolio} />
-      </ActionBar>
+      {offered && (
+        <ActionBar>
+          <InvestLink portfolio={offered} />
+        </ActionBar>
+      )}
     </>
   )
 }

@@ -68,6 +68,7 @@ export function PricesPart({ prices }: { readonly prices: PortfolioDetail['share
 /** Why the portfolio stands as it does; the status itself stands beside its name. */
 export function StatusPart({ portfolio }: { readonly portfolio: PortfolioDetail }) {
   const { statusReason, statusSince, statusReviewOn } = portfolio
+  if (!statusReason || !statusSince) return null
   return (
     <Quiet>
       {statusReason} So since {dayText(statusSince)}.

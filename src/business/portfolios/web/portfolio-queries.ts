@@ -8,6 +8,11 @@ const summary = publicFragment(`
     subtitle
     market
     technology
+    offerVisibility
+    regulation {
+      id
+      name
+    }
     status
     statusReason
     isAcceptingInvestments
@@ -29,6 +34,16 @@ const summary = publicFragment(`
 `)
 /** Amounts come as text: cents, millionths of a dollar for prices, millionths for rates. */
 export type PortfolioSummary = FieldsOf<typeof summary>
+
+/** Fields that are null where the offering is not shown in full. */
+type Withheld = 'status' | 'targetReturnLow' | 'targetReturnHigh' | 'minimumInvestment' | 'isAcceptingInvestments'
+export type Offered<Portfolio extends PortfolioSummary> = Portfolio & {
+  readonly [Field in Withheld]: NonNullable<Portfolio[Field]>
+}
+
+/** Whether all terms of the offering are shown to the person who asked. */
+export const isOffered = <Portfolio extends PortfolioSummary>(portfolio: Portfolio): portfolio is Offered<Portfolio> =>
+  portfolio.offerVisibility === 'full'
 
 const plant = publicFragment(`
   fragment PortfolioPlant on Plant {
@@ -163,10 +178,6 @@ export const portfolioQuery = publicQuery(
         title
         publishedOn
       }
-      regulation {
-        id
-        name
-      }
       currentEquityData {
         investmentCap
         totalNetRaisedMinusUnsoldShareValue
@@ -232,7 +243,7 @@ export const portfolioExitQuery = publicQuery(`
     }
   }
 `)
-export type PortfolioExit = NonNullable<DataOf<typeof portfolioExitQuery>['portfolio']>
+export type PortfolioExit = NonNullable<NonNullable<DataOf<typeof portfolioExitQuery>['portfolio']>['exit']>
 
 export const portfolioDocumentsQuery = publicQuery(`
   query PortfolioDocuments($id: ID!) {

@@ -10,7 +10,9 @@ const words: Record<PortfolioStatus, StatusWords> = {
   closed: { label: 'Closed', kind: 'neutral' },
 }
 
-export const statusWords = (status: PortfolioStatus): StatusWords => words[status]
+/** A status that is not told is that of a private offering. */
+export const statusWords = (status: PortfolioStatus | null): StatusWords =>
+  status === null ? { label: 'Private', kind: 'neutral' } : words[status]
 
 /** "8–12%" from two rates. */
 export function targetText(low: string, high: string): string {

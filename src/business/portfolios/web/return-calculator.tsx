@@ -11,10 +11,10 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { exitTerms } from '../rules/exit-terms.ts'
 import { type Calculated, calculateReturn, calculatorLimits } from '../rules/return-calculator.ts'
 import { OfferingLine } from './offering-line.tsx'
-import type { PortfolioSummary } from './portfolio-queries.ts'
+import type { Offered, PortfolioSummary } from './portfolio-queries.ts'
 
 /** What an investment would come to between the two targets of a portfolio, after what leaving costs. */
-export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly PortfolioSummary[] }) {
+export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly Offered<PortfolioSummary>[] }) {
   const [id, choose] = useState(portfolios[0]?.id ?? '')
   const [text, setText] = useState('1,000')
   const [years, setYears] = useState(5)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
@@ -16,9 +16,12 @@ import { capacityText } from '#design/figures/power-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
+import { isOnlyForAccredited, privateOfferLine } from '../rules/offer-legends.ts'
 import { ComparePortfolios } from './compare-portfolios.tsx'
 import { OfferingLine } from './offering-line.tsx'
 import {
+  isOffered,
+  type Offered,
   type PortfolioIncome,
   type PortfolioSummary,
   portfoliosIncomeQuery,
@@ -26,6 +29,7 @@ import {
 } from './portfolio-queries.ts'
 import { statusWords, targetText } from './portfolio-words.ts'
 import { ReturnCalculator } from './return-calculator.tsx'
+import { BeforeQualification } from './withheld-offer.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -52,11 +56,11 @@ export default function ShopPage() {
   const portfolios = asked.state === 'ready' ? (asked.data.portfolios ?? []) : []
   const paid = income.state === 'ready' ? (income.data.portfolios ?? []) : []
   const shown = portfolios.filter((portfolio) => kind === 'all' || portfolio.technology === kind)
+  const offered = portfolios.filter(isOffered)
   const cardOf = (portfolio: PortfolioSummary) => (
     <Card key={portfolio.id} portfolio={portfolio} income={paid.find((one) => one.id === portfolio.id)} />
   )
   const open = shown.filter((portfolio) => portfolio.isAcceptingInvestments)
-  const others = shown.filter((portfolio) => !portfolio.isAcceptingInvestments)
   return (
     <>
       <PageHeader
@@ -74,12 +78,7 @@ export default function ShopPage() {
             </EmptyState>
           )}
           {open.length > 0 && <PortfolioCards>{open.map(cardOf)}</PortfolioCards>}
-          {others.length > 0 && (
-            <Stack gap={24}>
-              <h2>Not open now</h2>
-              <PortfolioCards>{others.map(cardOf)}</PortfolioCards>
-            </Stack>
-          )}
+          <OtherPortfolios portfolios={shown} cardOf={cardOf} />
           <Quiet small>
             {disclaimers.targets} {disclaimers.performance} {disclaimers.risk}
           </Quiet>
@@ -88,7 +87,7 @@ export default function ShopPage() {
       {portfolios.length > 1 && (
         <>
           <ComparePortfolios
-            all={portfolios.map((portfolio) => ({ portfolio, income: paid.find(({ id }) => id === portfolio.id) }))}
+            all={offered.map((portfolio) => ({ portfolio, income: paid.find(({ id }) => id === portfolio.id) }))}
             ids={search.get('compare')?.split(',') ?? []}
             onChange={(ids) =>
               // Written as text: search parameters would turn the commas into %2C.
@@ -99,9 +98,39 @@ export default function ShopPage() {
             }
           />
           <Section title="What could it come to?" lead="Between two targets, after what leaving costs." spacing="tight">
-            <ReturnCalculator portfolios={portfolios.filter(({ isAcceptingInvestments }) => isAcceptingInvestments)} />
+            <ReturnCalculator portfolios={offered.filter(({ isAcceptingInvestments }) => isAcceptingInvestments)} />
           </Section>
         </>
+      )}
+    </>
+  )
+}
+
+type OthersProps = {
+  readonly portfolios: readonly PortfolioSummary[]
+  readonly cardOf: (portfolio: PortfolioSummary) => ReactNode
+}
+
+/** Those that take no investments now, and those that are not offered to the person who reads this. */
+function OtherPortfolios({ portfolios, cardOf }: OthersProps) {
+  const isPrivate = ({ offerVisibility }: PortfolioSummary) => offerVisibility === 'relationshipRequired'
+  const others = portfolios.filter((portfolio) => !portfolio.isAcceptingInvestments && !isPrivate(portfolio))
+  const withheld = portfolios.filter(isPrivate)
+  return (
+    <>
+      {others.length > 0 && (
+        <Stack gap={24}>
+          <h2>Not open now</h2>
+          <PortfolioCards>{others.map(cardOf)}</PortfolioCards>
+          {others.some(({ offerVisibility }) => offerVisibility === 'beforeQualification') && <BeforeQualification />}
+        </Stack>
+      )}
+      {withheld.length > 0 && (
+        <Stack gap={24}>
+          <h2>Plants outside this list</h2>
+          <PortfolioCards>{withheld.map(cardOf)}</PortfolioCards>
+          <Quiet small>{privateOfferLine}</Quiet>
+        </Stack>
       )}
     </>
   )
@@ -138,7 +167,6 @@ function Failed({ retry }: { readonly retry: () => void }) {
 type CardProps = { readonly portfolio: PortfolioSummary; readonly income: PortfolioIncome | undefined }
 
 function Card({ portfolio, income }: CardProps) {
-  const status = statusWords(portfolio.status)
   const plants = `${portfolio.plantsCount} ${portfolio.plantsCount === 1 ? 'plant' : 'plants'}`
   return (
     <PortfolioCard
@@ -148,16 +176,24 @@ function Card({ portfolio, income }: CardProps) {
       place={`${portfolio.market} · ${plants} · ${capacityText(portfolio.capacityKw)}`}
       technology={portfolio.technology}
       hours={portfolio.hill?.hours ?? []}
-      status={portfolio.status === 'open' ? null : <Status kind={status.kind}>{status.label}</Status>}
-      figures={[
-        { label: 'target a year', value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh) },
-        { label: 'a share', value: portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'No price yet' },
-        {
-          label: 'last dividend a share',
-          value: income?.lastDividendPerShare ? perShareText(income.lastDividendPerShare) : '–',
-        },
-      ]}
-      note={<OfferingLine regulationId={portfolio.regulation?.id} />}
+      status={<CardStatus {...portfolio} />}
+      figures={isOffered(portfolio) ? figuresOf(portfolio, income) : []}
+      note={isOffered(portfolio) && <OfferingLine regulationId={portfolio.regulation.id} />}
     />
   )
 }
+
+function CardStatus({ status: state, regulation }: PortfolioSummary) {
+  if (state === 'open' && isOnlyForAccredited(regulation.id)) return <Status kind="neutral">Accredited only</Status>
+  const { kind, label } = statusWords(state)
+  return state === 'open' ? null : <Status kind={kind}>{label}</Status>
+}
+
+const figuresOf = (portfolio: Offered<PortfolioSummary>, income: PortfolioIncome | undefined) => [
+  { label: 'target a year', value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh) },
+  { label: 'a share', value: portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'No price yet' },
+  {
+    label: 'last dividend a share',
+    value: income?.lastDividendPerShare ? perShareText(income.lastDividendPerShare) : '–',
+  },
+]

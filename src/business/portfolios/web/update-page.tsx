@@ -34,10 +34,10 @@ export default function UpdatePage() {
     return (
       <Section>
         <EmptyState
-          title="There is no such update"
+          title="There is no such update for you"
           action={<ButtonLink to="/investments/">See all investments</ButtonLink>}
         >
-          It may have been an address with a slip in it. Every update stands on the page of its portfolio.
+          The address may be wrong, or the update may be for the holders of a private portfolio: log in to read it.
         </EmptyState>
       </Section>
     )

@@ -4,7 +4,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { promotionsProposalHandlers } from './change-promotions.ts'
 import { takeSignUpCode } from './enter-code.ts'
 
-/** Promotions: what an order is rewarded with. Orders call its door; the code of a sign-up comes by itself. */
+/** Promotions: what an order is rewarded with. Orders ask its public interface; the code of a sign-up comes by itself. */
 export const promotionsRoom = (): Room => ({
   name: 'promotions',
   followers: [follow(peopleEvents.userRegistered, takeSignUpCode)],

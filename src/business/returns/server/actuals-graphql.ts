@@ -1,5 +1,5 @@
 import { type PaidDividend, paidHistory } from '#business/dividends/server/door.ts'
-import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { monthOf } from '#kernel/business-day.ts'
@@ -44,12 +44,13 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
   actuals: t.field({
     type: [MonthActualsRef],
+    nullable: true,
     complexity: 5,
     description: 'Each paid month, oldest first; a corrected one is there again with its reason.',
     args: seriesArgs,
-    resolve: async (portfolio, { months }, { platform }) => {
+    resolve: offerTerm(async (portfolio, { months }, { platform }) => {
       const from = firstMonth(platform.clock.today(), months)
       return (await paidHistory(platform.db, portfolio.id)).filter(({ month }) => month >= from)
-    },
+    }),
   }),
 }))

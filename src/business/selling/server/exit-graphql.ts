@@ -1,4 +1,4 @@
-import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { daysBetween } from '#kernel/business-day.ts'
 import { addCents } from '#kernel/cents.ts'
@@ -119,7 +119,8 @@ builder.objectFields(ExitRef, (t) => ({
 builder.objectField(PortfolioRef, 'exit', (t) =>
   t.field({
     type: ExitRef,
+    nullable: true,
     complexity: 20,
-    resolve: (portfolio, _args, { platform }) => exitFacts(platform, portfolio.id),
+    resolve: offerTerm((portfolio, _args, { platform }) => exitFacts(platform, portfolio.id)),
   }),
 )

@@ -1,4 +1,4 @@
-import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { type TimeToSell, timeToSellText } from '../rules/time-to-sell.ts'
 import { timeToSellNow } from './market-facts.ts'
@@ -35,9 +35,10 @@ export const TimeToSellRef = builder.objectRef<TimeToSell>('TimeToSell').impleme
 builder.objectField(PortfolioRef, 'timeToSell', (t) =>
   t.field({
     type: TimeToSellRef,
+    nullable: true,
     complexity: 10,
     description: 'How long it would take to sell so many shares that are listed now.',
     args: { shares: t.arg({ type: 'Microshares', required: true }) },
-    resolve: ({ id }, { shares }, { platform }) => timeToSellNow(platform, id, shares),
+    resolve: offerTerm(({ id }, { shares }, { platform }) => timeToSellNow(platform, id, shares)),
   }),
 )

@@ -1,0 +1,150 @@
+import { type GraphQLObjectType, getNamedType, isObjectType, isRequiredArgument } from 'graphql'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { newestUpdates, publishUpdate } from '#business/portfolios/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { idOf } from '#kernel/ids.ts'
+import { newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { schema } from './schema.ts'
+
+const house = await startHouse({ at: '2026-03-05T15:05:00Z' })
+const { owner, ask, platform, signedIn } = house
+await offer(owner, { id: '1' })
+await offer(owner, { id: '2', regulation: 2, price: 25_432_100n })
+await offer(owner, { id: '7', regulation: 3 })
+await offer(owner, { id: '13' })
+await owner.query(`update portfolios.portfolio set status = 'coming_soon' where id = '13'`)
+
+const known = async (email: string, column: 'substantive_relationship' | 'is_accredited'): Promise<Viewer> => {
+  const viewer = await signedIn(email)
+  await owner.query(`update people.user set ${column} = true where id = $1`, [viewer.userId])
+  return viewer
+}
+const holder = await signedIn('holder@people.example')
+const accountOf = async (viewer: Viewer) => (await ask(viewer, '{ me { user { accountId } } }')).data.me.user.accountId
+await owner.query(
+  `insert into portfolios.investor (portfolio_id, account_id, accredited, first_invested_on) values ('2', $1, false, '2026-01-05')`,
+  [await accountOf(holder)],
+)
+const operator = await newOperator(house, 'staff@longlight.example')
+const viewers = {
+  anonymous: null,
+  signedIn: await signedIn('new@people.example'),
+  relationship: await known('known@people.example', 'substantive_relationship'),
+  accredited: await known('rich@people.example', 'is_accredited'),
+  holder,
+  operator,
+} satisfies Record<string, Viewer | null>
+const update = idOf('upd', uuidv7())
+await inTransaction(platform, operator.actor, (ctx) =>
+  publishUpdate(ctx, { id: update, portfolioId: '2', plantId: 'plt_2', title: 'A dividend', body: 'Of $1 a share.' }),
+)
+
+/** What anyone may know of a portfolio: which it is, and its plants with their output. Everything else is withheld. */
+const facts =
+  /^(id|name|slug|subtitle|market|technology|technologies|smallAvatarImageUrl|comingSoonFlg|offerVisibility|isCurrentUserInvested|plants|plantsCount|capacityKw|production|outputMonths|hill|regulation\.(id|name))$/
+/** What is told before an offering is qualified, beside the facts: no price, target, amount or dividend. */
+const told =
+  /^(summary|status|statusReason|statusReviewOn|statusSince|isAcceptingInvestments|closeFrontendFlg|updates|documents|taxClasses|issuer|proceedsUses|yearlyCosts|regulation\..+)$/
+
+/** Every field of a portfolio as the schema has it, one level of objects deep, so that a new field is asked for too. */
+const selection = (type: GraphQLObjectType, depth = 1): string =>
+  Object.values(type.getFields())
+    .filter(({ args }) => !args.some((arg) => isRequiredArgument(arg)) || type.name === 'Portfolio')
+    .flatMap((field) => {
+      const to = getNamedType(field.type)
+      const name = field.name === 'timeToSell' ? 'timeToSell(shares: "1000000")' : field.name
+      if (!isObjectType(to)) return [name]
+      return depth === 0 || to.name === 'Portfolio' ? [] : [`${name} { ${selection(to, depth - 1)} }`]
+    })
+    .join(' ')
+
+const everything = `query ($id: ID!) { portfolio(id: $id) { ${selection(schema.getType('Portfolio') as GraphQLObjectType)} } }`
+
+/** The fields that were answered with anything at all. */
+async function answered(viewer: Viewer | null, id: string): Promise<string[]> {
+  const { data, errors } = await ask(viewer, everything, { id })
+  expect(errors).toEqual([])
+  const { regulation, ...rest } = data.portfolio
+  const flat = {
+    ...rest,
+    ...Object.fromEntries(Object.entries(regulation).map(([key, to]) => [`regulation.${key}`, to])),
+  }
+  return Object.keys(flat).filter((field) => flat[field] !== null)
+}
+
+const outside = ['anonymous', 'signedIn'] as const
+const inside = ['relationship', 'accredited', 'holder', 'operator'] as const
+
+test.each(outside)('a private offering tells %s of its plants and their output, and nothing else', async (who) => {
+  const fields = await answered(viewers[who], '2')
+  expect(fields.filter((field) => !facts.test(field))).toEqual([])
+  expect(fields).toEqual(expect.arrayContaining(['name', 'plants', 'production', 'hill']))
+})
+
+test.each(inside)('a private offering shows %s its terms', async (who) => {
+  const fields = await answered(viewers[who], '2')
+  expect(fields).toEqual(
+    expect.arrayContaining(['sharePrice', 'targetReturnHigh', 'currentEquityData', 'dividends', 'exit', 'status']),
+  )
+})
+
+test.each(Object.keys(viewers) as (keyof typeof viewers)[])(
+  'an offering that is not qualified has no price, target or amount for %s, unless they are staff',
+  async (who) => {
+    const terms = (await answered(viewers[who], '13')).filter((field) => !facts.test(field) && !told.test(field))
+    expect(terms.length > 0).toBe(who === 'operator')
+  },
+)
+
+test.each(['1', '7'])('portfolio %s is offered in public: everyone sees all of it', async (id) => {
+  const all = await answered(viewers.operator, id)
+  for (const viewer of Object.values(viewers)) expect(await answered(viewer, id)).toEqual(all)
+})
+
+test('the home page offers a private portfolio only to those who may see it', async () => {
+  const offered = async (viewer: Viewer | null) =>
+    (await ask(viewer, '{ allHomePagePortfolios { id } }')).data.allHomePagePortfolios.map(
+      (row: { id: string }) => row.id,
+    )
+  for (const who of outside) expect(await offered(viewers[who])).toEqual(['1', '7'])
+  for (const who of inside) expect(await offered(viewers[who])).toEqual(['1', '2', '7'])
+})
+
+test('what is told of a private portfolio is for those who may see the offering, and in no feed', async () => {
+  const query = 'query ($id: ID!) { portfolioUpdate(id: $id) { title } plant(id: "plt_2") { name updates { title } } }'
+  for (const who of outside)
+    expect((await ask(viewers[who], query, { id: update })).data).toEqual({
+      portfolioUpdate: null,
+      plant: { name: 'Test Plant', updates: null },
+    })
+  for (const who of inside)
+    expect((await ask(viewers[who], query, { id: update })).data.portfolioUpdate).toEqual({ title: 'A dividend' })
+  expect(await newestUpdates(platform, 50)).toEqual([])
+})
+
+test('a quote names no figure of an offering that is not shown', async () => {
+  const quote = async (viewer: Viewer, portfolioId: string) => {
+    const accountId = await accountOf(viewer)
+    const { data } = await ask(
+      viewer,
+      `query ($accountId: ID!, $portfolioId: ID!) {
+        investQuote(accountId: $accountId, portfolioId: $portfolioId, amount: "10000") { canInvest sharePrice roomInPortfolio obstacles { code } }
+        basketQuote(accountId: $accountId, lines: [{ portfolioId: $portfolioId, amount: "10000" }]) { lines { quote { sharePrice } } }
+        dividendSettings(accountId: $accountId) { targets { id } } }`,
+      { accountId, portfolioId },
+    )
+    return data
+  }
+  const hidden = await quote(viewers.signedIn, '2')
+  expect(hidden.investQuote).toMatchObject({ canInvest: false, sharePrice: '1', roomInPortfolio: '0' })
+  expect(hidden.basketQuote.lines[0].quote.sharePrice).toBe('1')
+  expect(hidden.dividendSettings.targets.map(({ id }: { id: string }) => id)).toEqual(['1', '7'])
+  expect((await quote(viewers.signedIn, '13')).investQuote.sharePrice).toBe('1')
+  const shown = await quote(viewers.relationship, '2')
+  expect(shown.investQuote.sharePrice).toBe('25432100')
+  expect(shown.dividendSettings.targets.map(({ id }: { id: string }) => id)).toEqual(['1', '2', '7'])
+})

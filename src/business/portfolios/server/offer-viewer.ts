@@ -1,0 +1,90 @@
+import { accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { approvalsOf } from '#business/accreditation/server/door.ts'
+import { investorsOf } from '#business/people/server/door.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
+import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { type Acquaintance, type OfferVisibility, offerVisibility } from '../rules/offer-visibility.ts'
+import type { PortfolioStatus } from '../rules/portfolio-status.ts'
+import { type PortfolioRow, portfoliosById } from './portfolio-store.ts'
+
+type Offering = Pick<PortfolioRow, 'id' | 'regulation_id' | 'status'>
+type Asker = { readonly platform: Platform; readonly viewer: Viewer | null; readonly asked?: AskedAccount | null }
+type Known = Acquaintance & { readonly isOperator: boolean; readonly holds: ReadonlySet<PortfolioId> }
+
+/** How much of an offering the person who asks may see. */
+export async function visibilityOf(asker: Asker, { id, regulation_id, status }: Offering): Promise<OfferVisibility> {
+  const known = asker.viewer && (await knownOf(asker, asker.viewer))
+  return offerVisibility(
+    { regulationId: regulation_id, status: status as PortfolioStatus },
+    known && { ...known, isHolder: known.holds.has(id) },
+  )
+}
+
+const remembered = new WeakMap<Asker, Promise<Known>>()
+
+/** Looked up once for each request, however many portfolios it asks about. */
+function knownOf(asker: Asker, viewer: Viewer): Promise<Known> {
+  const known = remembered.get(asker) ?? readKnown(asker, viewer)
+  remembered.set(asker, known)
+  return known
+}
+
+/** A delegate sees what the person sees for whom they act. */
+async function readKnown({ platform: on, asked }: Asker, viewer: Viewer): Promise<Known> {
+  const userIds = asked ? [viewer.userId, asked.ownerId] : [viewer.userId]
+  const owned = (await Promise.all(userIds.map((id) => accountsOwnedBy(on.db, id)))).flat()
+  const accountIds = owned.map(({ id }) => id)
+  const [investors, approvals, holdings] = await Promise.all([
+    investorsOf(on.db, userIds),
+    approvalsOf(on, accountIds),
+    on.db
+      .selectFrom('portfolios.investor')
+      .select('portfolio_id')
+      .where(isAmong('account_id', accountIds))
+      .distinct()
+      .execute(),
+  ])
+  const people = [...investors.values()]
+  return {
+    isOperator: viewer.operator,
+    substantiveRelationshipFlg: people.some(({ substantiveRelationship }) => substantiveRelationship),
+    isAccredited: approvals.size > 0 || people.some(({ isAccredited }) => isAccredited),
+    holds: new Set(holdings.map(({ portfolio_id }) => portfolio_id)),
+  }
+}
+
+/** Whether everything that is told about a portfolio may be told to the person who asks. */
+export async function isOfferShown(asker: Asker, portfolioId: PortfolioId): Promise<boolean> {
+  const [row] = await portfoliosById(asker.platform.db, [portfolioId])
+  return row !== undefined && (await visibilityOf(asker, row)) !== 'relationshipRequired'
+}
+
+/** Those of these portfolios whose offering is shown in full to the person who asks. */
+export async function offeredAmong(asker: Asker, ids: readonly PortfolioId[]): Promise<PortfolioId[]> {
+  const rows = new Map(
+    ids.length === 0 ? [] : (await portfoliosById(asker.platform.db, ids)).map((row) => [row.id, row]),
+  )
+  const shown = await Promise.all(
+    ids.map(async (id) => {
+      const row = rows.get(id)
+      return row && (await visibilityOf(asker, row)) === 'full' ? [id] : []
+    }),
+  )
+  return shown.flat()
+}
+
+type Resolve<Args, Result> = (row: PortfolioRow, args: Args, context: GraphContext) => Result
+
+const withheldFrom =
+  (...hidden: OfferVisibility[]) =>
+  <Args, Result>(resolve: Resolve<Args, Result | Promise<Result>>): Resolve<Args, Promise<Result | null>> =>
+  async (row, args, context) =>
+    hidden.includes(await visibilityOf(context, row)) ? null : resolve(row, args, context)
+
+/** A term of the offer, such as a price or a target: null for those who may not see the offering, or not yet. */
+export const offerTerm = withheldFrom('relationshipRequired', 'beforeQualification')
+
+/** What tells of the offering without being a term, such as its status: null where a relationship is required. */
+export const offerDetail = withheldFrom('relationshipRequired')

@@ -1,0 +1,63 @@
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { capacityText } from '#design/figures/power-text.ts'
+import { useSession } from '#web/session.ts'
+import { beforeQualification, privateOfferLine } from '../rules/offer-legends.ts'
+import type { PortfolioSummary } from './portfolio-queries.ts'
+
+type OfferProps = { readonly portfolio: PortfolioSummary }
+
+/** What is told of a portfolio whose terms are not for the person who asks, or not yet. */
+export function WithheldOffer({ portfolio }: OfferProps) {
+  return (
+    <Stack gap={24}>
+      <Facts
+        facts={[
+          { label: 'Market', value: portfolio.market },
+          { label: 'Plants', value: `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw)}` },
+        ]}
+      />
+      {portfolio.offerVisibility === 'beforeQualification' ? <BeforeQualification /> : <PrivateOffer {...portfolio} />}
+    </Stack>
+  )
+}
+
+/** The statements of Rule 255(b), wherever an offering that is not qualified yet is shown. */
+export function BeforeQualification() {
+  return (
+    <Stack gap={12}>
+      <strong>Not open yet</strong>
+      {beforeQualification.map((statement) => (
+        <Quiet key={statement} small>
+          {statement}
+        </Quiet>
+      ))}
+    </Stack>
+  )
+}
+
+/** The one line about a private offering, and how a person gets to see it. */
+function PrivateOffer({ id }: Pick<PortfolioSummary, 'id'>) {
+  const { isSignedIn } = useSession()
+  return (
+    <Stack gap={12}>
+      <Quiet>{privateOfferLine}</Quiet>
+      {isSignedIn ? (
+        <>
+          <ButtonLink to="/users/settings/accredited-verification" kind="secondary" wide>
+            Verify accreditation
+          </ButtonLink>
+          <ButtonLink to="?contact=t" kind="secondary" wide>
+            Contact us
+          </ButtonLink>
+          <Quiet small>Tell us about your experience and finances, and we will get to know you first.</Quiet>
+        </>
+      ) : (
+        <ButtonLink to={`/login?returnTo=/investment/${id}/`} kind="secondary" wide>
+          Log in
+        </ButtonLink>
+      )}
+    </Stack>
+  )
+}
