@@ -18,11 +18,13 @@ export function paper(content: {
   parts: readonly PaperPart[]
   /** Sentences, with or without their periods. */
   footer: readonly string[]
+  /** Who makes it: named below each page. The manager, unless it is an issuer's own. */
+  issuer?: string
   madeAt: Instant
 }): Promise<Buffer> {
-  const { title, parts, footer } = content
+  const { title, parts, footer, issuer = company.legalName } = content
   const madeAt = new globalThis.Date(content.madeAt.epochMilliseconds)
-  const { pdf, whole } = openPaper({ title, issuer: company.legalName, madeAt })
+  const { pdf, whole } = openPaper({ title, issuer, madeAt })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const put = (kind: 'H1' | 'H2' | 'P', draw: () => unknown) => root.add(pdf.struct(kind, {}, () => void draw()))
@@ -45,6 +47,6 @@ export function paper(content: {
   }
   put('P', () => write('text', 8.5, inks.quiet).moveDown(1.5).text(sentences(footer)))
   root.end()
-  endPaper(pdf, { title, house: company.name, issuer: company.legalName })
+  endPaper(pdf, { title, house: company.name, issuer })
   return whole
 }

@@ -1,7 +1,11 @@
+import type { Issuer } from '#business/portfolios/rules/issuer.ts'
 import { type BusinessDay, formatDay, plusBankDays } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/letter.ts'
-import { formatShares, type Microshares } from '#kernel/microshares.ts'
+import { formatShares, type Microshares, microshares } from '#kernel/microshares.ts'
+import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
+import { type Fill, paidForNew } from './fills.ts'
 
 const withinBusinessDays = 2
 
@@ -13,19 +17,89 @@ export const circularNoticeDue = (sale: { regulationId: number; soldOn: Business
   sale.regulationId === 1 ? plusBankDays(sale.soldOn, withinBusinessDays) : null
 
 type Sale = {
+  readonly orderId: OrderId
   readonly portfolio: string
-  readonly amount: Cents
-  readonly shares: Microshares
+  readonly issuer: Issuer
+  readonly buyer: string
+  readonly fills: readonly Fill[]
+  readonly price: SharePrice
   readonly soldOn: BusinessDay
-  readonly address: string
 }
 
-export const circularNoticeMail = ({ portfolio, amount, shares, soldOn, address }: Sale): Letter => ({
-  subject: `Your shares of ${portfolio}, and where its offering circular is`,
-  greeting: 'Hello,',
-  paragraphs: [
-    `On ${formatDay(soldOn)} your ${formatCents(amount)} became ${formatShares(shares)} shares of ${portfolio}. The sale was made under an offering statement that is qualified under Regulation A. Its final offering circular is here: ${address}`,
-  ],
-  button: { label: 'Open the offering circular', url: address },
-  closing: 'This notice is kept among your documents.',
-})
+/** What the offering sold: shares that came from other holders are no part of it. */
+export function newlyIssued(fills: readonly Fill[]): { readonly shares: Microshares; readonly paid: Cents } {
+  const shares = fills.reduce((sum, fill) => (fill.listingId === null ? sum + fill.shares : sum), 0n)
+  return { shares: microshares(shares), paid: paidForNew(fills) }
+}
+
+/** Where the final circular is read at the regulator. */
+const addressOf = ({ legalName, filingAddress }: Issuer): string => {
+  if (!filingAddress) throw new Error(`${legalName} sells under Regulation A and has no address on EDGAR.`)
+  return filingAddress
+}
+
+const copyFrom = (issuer: Issuer): string =>
+  `${issuer.contactName}, ${issuer.contactAddress}, ${issuer.contactEmail}, ${issuer.contactPhone}`
+
+const whatWasSold = ({ fills, issuer, soldOn }: Sale): string => {
+  const { shares, paid } = newlyIssued(fills)
+  return `On ${formatDay(soldOn)} ${issuer.legalName} sold you ${formatShares(shares)} newly issued shares for ${formatCents(paid)}, under an offering statement that is qualified under Regulation A (file number ${issuer.filingNumber}).`
+}
+
+/** Another part of the order came from a holder; the confirmation has it. */
+const andTheRest = ({ fills }: Sale): string[] =>
+  fills.some(({ listingId }) => listingId !== null)
+    ? [
+        'The rest of your order was filled with shares of other holders. They are not part of this notice; your confirmation lists them.',
+      ]
+    : []
+
+export function circularNoticeMail(sale: Sale): Letter {
+  const address = addressOf(sale.issuer)
+  return {
+    subject: `Your shares of ${sale.portfolio}, and where the offering circular is`,
+    greeting: 'Hello,',
+    paragraphs: [
+      whatWasSold(sale),
+      ...andTheRest(sale),
+      `The final offering circular is on EDGAR, the filing system of the Securities and Exchange Commission: ${address}`,
+      `You may ask for a printed copy, free of charge: ${copyFrom(sale.issuer)}.`,
+    ],
+    button: { label: 'Open the offering circular', url: address },
+    closing: 'This notice is kept among your documents.',
+  }
+}
+
+/** The same notice as a document. */
+export function circularNotice(sale: Sale) {
+  const { shares, paid } = newlyIssued(sale.fills)
+  return {
+    title: 'Notice of the final offering circular',
+    issuer: sale.issuer.legalName,
+    footer: [
+      `For order ${sale.orderId}`,
+      'The issuer, its numbers and its plants are invented; the text is a template for counsel.',
+    ],
+    parts: [
+      { text: `To ${sale.buyer}. ${whatWasSold(sale)}` },
+      {
+        facts: [
+          ['Issuer', sale.issuer.legalName],
+          ['Portfolio', sale.portfolio],
+          ['Newly issued shares', formatShares(shares)],
+          ['Amount for them', formatCents(paid)],
+          ['Share price', formatSharePrice(sale.price)],
+          ['Final offering circular on EDGAR', addressOf(sale.issuer)],
+        ] as const,
+      },
+      ...andTheRest(sale).map((text) => ({ text })),
+      { heading: 'A printed copy' },
+      {
+        text: `You may ask for a printed copy of the final offering circular, free of charge: ${copyFrom(sale.issuer)}.`,
+      },
+      {
+        text: 'This notice is sent under Rule 251(d)(2)(ii) of Regulation A, within two business days of the sale.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,102 @@
+import { type Issuer, issuerDescription, stateName } from '#business/portfolios/rules/issuer.ts'
+import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
+import { company } from '#kernel/brand.ts'
+import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
+import { addCents, type Cents, formatCents } from '#kernel/cents.ts'
+import type { OrderId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { formatShares, type Microshares } from '#kernel/microshares.ts'
+import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
+import { exemptionTerms } from './agreement-exemptions.ts'
+import { commonTerms } from './agreement-terms.ts'
+
+/** What an agreement says of an order, and of the offering that it buys from. */
+export type AgreedOrder = {
+  readonly order: {
+    readonly id: OrderId
+    readonly amount: Cents
+    readonly shares: Microshares
+    readonly price: SharePrice
+    readonly priceEffectiveOn: BusinessDay
+    readonly signerName: string
+    readonly accredited: boolean
+    readonly placedAt: Instant
+  }
+  /** The name of the portfolio. */
+  readonly name: string
+  readonly regulationId: RegulationId
+  readonly issuer: Issuer
+}
+
+export const agreementTitleOf = (agreed: readonly Pick<AgreedOrder, 'name'>[]): string =>
+  agreed.length === 1
+    ? `Subscription agreement: ${agreed[0]!.name}`
+    : `Subscription agreements: ${agreed.map(({ name }) => name).join(', ')}`
+
+/**
+ * The subscription agreement of one order, or one with each issuer for the orders of a basket. The issuer sells; the
+ * manager acts for it. Each exemption has its own statements and legends.
+ */
+export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
+  const isOne = agreed.length === 1
+  const { signerName } = agreed[0]!.order
+  const total = formatCents(addCents(...agreed.map(({ order }) => order.amount)))
+  return {
+    title: agreementTitleOf(agreed),
+    issuer: [...new Set(agreed.map(({ issuer }) => issuer.legalName))].join(', '),
+    footer: [
+      `Agreement for ${agreed.map(({ order }) => `order ${order.id}`).join(', ')}`,
+      'The issuers, their numbers and their plants are invented; the text is a template for counsel.',
+    ],
+    parts: [
+      ...(isOne
+        ? []
+        : [
+            {
+              text: `This document holds ${agreed.length} agreements, one for each order. The terms at the end are part of each of them.`,
+            },
+          ]),
+      ...agreed.flatMap((one) => agreementWith(one, isOne)),
+      ...commonTerms(total, agreed.length),
+      { heading: 'Signatures' },
+      {
+        text: `${signerName}, the investor, signs electronically; the record of the signature is part of this document.`,
+      },
+      ...agreed.map(({ issuer }) => ({
+        text: `For ${issuer.legalName}, by ${company.legalName}, its manager: the ${issuer.signerTitle} of the issuer signs by accepting the subscription.`,
+      })),
+    ],
+  }
+}
+
+function agreementWith({ order, name, regulationId, issuer }: AgreedOrder, isOne: boolean) {
+  return [
+    ...(isOne ? [] : [{ heading: `Agreement with ${issuer.legalName}` }]),
+    {
+      text: `Between ${issuer.legalName}, ${issuerDescription(issuer)} (the issuer), and ${order.signerName} (the investor), placed on ${formatDay(dayOf(order.placedAt))}. ${company.legalName} manages the issuer and acts for it; it is not the seller.`,
+    },
+    { heading: isOne ? 'What you buy' : `What you buy: ${name}` },
+    {
+      facts: [
+        ['Issuer', issuer.legalName],
+        ['Portfolio', name],
+        ['Class', 'Shares; the issuer has one class for investors'],
+        ['Offered under', regulations[regulationId].name],
+        ['Order', order.id],
+        ['Amount', formatCents(order.amount)],
+        ['Share price', `${formatSharePrice(order.price)}, in effect since ${formatDay(order.priceEffectiveOn)}`],
+        ['Shares', formatShares(order.shares)],
+        ['Fee', 'none'],
+        ['Governing law', stateName(issuer.governingLaw)],
+      ] as const,
+    },
+    {
+      text: 'The order first takes shares that other holders have listed for sale, the oldest first, then newly issued ones, all at this price. The confirmation says how many of each. The issuer registers both in your name.',
+    },
+    { heading: isOne ? 'What you state' : `What you state: ${name}` },
+    ...exemptionTerms[regulationId]({ accredited: order.accredited, issuer }),
+    {
+      text: 'You also state that what you told us about your identity, residence, income and net worth is true, and that you will tell us when it changes.',
+    },
+  ]
+}
