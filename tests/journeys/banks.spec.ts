@@ -9,7 +9,7 @@ test('a bank that cannot be signed in to is entered by its numbers and proved by
 }, async ({ page, sandbox }) => {
   const { email, lastName } = await join(page, sandbox)
   await fillWizard(page, { lastName })
-  await page.getByRole('button', { name: /Enter its numbers/ }).click()
+  await page.getByRole('button', { name: /Enter account and routing numbers/ }).click()
   await page.getByLabel('Routing number').fill('222222225')
   await page.getByLabel('Account number', { exact: true }).fill('5566 7788')
   await page.getByLabel('Account number again').fill('55667788')

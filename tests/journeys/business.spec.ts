@@ -70,7 +70,7 @@ test('a business of three owners, one by invitation, becomes ready to invest', {
   await ownerPage.getByRole('button', { name: 'Send' }).dblclick()
   await expect(heading(ownerPage, 'Thank you, that is all')).toBeVisible()
   await ownerPage.reload()
-  await expect(ownerPage.getByText('You have answered this invitation already.')).toBeVisible()
+  await expect(ownerPage.getByText('You have already answered this invitation.')).toBeVisible()
   await owners.close()
   await expect(olle.getByText('Verified')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(ssn.slice(-4)), 'who invites sees no digit').toHaveCount(0)

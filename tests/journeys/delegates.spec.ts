@@ -11,7 +11,7 @@ async function invite(page: Page, email: string, level: 'Read Only Access' | 'Re
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   if (level === 'Read/Write Access') {
     const question = page.getByRole('alertdialog', { name: `Give ${email} full access?` })
-    await expect(question).toContainText('moves cash to and from the bank accounts')
+    await expect(question).toContainText('move cash to and from the bank accounts')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Send the invitation' }).click()
   }

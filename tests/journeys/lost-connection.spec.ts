@@ -30,7 +30,7 @@ test('money whose answer is lost shows its receipt, or that it did not arrive, a
   await becomeInvestor(page, sandbox)
   await test.step('the server accepted it: the receipt', async () => {
     const restore = await loseAnswersTo(page, 'RequestDeposit')
-    await addCash(page, '60', /should be here on/)
+    await addCash(page, '60', /should arrive on/)
     await expect(page.getByText('$60.00').first()).toBeVisible()
     await restore()
   })
@@ -46,7 +46,7 @@ test('money whose answer is lost shows its receipt, or that it did not arrive, a
     await confirm(page, confirmAddCash(page), /do not know yet whether it arrived/)
     await restore()
     await page.reload()
-    await expect(page.getByText(/should be here on/)).toBeVisible()
+    await expect(page.getByText(/should arrive on/)).toBeVisible()
     await expect(page.getByText('$70.00').first()).toBeVisible()
   })
   await test.step('each was moved once', async () => {

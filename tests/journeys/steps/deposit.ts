@@ -15,6 +15,6 @@ export async function deposit(page: Page, amount: string): Promise<void> {
   // The step takes no press in its first moment, which may be the rest of a double click.
   await expect(async () => {
     await confirm.click({ timeout: 2_000 })
-    await expect(page.getByText(/should be here on/)).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText(/should arrive on/)).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
 }

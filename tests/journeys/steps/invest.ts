@@ -19,7 +19,7 @@ export async function chooseAmount(
 export async function confirmTenPercent(page: Page): Promise<void> {
   const rule = page.getByRole('checkbox', { name: /at most 10%/ })
   if ((await rule.count()) > 0 && !(await rule.isChecked()))
-    await page.getByText('I confirm that what I invest in this offering').click()
+    await page.getByText('I confirm that my investment in this offering').click()
 }
 
 /** From the amount to the placed order, whose page asks for the signature. Gives the order's id. */

@@ -8,7 +8,7 @@ export async function withdraw(page: Page, amount: string, press: Press = once):
   // The step takes no press in its first moment, which may be the rest of a double click.
   await expect(async () => {
     await press(page.getByRole('button', { name: /^Withdraw \$/ }))
-    await expect(page.getByText(/should be there on/)).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText(/should arrive on/)).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
 }
 

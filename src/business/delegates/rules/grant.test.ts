@@ -81,7 +81,7 @@ describe('accepting', () => {
   it('says why a link is over in the words of its own end', () => {
     const words = states.filter((state) => state !== 'pending').map(overBecause)
     expect(new Set(words).size).toBe(words.length)
-    expect(overBecause('resigned')).toMatch(/^You gave this access up/)
+    expect(overBecause('resigned')).toMatch(/^You gave up this access/)
   })
 
   const grant = {

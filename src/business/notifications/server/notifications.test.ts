@@ -178,7 +178,9 @@ describe('notifications', async () => {
       publishUpdate(ctx, { id: 'upd_1', portfolioId: '1', plantId: null, title: 'Spring', body: 'More sun.' }),
     )
     await drain()
-    expect(await told(ada, ['update'])).toMatchObject([{ title: 'News of Test Portfolio 1', link: '/updates/upd_1' }])
+    expect(await told(ada, ['update'])).toMatchObject([
+      { title: 'Test Portfolio 1: a new update', link: '/updates/upd_1' },
+    ])
     expect(await told(olga, ['update'])).toEqual([])
   })
 

@@ -144,7 +144,7 @@ describe('notices', () => {
     })
     expect(noticesFor({ ...settled, identityStatus: 'requested' })[0]).toMatchObject({
       title: 'Please complete your profile, so we can verify your identity',
-      message: expect.stringContaining('has not answered yet'),
+      message: expect.stringContaining('waiting for our payment partner'),
     })
     expect(noticesFor({ ...settled, identityStatus: 'document' })[0]?.message).toBe('')
   })

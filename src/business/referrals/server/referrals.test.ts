@@ -79,7 +79,7 @@ describe('referrals', async () => {
     expect(mine).toMatchObject({ side: 'referrer', state: 'open' })
     expect(theirs).toMatchObject({ side: 'friend', state: 'open' })
     const mails = await house.standIns.mail.inbox.list({ to: 'ada@example.com' })
-    expect(mails.map(({ subject }) => subject)).toContain('$50 in shares wait for you')
+    expect(mails.map(({ subject }) => subject)).toContain('$50 in shares is waiting for you')
 
     // The company's order is empty: the claim stands and is filled when there are shares.
     expect((await claim(ada, mine.id)).data.claimReferralReward.state).toBe('asked')
@@ -173,7 +173,7 @@ describe('referrals', async () => {
     expect((await programOf(ada)).referralProgram.terms).toContain('$50')
     await later(1)
     expect((await programOf(ada)).referralProgram.terms).toBe(
-      'When a friend joins with your link and their first investment of $250 or more has settled, you each get $75 in shares. Claim it within 30 days.',
+      'When a friend joins with your link and their first investment of $250 or more has settled, you each receive $75 in shares. Claim it within 30 days.',
     )
     const end = `endReferralProgram(input: { id: $id, startsOn: "${startsOn}", endsOn: "${startsOn}", reason: "Summer" })`
     expect((await approved(await propose(end))).errors).toEqual([])
