@@ -9,6 +9,8 @@ export const privacyEvents = events('privacy', {
     accountId: idSchema<AccountId>(),
     closureId: idSchema<ClosureId>(),
   }),
+  /** Someone asked that their data not be sold, shared or used for marketing; nobody has to prove who they are for that. */
+  optedOut: z.object({ userId: idSchema<UserId>() }),
   personalDataErased: z.object({
     userId: idSchema<UserId>(),
     accountId: idSchema<AccountId>(),

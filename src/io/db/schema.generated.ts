@@ -1941,7 +1941,7 @@ export interface PrivacyClosure {
 export interface PrivacyDataRequest {
   answer: string | null;
   /**
-   * Counted from the day on which it came; null until the mail's link was opened.
+   * Counted from the day it came.
    */
   answer_by: string;
   answered_at: Temporal.Instant | null;
@@ -1964,6 +1964,9 @@ export interface PrivacyDataRequest {
    * The secret of the mailed link is never stored, only its hash.
    */
   token_hash: string;
+  /**
+   * When the link in the email was opened; a request to opt out or to limit needs no proof.
+   */
   verified_at: Temporal.Instant | null;
   /**
    * As the person wrote it.

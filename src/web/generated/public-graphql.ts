@@ -111,6 +111,8 @@ export type DataRequestKind =
   | 'correct'
   /** To have it deleted. */
   | 'delete'
+  /** To have sensitive data used only for what the account needs. */
+  | 'limit'
   /** Not to have it sold or shared. */
   | 'optOut';
 

@@ -10,7 +10,7 @@ import type { CrmPort } from './crm-port.ts'
 export const interestOf = (db: Kysely<DB> | Transaction<DB>, userId: UserId) =>
   db.selectFrom('outreach.interest').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Follows an erasure: what someone was interested in goes, and the marketing system deletes its contact. */
+/** Follows an erasure and an opt-out: what someone was interested in goes, and the marketing system deletes its contact. */
 export async function forgetInterest(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
   const interest = await interestOf(ctx.tx, userId)
   await ctx.tx.deleteFrom('outreach.interest').where('user_id', '=', userId).execute()

@@ -12,6 +12,7 @@ export const outreachRoom = (crm: CrmPort, options: MailOptions): Room => ({
   name: 'outreach',
   followers: [
     follow(privacyEvents.personalDataErased, forgetInterest),
+    follow(privacyEvents.optedOut, forgetInterest),
     follow(privacyEvents.personalDataErased, forgetMessages),
   ],
   dueWork: { alertLateMessages },

@@ -11,22 +11,22 @@ type About = {
 }
 
 /** The same to everyone, whether we know the address or not. */
-export const verificationLetter = ({ number, kind, name }: About, url: string): Letter => ({
-  subject: `Confirm your data request (${number})`,
+export const verificationLetter = ({ number, kind, name, answerBy }: About, url: string): Letter => ({
+  subject: `We received your data request (${number}): please confirm it`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `Someone, we think you, asked us: "${requestKinds[kind]}".`,
-    'Open the link to confirm that it was you. Until then we do nothing with it, and if it was someone else, you need not do anything either.',
+    `We received this request in your name: "${requestKinds[kind]}". Its number is ${number}. We will answer by ${formatDay(answerBy)}, 45 days from the day we received it.`,
+    'Open the link to confirm that you sent it. We cannot send, correct or delete data before we know that. If you did not send it, you do not need to do anything.',
+    'We may also ask you to log in, or for two or three facts that we already have.',
   ],
   button: { label: 'Confirm the request', url },
 })
 
 export const receiptLetter = ({ number, kind, name, answerBy }: About): Letter => ({
-  subject: `We have your data request (${number})`,
+  subject: `Your data request is confirmed (${number})`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `Your request "${requestKinds[kind]}" has the number ${number}. You have our answer by ${formatDay(answerBy)}.`,
-    'We may ask you to sign in, or for two or three facts that we already have, to be sure that it is you.',
+    `You confirmed your request "${requestKinds[kind]}", number ${number}. We will answer by ${formatDay(answerBy)}.`,
   ],
 })
 
@@ -41,7 +41,7 @@ export const answerLetter = ({ number, name }: About, answer: string): Letter =>
   greeting: `Hello ${name},`,
   paragraphs: [
     ...answer.split(/\n{2,}/),
-    'If you think that we are wrong, write back and someone else looks at it again. You can also turn to the California Privacy Protection Agency or the Attorney General.',
+    'If you think we are wrong, reply to this email and a different person will review it. You can also contact the California Privacy Protection Agency (CalPrivacy) or the Attorney General of your state.',
   ],
 })
 
@@ -54,7 +54,7 @@ export const closureLetter = (about: {
   subject: `Your account is closed (${about.number})`,
   greeting: 'Hello,',
   paragraphs: [
-    `Your account is closed and nobody can log in to it. Until ${formatDay(about.eraseOn)} you can change your mind by answering this mail; on that day we delete what we need not keep.`,
+    `Your account is closed and no one can log in to it. Until ${formatDay(about.eraseOn)} you can change your mind by replying to this email; on that day we will delete everything we are not required to keep.`,
     ...about.kept.map(
       ({ what, why, until }) =>
         `We keep: ${what}. Why: ${why}. Until: ${until ? formatDay(until) : 'as long as the law asks, at least seven years'}.`,

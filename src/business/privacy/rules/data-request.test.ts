@@ -4,10 +4,14 @@ import {
   dataRequestForm,
   deadlinesFrom,
   extendedFrom,
+  needsNoProof,
+  type RequestKind,
   type RequestState,
+  refuseAnswer,
   refuseExtension,
   refuseRequests,
   requestCan,
+  requestKinds,
 } from './data-request.ts'
 
 const day = businessDay('2026-11-20')
@@ -22,16 +26,24 @@ describe('a request about personal data', () => {
     expect(refuseExtension({ state: 'answered', isExtended: false })?.code).toBe('cannotExtend')
   })
   it.each([
-    ['unverified', true, false, false],
+    ['unverified', true, true, true],
     ['open', false, true, true],
     ['answered', false, false, false],
   ] as const)('that is %s may be verified: %s, extended: %s, answered: %s', (state: RequestState, ...may) =>
     expect([requestCan('verify', state), requestCan('extend', state), requestCan('answer', state)]).toEqual(may),
   )
+  it('needs proof of who asks to be answered, and none to be refused', () => {
+    expect(refuseAnswer({ state: 'unverified', outcome: 'fulfilled' })?.code).toBe('notVerified')
+    expect(refuseAnswer({ state: 'unverified', outcome: 'refused' })).toBeNull()
+    expect(refuseAnswer({ state: 'open', outcome: 'fulfilled' })).toBeNull()
+    expect(refuseAnswer({ state: 'answered', outcome: 'refused' })?.code).toBe('notOpen')
+  })
+  it('needs no proof to opt out or to limit', () =>
+    expect(Object.keys(requestKinds).filter((kind) => needsNoProof(kind as RequestKind))).toEqual(['optOut', 'limit']))
   it('names who asks, where they live and what they ask for', () => {
     const asked = { kind: 'delete', name: 'Jo Lee', email: 'jo@example.com', stateCode: 'ca' }
     expect(dataRequestForm.parse(asked)).toMatchObject({ stateCode: 'CA', words: '' })
-    for (const wrong of [{ kind: 'sell' }, { name: ' ' }, { email: 'jo@' }, { stateCode: 'C' }])
+    for (const wrong of [{ kind: 'sell' }, { name: ' ' }, { email: 'jo@' }, { stateCode: 'C' }, { stateCode: 'ZZ' }])
       expect(dataRequestForm.safeParse({ ...asked, ...wrong }).success).toBe(false)
   })
   it('is taken five times an hour from one address', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usStates } from '#business/people/rules/us-states.ts'
 import { type BusinessDay, plusBankDays, plusDays } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
@@ -8,14 +9,33 @@ export const requestKinds = {
   access: 'Send me what you know about me',
   correct: 'Correct what is wrong',
   delete: 'Delete my data',
-  optOut: 'Opt out of the use of my data',
+  optOut: 'Do not sell or share my data',
+  limit: 'Limit the use of my sensitive data',
 } as const
 export type RequestKind = keyof typeof requestKinds
 
 export type RequestState = 'unverified' | 'open' | 'answered'
 
-/** What may happen to a request in which state. */
-export const requestCan = states({ verify: ['unverified'], extend: ['open'], answer: ['open'] })
+/** What may happen to a request in which state. The clock of the law runs from receipt, so an answer is owed from the first day. */
+export const requestCan = states({
+  verify: ['unverified'],
+  extend: ['unverified', 'open'],
+  answer: ['unverified', 'open'],
+})
+
+/**
+ * Cal. Code Regs. tit. 11, §§ 7026(d), 7027(e) and 7060(b): a request to opt out or to limit needs no proof of who asks, so it
+ * is carried out as it arrives. Holds from 2023-03-29; read 2026-11-22.
+ */
+export const needsNoProof = (kind: RequestKind): boolean => kind === 'optOut' || kind === 'limit'
+
+/** What the record says of a request that was carried out as it arrived. */
+export const carriedOut: Readonly<Record<'optOut' | 'limit', string>> = {
+  optOut:
+    'Carried out on receipt. We do not sell or share personal information; the contact in the marketing system, if there was one, is deleted.',
+  limit:
+    'Carried out on receipt. We use sensitive personal information only to provide the account, to keep it secure and to obey the law.',
+}
 
 /** What the form and the server take. */
 export const dataRequestForm = z.object({
@@ -31,7 +51,7 @@ export const dataRequestForm = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Choose your state.'),
+    .refine((code) => code in usStates, 'Choose your state.'),
   words: z.string().trim().max(2_000, 'Write 2,000 characters at most.').default(''),
 })
 export type DataRequestForm = z.output<typeof dataRequestForm>
@@ -42,10 +62,10 @@ const confirmWithinBankDays = 10
 const answerWithinDays = 45
 /** Nobody needs to ask five times an hour; a flood of mails to someone else's address is what this stops. */
 const requestsPerHour = 5
-/** A link that nobody opens ends, so that an old mail starts no clock. */
+/** A link ends, so that an old email proves nothing. The request itself stays open until it is answered. */
 const linkHoldsDays = 14
 
-/** By when receipt is confirmed and the request answered, counted from the day on which it came. */
+/** By when receipt is confirmed and the request answered, counted from the day it came, whatever proof is still needed. */
 export const deadlinesFrom = (received: BusinessDay) => ({
   confirmBy: plusBankDays(received, confirmWithinBankDays),
   answerBy: plusDays(received, answerWithinDays),
@@ -62,6 +82,23 @@ export function refuseRequests(sentInLastHour: number): Refusal<'tooManyRequests
 }
 
 type Facts = { readonly state: RequestState; readonly isExtended: boolean }
+
+/** Until someone has shown that the request is theirs, it can only be refused: nothing is sent, changed or deleted. */
+export function refuseAnswer({
+  state,
+  outcome,
+}: {
+  readonly state: RequestState
+  readonly outcome: 'fulfilled' | 'partly' | 'refused'
+}): Refusal<'notOpen' | 'notVerified'> | null {
+  if (!requestCan('answer', state)) return refuse('notOpen', 'Only an open request can be answered.')
+  return state === 'unverified' && outcome !== 'refused'
+    ? refuse(
+        'notVerified',
+        'The link in the email has not been opened, so this request can only be refused or extended.',
+      )
+    : null
+}
 
 /** Once, and only while the answer is owed. */
 export function refuseExtension({ state, isExtended }: Facts): Refusal<'cannotExtend'> | null {

@@ -55,8 +55,7 @@ export async function readRequest({ db }: Pick<Platform, 'db'>, id: DataRequestI
   )
 }
 
-const open = ({ db }: Pick<Platform, 'db'>) =>
-  db.selectFrom('privacy.data_request').where('verified_at', 'is not', null).where('answered_at', 'is', null)
+const open = ({ db }: Pick<Platform, 'db'>) => db.selectFrom('privacy.data_request').where('answered_at', 'is', null)
 
 /** What waits for an answer, the most urgent first. The day may be extended, so the place is the day and the number itself. */
 export async function dataRequestBy({ db }: Pick<Platform, 'db'>, id: DataRequestId): Promise<DataRequest | null> {

@@ -30,6 +30,7 @@ const DataRequestKind = enumOf<RequestKind>('DataRequestKind', 'What a person as
   correct: 'To have it corrected.',
   delete: 'To have it deleted.',
   optOut: 'Not to have it sold or shared.',
+  limit: 'To have sensitive data used only for what the account needs.',
 })
 
 const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
@@ -49,6 +50,10 @@ const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
     receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
     answerBy: t.field({ type: 'Day', resolve: ({ answerBy }) => answerBy }),
     isExtended: t.exposeBoolean('isExtended'),
+    isVerified: t.boolean({
+      description: 'Whether the link in the email was opened. Until then nothing may be sent, corrected or deleted.',
+      resolve: ({ state }) => state !== 'unverified',
+    }),
   }),
 })
 
@@ -70,7 +75,7 @@ builder.queryField('dataRequests', (t) =>
     ...audience('operator'),
     type: DataRequestConnection,
     complexity: 20,
-    description: 'Verified requests that wait for an answer, the most urgent first.',
+    description: 'Requests that wait for an answer, the most urgent first.',
     args: requests.args,
     resolve: (_root, asked, { platform }) =>
       requests.page(asked, {

@@ -5,7 +5,7 @@ import { doCommandAs } from '#engine/command/send-command.ts'
 import { type DataRequestId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { openRequests } from './data-request-store.ts'
+import { openRequests, readRequest } from './data-request-store.ts'
 import {
   answerDataRequest,
   confirmDataRequest,
@@ -20,12 +20,12 @@ const olga = { kind: 'operator', id: 'usr_olga' } as const
 describe('a request about personal data', async () => {
   const { platform, partners, clock, owner } = await startHouse({ at: '2026-11-20T15:00:00Z' })
   const { sealer } = partners
-  const ask = (id: DataRequestId, { email = 'jo@example.com', ip = '203.0.113.7' } = {}) =>
+  const ask = (id: DataRequestId, { email = 'jo@example.com', ip = '203.0.113.7', kind = 'delete' } = {}) =>
     doCommandAs(
       platform,
       visitor,
       privacyCommands.requestPersonalData,
-      { id, input: { kind: 'delete', name: 'Jo Lee', email, stateCode: 'CA' } },
+      { id, input: { kind, name: 'Jo Lee', email, stateCode: 'CA' } },
       requestPersonalData({ sealer }, { ip }),
     )
   const confirm = (token: string) =>
@@ -46,17 +46,19 @@ describe('a request about personal data', async () => {
       )
     ).rows.map(({ operation }) => operation)
 
-  it('starts no clock before the link in the mail was opened', async () => {
+  it('is owed an answer from receipt, and is not fulfilled before the link in the email was opened', async () => {
     const id = newId()
     expect(await ask(id)).toEqual({ id })
-    expect(await openRequests(platform, { first: 9, after: null })).toEqual([])
+    expect(await openRequests(platform, { first: 9, after: null })).toMatchObject([
+      { id, answerBy: '2027-01-04', state: 'unverified' },
+    ])
     expect(
       isRefusal(
         await doCommandAs(
           platform,
           olga,
           privacyCommands.answerDataRequest,
-          { key: uuidv7(), id, outcome: 'refused' as const, answer: 'No.' },
+          { key: uuidv7(), id, outcome: 'fulfilled' as const, answer: 'Here is the file.' },
           answerDataRequest,
         ),
       ),
@@ -67,6 +69,15 @@ describe('a request about personal data', async () => {
     expect(await confirm(tokenOf(id))).toEqual(confirmed)
     expect(await openRequests(platform, { first: 9, after: null })).toMatchObject([{ id, answerBy: '2027-01-04' }])
     expect(await mails(id)).toEqual(['dataRequestLink', 'dataRequestReceipt'])
+  })
+
+  it.each(['optOut', 'limit'])('to %s is carried out at once, without an email', async (kind) => {
+    const id = newId()
+    const before = await openRequests(platform, { first: 9, after: null })
+    expect(await ask(id, { kind, ip: '203.0.113.8' })).toEqual({ id })
+    expect(await openRequests(platform, { first: 9, after: null })).toEqual(before)
+    expect(await readRequest(platform, id)).toMatchObject({ state: 'answered', outcome: 'fulfilled' })
+    expect(await mails(id)).toEqual([])
   })
 
   it('is put off once with a reason, answered once, and each time the asker hears of it', async () => {

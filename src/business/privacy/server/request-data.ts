@@ -5,15 +5,19 @@ import { checked } from '#engine/command/checked.ts'
 import type { Actor, Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { dayOf } from '#kernel/business-day.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { privacyEvents } from '../events.ts'
 import { type DataRequestLetter, privacyMessages } from '../messages.ts'
 import {
+  carriedOut,
   dataRequestForm,
   deadlinesFrom,
   extendedFrom,
   linkEnds,
+  needsNoProof,
+  refuseAnswer,
   refuseExtension,
   refuseRequests,
   requestCan,
@@ -27,7 +31,10 @@ export const requestHolder: Actor = { kind: 'system', id: 'data-request-link' }
 export const tokenPurpose = 'dataRequest'
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Takes a request from anyone and mails a link to the address that it names. The answer says nothing of whom we know. */
+/**
+ * Takes a request from anyone. An answer is owed from here on: operators are told, and the address that it names gets the receipt with a
+ * link. A request to opt out or to limit is carried out at once, without an email. The answer says nothing of whom we know.
+ */
 export const requestPersonalData =
   ({ sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> }, { ip }: { readonly ip: string }) =>
   async (
@@ -39,7 +46,8 @@ export const requestPersonalData =
     const refused = refuseRequests(await sentInLastHour(ctx, ip))
     if (refused) return refused
     const { stateCode, ...rest } = given
-    await ctx.tx
+    const { answerBy } = deadlinesFrom(ctx.clock.today())
+    const { number } = await ctx.tx
       .insertInto('privacy.data_request')
       .values({
         ...rest,
@@ -48,14 +56,43 @@ export const requestPersonalData =
         seen_ip_address: ip,
         token_hash: tokenHash(sealer.tokenFor(tokenPurpose, id)),
         received_at: ctx.clock.now(),
-        answer_by: deadlinesFrom(ctx.clock.today()).answerBy,
+        answer_by: answerBy,
+        ...(given.kind === 'optOut' || given.kind === 'limit'
+          ? {
+              answered_at: ctx.clock.now(),
+              outcome: 'fulfilled',
+              answer: carriedOut[given.kind],
+              handled_by: visitor.id,
+            }
+          : {}),
       })
-      .execute()
-    await mail(ctx, 'mail.dataRequestLink', id)
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    if (needsNoProof(given.kind)) await optOut(ctx, given.email)
+    else await owe(ctx, { id, number, answerBy })
     return { id }
   }
 
-/** A person who holds the link is who asked; from here on an answer is owed. Opening it again changes nothing. */
+/** What there is to stop: the marketing system's contact. Personal information is neither sold nor shared. */
+async function optOut(ctx: Ctx, email: string): Promise<void> {
+  const userId = await userByAnyEmail(ctx.tx, email)
+  if (userId) await ctx.announce(privacyEvents.optedOut({ userId }))
+}
+
+type Owed = { readonly id: DataRequestId; readonly number: number; readonly answerBy: BusinessDay }
+
+async function owe(ctx: Ctx, { id, number, answerBy }: Owed): Promise<void> {
+  await mail(ctx, 'mail.dataRequestLink', id)
+  await ctx.announce(
+    engineEvents.operatorsAlerted({
+      alert: 'dataRequest',
+      subject: id,
+      text: `Data request ${number} must be answered by ${answerBy}.`,
+    }),
+  )
+}
+
+/** A person who holds the link is who asked. The clock runs already; opening it again changes nothing. */
 export async function confirmDataRequest(
   ctx: Ctx,
   { token }: { readonly token: string },
@@ -71,13 +108,6 @@ export async function confirmDataRequest(
     .where('id', '=', request.id)
     .execute()
   await mail(ctx, 'mail.dataRequestReceipt', request.id)
-  await ctx.announce(
-    engineEvents.operatorsAlerted({
-      alert: 'dataRequest',
-      subject: request.id,
-      text: `Data request ${request.number} is to be answered by ${request.answerBy}.`,
-    }),
-  )
   return { number: request.number }
 }
 
@@ -108,7 +138,8 @@ export async function answerDataRequest(
   const { actor } = ctx
   const request = await lockById(ctx, id)
   if (!request) return refuse('noSuchRequest', 'There is no such request.')
-  if (!requestCan('answer', request.state)) return refuse('notOpen', 'Only an open request can be answered.')
+  const refused = refuseAnswer({ state: request.state, outcome })
+  if (refused) return refused
   const unclosed = outcome === 'fulfilled' && request.kind === 'delete' ? await closeFor(ctx, request) : null
   if (unclosed) return unclosed
   await ctx.tx

@@ -68,7 +68,7 @@ export default function ConfirmRequestPage() {
           title="Your request is confirmed"
           action={<ButtonLink to="/">Go to the home page</ButtonLink>}
         >
-          It has the number {outcome.number}. You have our answer within 45 days, by mail.
+          Its number is {outcome.number}. We will email our answer within 45 days of the day we received it.
         </EmptyState>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { usStates } from '#business/people/rules/us-states.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Card } from '#design/components/card/card.tsx'
@@ -6,12 +7,14 @@ import type { FieldFault } from '#design/components/error-summary/error-summary.
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { company } from '#kernel/brand.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
 import { publicQuery } from '#web/public-query.ts'
-import { dataRequestForm, type RequestKind, requestKinds } from '../rules/data-request.ts'
+import { answer } from '#web/track.ts'
+import { dataRequestForm, needsNoProof, type RequestKind, requestKinds } from '../rules/data-request.ts'
 
 const operation = publicQuery(`
   mutation RequestPersonalData(
@@ -32,7 +35,9 @@ const operation = publicQuery(`
 
 const keptAs = 'dataRequest'
 const empty = { kind: null as RequestKind | null, name: '', email: '', stateCode: '', words: '' }
+const usStateChoices = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 type Values = typeof empty
+type Sent = { readonly kind: RequestKind; readonly to: string }
 const choices = Object.entries(requestKinds).map(([value, label]) => ({ value: value as RequestKind, label }))
 
 /** What was typed stays until the request has gone; a press of Send says what is missing. */
@@ -41,7 +46,7 @@ function useDataRequest() {
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   const box = useRef<HTMLDivElement>(null)
   // The page's script comes when someone begins; what they had typed by then counts.
   useEffect(() => {
@@ -71,7 +76,10 @@ function useDataRequest() {
     setProblem(data?.requestPersonalData ? null : (errors[0]?.message ?? 'No answer came. Please try again.'))
     if (!data?.requestPersonalData) return
     forgetId(keptAs)
-    setSentTo(checked.data.email)
+    const { kind, email } = checked.data
+    // The choice of this browser is part of an opt-out.
+    if (kind === 'optOut') answer('refused')
+    setSent({ kind, to: email })
   }
   return {
     values,
@@ -81,7 +89,7 @@ function useDataRequest() {
     submit,
     isSending,
     problem,
-    sentTo,
+    sent,
     box,
     mistakes: isTried ? checked.error : undefined,
   }
@@ -89,8 +97,8 @@ function useDataRequest() {
 
 /** One column, errors beside the field. */
 export function DataRequestForm() {
-  const { values, setValues, errorOf, field, submit, isSending, problem, sentTo, box, mistakes } = useDataRequest()
-  if (sentTo) return <Sent to={sentTo} />
+  const { values, setValues, errorOf, field, submit, isSending, problem, sent, box, mistakes } = useDataRequest()
+  if (sent) return <SentCard {...sent} />
   const send = (
     <Button type="submit" wide isLoading={isSending}>
       Send the request
@@ -118,12 +126,12 @@ export function DataRequestForm() {
             maxLength={254}
             {...field('email')}
           />
-          <TextField
+          <SelectField
             label="State"
+            choices={usStateChoices}
             autoComplete="address-level1"
-            help="Two letters, as CA."
-            maxLength={2}
             {...field('stateCode')}
+            value={values.stateCode || null}
           />
           <TextField label="Anything we should know" rows={4} isOptional maxLength={2_000} {...field('words')} />
         </Form>
@@ -145,26 +153,47 @@ function faultsOf(mistakes: Mistakes | undefined): FieldFault[] {
   })
 }
 
-/** Takes the place of the form and the focus, so that nobody is left before an empty page. */
-function Sent({ to }: { readonly to: string }) {
+/** Takes the place of the form and the focus, so that no one is left before an empty page. */
+function SentCard({ kind, to }: Sent) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])
   return (
-    <Card title="Check your mail" ground="leaf">
+    <Card title={needsNoProof(kind) ? 'Done' : 'We have your request'} ground="leaf">
       <div ref={said} tabIndex={-1} role="status">
-        <Stack gap={16}>
-          <p>
-            We have sent a link to <strong>{to}</strong>. Open it to confirm that it was you; only then do we begin. It
-            holds for 14 days.
-          </p>
-          <ol>
-            <li>You open the link.</li>
-            <li>We say within 10 business days that we have your request, and what we still need.</li>
-            <li>We answer within 45 days. If we need longer, we say why.</li>
-          </ol>
-          <Quiet small>No mail after ten minutes? Look into the spam folder, or write to {company.email}.</Quiet>
-        </Stack>
+        <Stack gap={16}>{needsNoProof(kind) ? <Done kind={kind} /> : <Received to={to} />}</Stack>
       </div>
     </Card>
+  )
+}
+
+const done: Readonly<Partial<Record<RequestKind, string>>> = {
+  optOut:
+    'You have opted out, as of now. We do not sell or share personal information. If our marketing system has a contact for this email address, it is deleted, and this browser counts no presses.',
+  limit:
+    'Your request is in effect, as of now. We use sensitive personal information only to provide your account, to keep it secure and to obey the law.',
+}
+
+function Done({ kind }: Pick<Sent, 'kind'>) {
+  return (
+    <>
+      <p>{done[kind]}</p>
+      <Quiet small>You do not need to confirm anything, and no email follows. Questions: {company.email}.</Quiet>
+    </>
+  )
+}
+
+function Received({ to }: Pick<Sent, 'to'>) {
+  return (
+    <>
+      <p>
+        We received your request today and will answer within 45 days. We have sent a link to <strong>{to}</strong>.
+      </p>
+      <ol>
+        <li>Open the link within 14 days, so that we know the request is yours. The 45 days run already.</li>
+        <li>If we need more proof, we ask for it by email.</li>
+        <li>If we need up to 45 more days, we tell you why before the first 45 days end.</li>
+      </ol>
+      <Quiet small>No email after ten minutes? Look in your spam folder, or write to {company.email}.</Quiet>
+    </>
   )
 }
