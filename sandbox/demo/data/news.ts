@@ -52,12 +52,12 @@ export const newsOfKind: Readonly<Record<'solar' | 'hydro' | 'storage', readonly
   ],
   storage: [
     {
-      title: 'through its first heat wave',
-      body: 'The battery in {town} sold every evening of a hot week. Its cooling used more than we had planned for; we have moved charging to before ten in the morning.',
+      title: 'its first full quarter',
+      body: 'The battery in {town} charged at noon and sold in the evening on most days. Keeping it warm used a part of what it stored, which the figures include.',
     },
     {
       title: 'a quiet quarter',
-      body: 'Prices in the evening were close to those at noon, so the battery in {town} earned little. That is why we let it run through a whole year before anyone can invest.',
+      body: 'Prices in the evening were close to those at noon, so the battery in {town} earned little. On some days it did not run.',
     },
   ],
 }

@@ -200,7 +200,7 @@ const rows: readonly Row[] = [
     'Rutland Battery',
     usa('Rutland', 'Vermont', 43.61, -72.97),
     [null, 1_000],
-    '2024-10-01',
+    '2026-11-02',
     187_000n,
     'storage',
   ],

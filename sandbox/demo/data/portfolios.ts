@@ -27,7 +27,8 @@ export type DemoPortfolio = {
   readonly wealthChannel?: boolean
   readonly referralRewards?: boolean
   readonly taxForm: '1099-DIV' | 'K-1'
-  readonly firstPrice: SharePrice
+  /** Null before the offering is qualified. */
+  readonly firstPrice: SharePrice | null
   /** Later prices, each announced some days before it holds. */
   readonly laterPrices: readonly { readonly effectiveOn: string; readonly price: SharePrice }[]
 }
@@ -67,13 +68,12 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
     slug: 'utility-solar-brazil',
     name: 'Utility Solar in Brazil',
     subtitle: 'Two large plants with long contracts',
-    summary:
-      'Plants in the sunniest part of Brazil sell to two industrial buyers under contracts of 15 years. Offered to people whom we know, and to accredited investors.',
+    summary: 'Plants in the sunniest part of Brazil sell to two industrial buyers under contracts of 15 years.',
     markets: ['Brazil'],
     productKinds: ['solar'],
     regulation: 2,
     unaccreditedLimit: 35,
-    statuses: open('Open to people with whom we have a relationship.'),
+    statuses: open('Open to accredited investors and to people who have a relationship with us.'),
     cap: dollars(6_000_000),
     targetLow: percent(8),
     targetHigh: percent(9),
@@ -195,7 +195,11 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
     unaccreditedLimit: 500,
     statuses: [
       { since: '2024-11-01', status: 'open', reason: 'The last part of the first offering.' },
-      { since: '2025-06-16', status: 'closed', reason: 'Fully funded' },
+      {
+        since: '2025-06-16',
+        status: 'closed',
+        reason: 'Fully funded: its cap of $400,000 was reached, and it takes no new money.',
+      },
     ],
     cap: dollars(400_000),
     targetLow: percent(10),
@@ -210,17 +214,17 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
     name: 'Storage Pilot',
     subtitle: 'A battery that sells the evening',
     summary:
-      'A battery beside a substation in Vermont charges at noon and sells between five and nine in the evening. The offering opens once it has run through a winter.',
+      'A battery beside a substation in Vermont charges at noon and sells between five and nine in the evening. It has been in service since November 2, 2026.',
     markets: ['USA'],
     productKinds: ['storage'],
     regulation: 1,
     unaccreditedLimit: 500,
-    statuses: [{ since: '2024-11-01', status: 'coming_soon', reason: 'The battery runs its first winter.' }],
+    statuses: [{ since: '2024-11-01', status: 'coming_soon', reason: 'The offering is not qualified yet.' }],
     cap: dollars(5_000_000),
     targetLow: percent(8),
     targetHigh: percent(12),
     taxForm: '1099-DIV',
-    firstPrice: price('10'),
+    firstPrice: null,
     laterPrices: [],
   },
   {
@@ -242,6 +246,11 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
     laterPrices: [{ effectiveOn: '2026-05-01', price: price('10.14') }],
   },
 ]
+
+/** Why listed shares of a portfolio that takes no new money are not sold to investors; the issuer may still buy them back. */
+export const noBuyers: Readonly<Record<string, string>> = {
+  12: 'This portfolio takes no new money, so no investor can buy the shares that holders have listed. Listings keep their place, and the issuer may buy them back.',
+}
 
 /** Of a month's revenue at least this part goes to operation, land, insurance and taxes; this part is put aside. */
 export const demoCostShare = percent(26)

@@ -10,7 +10,7 @@ import { idOf } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { demoPortfolios } from '../data/portfolios.ts'
+import { demoPortfolios, noBuyers } from '../data/portfolios.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoHouse } from './house.ts'
 import type { Investor } from './join.ts'
@@ -30,7 +30,8 @@ export async function openSelling(house: DemoHouse, operators: Operators): Promi
       portfolioId,
       matched: isMatched ? 'matched' : 'indications',
       matchedReason: isMatched
-        ? 'Buyers take what holders have listed, the oldest listing first, before new shares.'
+        ? (noBuyers[portfolioId] ??
+          'Buyers take what holders have listed, the oldest listing first, before new shares.')
         : 'These shares were placed privately and may not be matched yet. We take wishes down and tell you when they can be.',
       redemption: 'on',
       redemptionReason: 'The company buys back what it can, as a rule twice a year. It may say no.',

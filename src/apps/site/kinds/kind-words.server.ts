@@ -23,7 +23,8 @@ const marketFields = z.strictObject({ ...shared, market: z.string(), prices: z.a
 const productFields = z.strictObject({
   ...shared,
   technology: z.enum(['solar', 'hydro', 'storage']),
-  made2025: z.strictObject({ gwh: z.number().positive(), mw: z.number().positive() }),
+  /** None where no plant of the kind ran in that year. */
+  made2025: z.strictObject({ gwh: z.number().positive(), mw: z.number().positive() }).optional(),
 })
 
 type Files = Readonly<Record<string, string>>
@@ -60,17 +61,19 @@ function pricesBeside(own: (typeof marketWords)[number]): Drawing {
 
 /** Kilowatt-hours of a year for each kilowatt; the longest bar is the highest of them. */
 function madeBeside(own: (typeof productWords)[number]): Drawing {
-  const each = (words: typeof own): number => (words.made2025.gwh / words.made2025.mw) * 1_000
-  const most = Math.max(...productWords.map(each))
+  const made = firstOf(productWords, own).flatMap(({ heading, made2025 }) =>
+    made2025 ? [{ heading, each: (made2025.gwh / made2025.mw) * 1_000 }] : [],
+  )
+  const most = Math.max(...made.map(({ each }) => each))
   return {
     title: 'What a kilowatt made in 2025',
-    bars: firstOf(productWords, own).map((words) => ({
-      label: words.heading,
-      value: energyText(Math.round(each(words) / 10) * 10),
-      percent: (each(words) / most) * 100,
+    bars: made.map(({ heading, each }) => ({
+      label: heading,
+      value: energyText(Math.round(each / 10) * 10),
+      percent: (each / most) * 100,
       kind: 'paid' as const,
     })),
-    note: 'All that our plants of a kind made in 2025, by all that they can make at once. A battery makes no power: it delivered so much.',
+    note: 'All that our plants of a kind made in 2025, by all that they can make at once. A battery makes no power; ours has been in service since November 2026.',
   }
 }
 

@@ -23,3 +23,13 @@ export const portfolioIds: readonly PortfolioId[] = Object.keys(knownPortfolios)
 const withoutInvestPage: readonly string[] = ['12', '13']
 
 export const hasInvestPage = (id: string): boolean => !withoutInvestPage.includes(id)
+
+/** Rule 506(b): of this offering no list of addresses, search engine or shared picture is told. */
+const privateOfferings: readonly string[] = ['2']
+
+export const isPrivateOffering = (id: PortfolioId): boolean => privateOfferings.includes(id)
+
+/** Those whose terms are not public, or not yet: what is built tells of their plants alone. */
+const withoutPublicTerms: readonly string[] = [...privateOfferings, '13']
+
+export const hasPublicTerms = (id: PortfolioId): boolean => !withoutPublicTerms.includes(id)

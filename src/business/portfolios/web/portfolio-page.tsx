@@ -16,7 +16,7 @@ import { InvestCard, InvestLink } from './invest-card.tsx'
 import { CostsPart, IssuerPart, ProceedsPart } from './offering-facts-part.tsx'
 import { PlantMaps, PlantsPart } from './plant-list-part.tsx'
 import { PortfolioExitPart } from './portfolio-exit-part.tsx'
-import { knownPortfolios } from './portfolio-ids.ts'
+import { hasPublicTerms, isPrivateOffering, knownPortfolios } from './portfolio-ids.ts'
 import { PortfolioIncomePart } from './portfolio-income-part.tsx'
 import { DocumentsPart, PricesPart, ProductionPart, RisksPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
 import { isOffered, type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
@@ -33,9 +33,10 @@ export const meta = ({ params }: Route.MetaArgs) => {
   const [name, subtitle] = known ?? [`Portfolio ${params.id}`, company.promise]
   return pageMeta({
     title: name,
-    description: `${name}: ${subtitle.charAt(0).toLowerCase()}${subtitle.slice(1)}. Output, prices, dividends, documents and risks of one portfolio.`,
+    description: `${name}: ${subtitle.charAt(0).toLowerCase()}${subtitle.slice(1)}. ${hasPublicTerms(params.id) ? 'Output, prices, dividends, documents and risks of one portfolio.' : 'The plants, where they are and what they make.'}`,
     path,
-    ...(known && { image: `/social/investment/${params.id}.png` }),
+    isHidden: isPrivateOffering(params.id),
+    ...(known && !isPrivateOffering(params.id) && { image: `/social/investment/${params.id}.png` }),
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Investments', path: '/investments/' }, { name, path })],
   })
 }
