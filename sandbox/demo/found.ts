@@ -65,10 +65,14 @@ export async function describeOfferings(platform: Platform): Promise<void> {
   for (const portfolio of demoPortfolios)
     await inTransaction(platform, founder, async (ctx) => {
       if (await findIssuer(ctx.tx, portfolio.id)) return
-      const { subtitle, summary, status, status_reason } = rowOf(portfolio, 0, ctx.clock.today())
+      const { subtitle, summary, status, status_reason, small_avatar_image_url } = rowOf(
+        portfolio,
+        0,
+        ctx.clock.today(),
+      )
       await ctx.tx
         .updateTable('portfolios.portfolio')
-        .set({ subtitle, summary })
+        .set({ subtitle, summary, small_avatar_image_url })
         .where('id', '=', portfolio.id)
         .execute()
       await ctx.tx
@@ -138,6 +142,7 @@ function rowOf(portfolio: DemoPortfolio, position: number, today: string) {
     summary: portfolio.summary,
     markets: [...portfolio.markets],
     product_kinds: [...portfolio.productKinds],
+    small_avatar_image_url: `/avatars/${portfolio.productKinds[0]}.svg`,
     regulation_id: portfolio.regulation,
     prohibited_states: portfolio.regulation === 1 ? [...prohibitedStates] : [],
     unaccredited_investor_limit: portfolio.unaccreditedLimit,

@@ -4,9 +4,8 @@ export function capacityText(kilowatts: number, current?: 'DC' | 'AC'): string {
   return current ? `${text} ${current}` : text
 }
 
-/** Power at this moment, to a tenth of a megawatt: more would pretend. */
-export const powerText = (kilowatts: number): string =>
-  kilowatts >= 1000 ? `${(kilowatts / 1000).toFixed(1)} MW` : `${Math.round(kilowatts)} kW`
+/** Power at this moment, as the meters at the grid count it: alternating current. */
+export const powerText = (kilowatts: number): string => capacityText(kilowatts, 'AC')
 
 const thousands = (whole: number): string => whole.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 

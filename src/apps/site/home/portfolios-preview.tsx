@@ -59,7 +59,12 @@ function Tile({ portfolio, hill }: { readonly portfolio: HomePortfolio; readonly
       <Link className={styles.tile} to={`/investment/${portfolio.id}/`}>
         <Hill hours={hill?.hours ?? []} technology={hill?.technology ?? 'solar'} height={92} showNow />
         <span className={styles.tileWords}>
-          <strong>{hill?.name ?? portfolio.subtitle}</strong>
+          <strong>
+            {portfolio.smallAvatarImageUrl && (
+              <img className={styles.avatar} src={portfolio.smallAvatarImageUrl} alt="" width={32} height={32} />
+            )}
+            {hill?.name ?? portfolio.subtitle}
+          </strong>
           <span>{hill ? portfolio.subtitle : 'See the portfolio'}</span>
           {hill && <span className={styles.tileNow}>{powerText(hill.hours.at(-1) ?? 0)} now</span>}
         </span>

@@ -59,7 +59,7 @@ export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
             {holding.portfolio && (
               <small>
                 {holding.portfolio.plantsCount} {holding.portfolio.plantsCount === 1 ? 'plant' : 'plants'},{' '}
-                {capacityText(holding.portfolio.capacityKw)}
+                {capacityText(holding.portfolio.capacityKw, 'AC')}
               </small>
             )}
             {microshares(holding.shares) > noShares && maySell && (

@@ -29,6 +29,12 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   accreditationNotVerified: { to: '/users/settings/accredited-verification', label: 'Verify accreditation' },
 }
 
+/** What is true beside a message whose words are specified. */
+const notes: Readonly<Partial<Record<ObstacleCode, string>>> = {
+  prohibitedState:
+    'No state forbids these investments. We have chosen not to make the notice filings that your state asks for, so we do not offer this portfolio there.',
+}
+
 type ObstaclesProps = { readonly obstacles: Quote['obstacles']; readonly retry: () => unknown }
 
 /** What stands in the way of investing, the specified answer first, each with the way to correct it. */
@@ -45,6 +51,7 @@ export function Obstacles({ obstacles, retry }: ObstaclesProps) {
           return (
             <li key={code}>
               <p>{message}</p>
+              {notes[code as ObstacleCode] && <p>{notes[code as ObstacleCode]}</p>}
               {way.to.startsWith('mailto:') ? (
                 <a href={way.to}>{way.label}</a>
               ) : (

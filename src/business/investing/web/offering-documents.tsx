@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
+import { TaxFormLine } from '#business/portfolios/web/tax-form-line.tsx'
 import { company } from '#kernel/brand.ts'
 import styles from './checkout.module.css'
 import type { CheckoutPortfolio } from './checkout.ts'
@@ -35,19 +36,8 @@ export function OfferingDocuments({ portfolio }: { readonly portfolio: CheckoutP
         </li>
         <li>You agreed to receive and sign documents electronically when you joined.</li>
       </ul>
-      <TaxFormLine portfolio={portfolio} />
+      <TaxFormLine taxClasses={portfolio.taxClasses} />
       <OfferingLine regulationId={regulation.id} />
     </section>
-  )
-}
-
-function TaxFormLine({ portfolio: { taxClasses } }: { readonly portfolio: CheckoutPortfolio }) {
-  if (taxClasses?.at(-1)?.form !== 'scheduleK1') return null
-  return (
-    <p>
-      This portfolio is a partnership for tax: it sends Schedule K-1, which may come after April 15. You may have to
-      file in other states. In an IRA its income may be taxable (<Link to="/articles/when-an-ira-owes-tax/">UBTI</Link>
-      ).
-    </p>
   )
 }

@@ -205,11 +205,9 @@ builder.objectFields(PortfolioRef, (t) => ({
     resolve: async (row, _args, { platform }) => (await plantsOf(platform.db, [row.id])).length,
   }),
   capacityKw: t.float({
+    description: 'Kilowatts of alternating current that its plants can deliver together.',
     resolve: async (row, _args, { platform }) =>
-      (await plantsOf(platform.db, [row.id])).reduce(
-        (sum, plant) => sum + (plant.capacity_dc_kw ?? plant.capacity_ac_kw),
-        0,
-      ),
+      (await plantsOf(platform.db, [row.id])).reduce((sum, plant) => sum + plant.capacity_ac_kw, 0),
   }),
   production: t.field({
     type: [ProductionMonthRef],

@@ -4,9 +4,11 @@ import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText, perShareText, priceText, rateText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
+import { isOnlyForAccredited } from '../rules/offer-legends.ts'
 import { OfferingLine } from './offering-line.tsx'
 import type { Offered, PortfolioIncome, PortfolioSummary } from './portfolio-queries.ts'
 import { statusWords, targetText } from './portfolio-words.ts'
+import { taxFormText } from './tax-form-line.tsx'
 
 type Both = { readonly portfolio: Offered<PortfolioSummary>; readonly income: PortfolioIncome | undefined }
 type Line = { readonly label: string; readonly of: (both: Both) => string }
@@ -14,7 +16,7 @@ type Line = { readonly label: string; readonly of: (both: Both) => string }
 const lines: readonly Line[] = [
   { label: 'Status', of: ({ portfolio }) => statusWords(portfolio.status).label },
   { label: 'Market', of: ({ portfolio }) => portfolio.market },
-  { label: 'Plants', of: ({ portfolio }) => `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw)}` },
+  { label: 'Plants', of: ({ portfolio }) => `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw, 'AC')}` },
   {
     label: 'Target a year',
     of: ({ portfolio }) => targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh),
@@ -29,6 +31,18 @@ const lines: readonly Line[] = [
   },
   { label: 'A share', of: ({ portfolio }) => (portfolio.sharePrice ? priceText(portfolio.sharePrice) : '–') },
   { label: 'Minimum', of: ({ portfolio }) => centsText(portfolio.minimumInvestment, { trim: true }) },
+  {
+    label: 'Who may buy',
+    of: ({ portfolio: { regulation } }) =>
+      isOnlyForAccredited(regulation.id) ? 'Accredited investors, verified first' : 'Everyone, within limits',
+  },
+  {
+    label: 'Tax form',
+    of: ({ portfolio: { taxClasses } }) =>
+      taxClasses?.at(-1)?.form === 'scheduleK1'
+        ? `${taxFormText(taxClasses)}; may come after April 15, may be taxable in an IRA (UBTI)`
+        : taxFormText(taxClasses),
+  },
 ]
 
 type CompareProps = {

@@ -12,6 +12,7 @@ import { OfferingLine } from './offering-line.tsx'
 import { hasInvestPage } from './portfolio-ids.ts'
 import { isOffered, type Offered, type PortfolioDetail } from './portfolio-queries.ts'
 import { targetText } from './portfolio-words.ts'
+import { TaxFormLine, taxFormText } from './tax-form-line.tsx'
 import { WithheldOffer } from './withheld-offer.tsx'
 
 type PartProps = { readonly portfolio: Offered<PortfolioDetail> }
@@ -37,6 +38,7 @@ function Offer({ portfolio }: PartProps) {
       />
       <Facts facts={factsOf(portfolio)} />
       <Stack gap={12}>
+        <TaxFormLine taxClasses={portfolio.taxClasses} />
         <InvestLink portfolio={portfolio} />
         <OfferingLine regulationId={portfolio.regulation.id} />
         <Quiet small>{disclaimers.risk}</Quiet>
@@ -55,17 +57,18 @@ function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
     },
     { label: 'Minimum', value: centsText(portfolio.minimumInvestment, { trim: true }) },
     { label: 'Market', value: portfolio.market },
-    { label: 'Plants', value: `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw)}` },
+    { label: 'Plants', value: `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw, 'AC')}` },
     ...(equity
       ? [
           {
-            label: 'Raised',
+            label: 'Raised, less shares for sale',
             value: `${centsText(equity.totalNetRaisedMinusUnsoldShareValue, { trim: true })} of ${centsText(equity.investmentCap, { trim: true })}`,
             info: 'Settled investments less the value of shares that investors have listed for sale, of the most this portfolio may raise.',
           },
         ]
       : []),
     { label: 'Offered under', value: regulation.name },
+    { label: 'Tax form', value: taxFormText(portfolio.taxClasses) },
   ]
 }
 

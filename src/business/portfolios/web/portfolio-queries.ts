@@ -15,6 +15,10 @@ const summary = publicFragment(`
     }
     status
     statusReason
+    taxClasses {
+      fromYear
+      form
+    }
     isAcceptingInvestments
     comingSoonFlg
     sharePrice

@@ -173,7 +173,7 @@ function Card({ portfolio, income }: CardProps) {
       to={`/investment/${portfolio.id}/`}
       name={portfolio.name}
       subtitle={portfolio.subtitle}
-      place={`${portfolio.market} · ${plants} · ${capacityText(portfolio.capacityKw)}`}
+      place={`${portfolio.market} · ${plants} · ${capacityText(portfolio.capacityKw, 'AC')}`}
       technology={portfolio.technology}
       hours={portfolio.hill?.hours ?? []}
       status={<CardStatus {...portfolio} />}

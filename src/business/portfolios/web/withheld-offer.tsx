@@ -15,7 +15,7 @@ export function WithheldOffer({ portfolio }: OfferProps) {
       <Facts
         facts={[
           { label: 'Market', value: portfolio.market },
-          { label: 'Plants', value: `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw)}` },
+          { label: 'Plants', value: `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw, 'AC')}` },
         ]}
       />
       {portfolio.offerVisibility === 'beforeQualification' ? <BeforeQualification /> : <PrivateOffer {...portfolio} />}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { taxFormNames } from '../rules/tax-class.ts'
+import type { PortfolioSummary } from './portfolio-queries.ts'
+
+type TaxClasses = PortfolioSummary['taxClasses']
+
+const formOf = (taxClasses: TaxClasses) => taxClasses?.at(-1)?.form
+
+/** "Schedule K-1", as lists and comparisons show it. */
+export function taxFormText(taxClasses: TaxClasses): string {
+  const form = formOf(taxClasses)
+  return form ? taxFormNames[form] : '–'
+}
+
+/** What holders of a partnership should know before they buy; nothing where a 1099-DIV comes. */
+export function TaxFormLine({ taxClasses }: { readonly taxClasses: TaxClasses }) {
+  if (formOf(taxClasses) !== 'scheduleK1') return null
+  return (
+    <p>
+      This portfolio is a partnership for tax: it sends Schedule K-1, which may come after April 15. You may have to
+      file in other states. In an IRA its income may be taxable (<Link to="/articles/when-an-ira-owes-tax/">UBTI</Link>
+      ).
+    </p>
+  )
+}
