@@ -6,7 +6,7 @@ export default {
     'src/apps/{api,worker,cli,migrate}/main.ts',
     'sandbox/main.ts',
     'sandbox/{supervisor,dev,backup,restore}/main.ts',
-    'sandbox/supervisor/leash.ts',
+    'sandbox/supervisor/parent-watchdog.ts',
     'sandbox/demo/live.ts',
     'tools/{test,codegen,tidy,build-site,subset-fonts}.ts',
     'tests/site/{lighthouse,serve-setup}.ts',

@@ -16,7 +16,10 @@ const letters = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '
 export const links: Route.LinksFunction = () => [
   { ...letters, href: headlineLetters },
   { ...letters, href: textLetters },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawIcons } from './icons.ts'
 import { drawMarketMaps } from './market-maps.ts'
 import { askFirst } from './portal-document.ts'
 import { sitemap } from './sitemap.ts'
@@ -52,5 +53,6 @@ export async function finishSite(root: string): Promise<void> {
     .map(({ address }) => address)
   await drawSocialImages(root, join(root, '../.social'), built)
   await drawMarketMaps(root)
+  await drawIcons(root)
   await writeFile(join(root, 'sitemap.xml'), sitemap(addresses))
 }

@@ -8,7 +8,6 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, perShareText } from '#design/figures/money-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
-import { cents } from '#kernel/cents.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/actuals-page.ts'
 import { AroundFigures, metaOf } from './around-figures.tsx'
@@ -54,12 +53,12 @@ function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActual
         <>
           <DividendBars
             key={id}
-            title="Pool by month"
-            unit="wide"
+            title="Dividends per share by month"
+            unit="share"
             bars={months
               .filter((_, at) => !isReplaced(months, at))
               .slice(-24)
-              .map(({ month, pool }) => ({ month, amount: cents(pool), kind: 'paid' }))}
+              .map(({ month, perShare }) => ({ month, amount: BigInt(perShare ?? 0), kind: 'paid' }))}
           />
           <div className={styles.wide}>
             <DataTable

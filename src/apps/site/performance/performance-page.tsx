@@ -100,7 +100,11 @@ function Figures({ portfolios, irr }: FiguresProps) {
             <div className={styles.parts} data-part={part}>
               <Columns count={2} gap="wide">
                 <Today portfolio={one} />
-                <ProductionPart months={one.outputMonths ?? []} isComing={one.status === 'coming_soon'} />
+                <ProductionPart
+                  months={one.outputMonths ?? []}
+                  technology={one.technology}
+                  isComing={one.status === 'coming_soon'}
+                />
                 {one.offerVisibility === 'full' && <PortfolioIncomePart id={id} />}
                 {one.offerVisibility === 'full' && <PricesPart prices={one.sharePrices} />}
               </Columns>

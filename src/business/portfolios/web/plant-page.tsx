@@ -123,7 +123,7 @@ function Plant({ plant }: { readonly plant: PlantDetail }) {
           {portfolio && <ButtonLink to={`/investment/${portfolio.id}/`}>See the portfolio</ButtonLink>}
         </Stack>
         <Stack gap={48}>
-          <ProductionPart months={plant.production ?? []} isComing={false} />
+          <ProductionPart months={plant.production ?? []} technology={plant.technology} isComing={false} />
           {market && (
             <section>
               <Stack gap={16}>

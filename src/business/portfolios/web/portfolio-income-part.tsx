@@ -5,7 +5,6 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { perShareText, rateText } from '#design/figures/money-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
-import { cents } from '#kernel/cents.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { type PaidIncome, portfolioIncomeQuery } from './portfolio-queries.ts'
 
@@ -49,9 +48,9 @@ function Paid({ income }: { readonly income: PaidIncome | null }) {
         )}
       </Row>
       <DividendBars
-        title="Dividends to all holders by month"
-        unit="wide"
-        bars={months.map((month) => ({ month: month.month, amount: cents(month.total), kind: 'paid' }))}
+        title="Dividends per share by month"
+        unit="share"
+        bars={months.map(({ month, perShare }) => ({ month, amount: BigInt(perShare ?? 0), kind: 'paid' }))}
       />
     </>
   )

@@ -97,7 +97,11 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
                 <StatusPart portfolio={portfolio} />
               </Stack>
             )}
-            <ProductionPart months={portfolio.production ?? []} isComing={portfolio.comingSoonFlg} />
+            <ProductionPart
+              months={portfolio.production ?? []}
+              technology={portfolio.technology}
+              isComing={portfolio.comingSoonFlg}
+            />
             {offered && <PortfolioIncomePart id={portfolio.id} />}
             {offered && <PricesPart prices={portfolio.sharePrices} />}
             <PlantsPart plants={portfolio.plants ?? []} />

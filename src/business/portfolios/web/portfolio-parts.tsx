@@ -1,4 +1,5 @@
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
+import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PriceSteps } from '#design/components/price-steps/price-steps.tsx'
 import { ProductionBars, type ProductionMonth } from '#design/components/production-bars/production-bars.tsx'
@@ -10,9 +11,14 @@ import { usePublicQuery } from '#web/use-public-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { type PortfolioDetail, portfolioDocumentsQuery } from './portfolio-queries.ts'
 
-type ProductionPartProps = { readonly months: readonly ProductionMonth[]; readonly isComing: boolean }
+type ProductionPartProps = {
+  readonly months: readonly ProductionMonth[]
+  /** What its plants make power from, where it is one thing. */
+  readonly technology?: Technology
+  readonly isComing: boolean
+}
 
-export function ProductionPart({ months, isComing }: ProductionPartProps) {
+export function ProductionPart({ months, technology = 'solar', isComing }: ProductionPartProps) {
   return (
     <section>
       <Stack gap={16}>
@@ -20,7 +26,7 @@ export function ProductionPart({ months, isComing }: ProductionPartProps) {
         {months.length > 0 ? (
           <>
             <Quiet>{comparison(months)}</Quiet>
-            <ProductionBars months={months} />
+            <ProductionBars months={months} technology={technology} />
           </>
         ) : (
           <Quiet>
@@ -37,7 +43,7 @@ function comparison(months: readonly ProductionMonth[]): string {
   const read = months.filter((month) => month.actualKwh !== null)
   const expected = read.reduce((sum, month) => sum + month.expectedKwh, 0)
   const actual = read.reduce((sum, month) => sum + (month.actualKwh ?? 0), 0)
-  if (expected === 0) return 'What the meters counted each month, beside what was expected.'
+  if (expected === 0) return 'What the meters counted each month, and what was expected.'
   return `${Math.round((actual / expected) * 100)}% of what was expected, over the ${read.length} months read so far.`
 }
 

@@ -10,4 +10,13 @@ const bars: readonly DividendBar[] = [38, 41, 40, 45, 47, 44, 49, 52, 55, 54, 58
   }),
 )
 
-export const examples: Examples = { 'Paid, declared, estimated': <DividendBars bars={bars} /> }
+const perShare: readonly DividendBar[] = bars.map((bar, at) => ({
+  ...bar,
+  kind: 'paid',
+  amount: at === 4 ? 61_200n : 65_000n,
+}))
+
+export const examples: Examples = {
+  'Paid, declared, estimated': <DividendBars bars={bars} />,
+  'Per share': <DividendBars unit="share" bars={perShare} />,
+}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { type Cents, formatCents } from '#kernel/cents.ts'
+import { cents, formatCents } from '#kernel/cents.ts'
 import { dayText, monthName } from '../../figures/day-text.ts'
-import { shortCents, thousandsText } from '../../figures/money-text.ts'
+import { perShareText, shortCents, thousandsText } from '../../figures/money-text.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import styles from './dividend-bars.module.css'
 
@@ -10,7 +10,8 @@ export type DividendKind = 'paid' | 'declared' | 'estimated'
 export type DividendBar = {
   /** "2026-11" */
   readonly month: string
-  readonly amount: Cents
+  /** Cents, or millionths of a dollar where the unit is `share`. */
+  readonly amount: bigint
   readonly kind: DividendKind
 }
 
@@ -24,15 +25,24 @@ type DividendBarsProps = {
   readonly bars: readonly DividendBar[]
   readonly title?: string
   readonly height?: number
-  /** `wide` writes thousands as K, for sums over all holders. */
-  readonly unit?: 'dollars' | 'wide'
+  /** `wide` writes thousands as K, for totals over all holders; `share` writes what one share was paid, in millionths of a dollar. */
+  readonly unit?: Unit
+}
+
+type Unit = 'dollars' | 'wide' | 'share'
+
+/** What stands over a bar, and what the table says of it. */
+const texts: Readonly<Record<Unit, (amount: bigint) => readonly [short: string, full: string]>> = {
+  dollars: (amount) => [shortCents(cents(amount)), formatCents(cents(amount))],
+  wide: (amount) => [thousandsText(cents(amount)), formatCents(cents(amount))],
+  share: (amount) => [perShareText(String(amount)), perShareText(String(amount))],
 }
 
 /** Pixels above the bars and below them, for amounts and months. */
 const aroundBars = 46
 
 /** How much a bar's taller neighbour stands over it, in parts of the whole: on a phone the amount is wider than its bar. */
-function liftOver(bars: readonly DividendBar[], at: number, highest: Cents): number {
+function liftOver(bars: readonly DividendBar[], at: number, highest: bigint): number {
   const own = bars[at]!.amount
   const over = [bars[at - 1], bars[at + 1]].reduce((most, bar) => (bar && bar.amount > most ? bar.amount : most), own)
   return Number(((over - own) * 1_000n) / highest) / 1_000
@@ -45,8 +55,9 @@ export function DividendBars({
   height = 180,
   unit = 'dollars',
 }: DividendBarsProps) {
-  const highest = bars.reduce((most, bar) => (bar.amount > most ? bar.amount : most), 1n as Cents)
+  const highest = bars.reduce((most, bar) => (bar.amount > most ? bar.amount : most), 1n)
   const kinds = (['paid', 'declared', 'estimated'] as const).filter((kind) => bars.some((bar) => bar.kind === kind))
+  const textOf = texts[unit]
   const step = Math.max(1, Math.ceil(bars.length / 6))
   return (
     <figure className={styles.figure}>
@@ -62,14 +73,14 @@ export function DividendBars({
           <div
             key={`${bar.month} ${bar.kind}`}
             className={styles.column}
-            title={`${dayText(bar.month)}: ${formatCents(bar.amount)}`}
+            title={`${dayText(bar.month)}: ${textOf(bar.amount)[1]}`}
           >
             <span
               className={styles.amount}
               data-shown={(bars.length - 1 - at) % step === 0}
               style={{ '--lift': `${liftOver(bars, at, highest) * (height - aroundBars)}px` } as CSSProperties}
             >
-              {unit === 'wide' ? thousandsText(bar.amount) : shortCents(bar.amount)}
+              {textOf(bar.amount)[0]}
             </span>
             <span
               className={styles.bar}
@@ -84,11 +95,11 @@ export function DividendBars({
       </div>
       <DataTable
         caption={title}
-        heads={['Month', 'State', 'Amount']}
+        heads={['Month', 'State', unit === 'share' ? 'Per share' : 'Amount']}
         rows={bars.map(({ month, kind, amount }) => [
           dayText(month),
           kind === 'estimated' ? 'Estimated' : words[kind],
-          formatCents(amount),
+          textOf(amount)[1],
         ])}
       />
     </figure>

@@ -31,6 +31,14 @@ describe('a day as a hill', () => {
     expect(soft.at(-1)).toBeCloseTo(0)
   })
 
+  it('keeps the height of its edges in a chart, so that an even day is drawn flat', () => {
+    const water = Array.from({ length: 24 }, (_, hour) => 50 + (hour % 2))
+    const soft = soften(water, 'level')
+    expect(Math.min(...soft)).toBeGreaterThan(49.9)
+    expect(Math.max(...soft)).toBeLessThan(51.1)
+    expect(soften(day, 'level')[0]).toBeCloseTo(0)
+  })
+
   it('draws a flat horizon where nothing was made', () => {
     const { area } = hillPaths([0, 0, 0, 0], { width: 100, height: 20 })
     expect(area).not.toContain('NaN')

@@ -21,8 +21,16 @@ export function centreDay(hours: readonly number[]): DayShape {
   return { values, nowAt: (count - 1 - shift + 2 * count) % count }
 }
 
-/** Weighs each hour with its neighbours, so that a cloud is a dent and not a notch. */
-export function soften(values: readonly number[], reach = 1.1): number[] {
+/**
+ * How a day meets the edges of its picture: at the height of its first and last hour, as a chart has to, or on the ground, as a
+ * hill of a landscape does.
+ */
+export type Edges = 'level' | 'ground'
+
+/** Weighs each hour with its neighbors, so that a cloud is a dip and not a notch. */
+export function soften(values: readonly number[], edges: Edges = 'ground', reach = 1.1): number[] {
+  const last = values.length - 1
+  const at = (place: number): number => values[edges === 'level' ? Math.min(Math.max(place, 0), last) : place] ?? 0
   const span = Math.ceil(reach * 3)
   const padded = values.length + 2 * span
   return Array.from({ length: padded }, (_, place) => {
@@ -30,7 +38,7 @@ export function soften(values: readonly number[], reach = 1.1): number[] {
     let weight = 0
     for (let step = -span; step <= span; step += 1) {
       const part = Math.exp(-(step * step) / (2 * reach * reach))
-      sum += part * (values[place - span + step] ?? 0)
+      sum += part * at(place - span + step)
       weight += part
     }
     return sum / weight
@@ -42,14 +50,15 @@ export type HillFrame = {
   readonly height: number
   readonly left?: number
   readonly base?: number
+  readonly edges?: Edges
 }
 export type HillPaths = { readonly area: string; readonly line: string; readonly now: Point }
 
-/** Draws a day as a smooth hill whose highest hour reaches the frame's height. */
+/** Draws a day as a smooth hill; its foot is zero, and its highest hour reaches the frame's height. */
 export function hillPaths(hours: readonly number[], frame: HillFrame, peak = Math.max(...hours, 0)): HillPaths {
-  const { width, height, left = 0, base = height } = frame
+  const { width, height, left = 0, base = height, edges = 'ground' } = frame
   const day = centreDay(hours)
-  const soft = soften(day.values)
+  const soft = soften(day.values, edges)
   const scale = peak > 0 ? height / peak : 0
   const step = width / (soft.length - 1)
   const spare = (soft.length - day.values.length) / 2

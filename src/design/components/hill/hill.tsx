@@ -18,7 +18,7 @@ const width = 240
 
 export function Hill({ hours, technology, label, height = 56, showNow = false, className }: HillProps) {
   const top = 8
-  const { area, line, now } = hillPaths(hours, { width, height: height - top - 2, base: height - 2 })
+  const { area, line, now } = hillPaths(hours, { width, height: height - top - 2, base: height - 2, edges: 'level' })
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: titled when it says something, hidden when it is decoration
     <svg

@@ -32,6 +32,7 @@ export function PriceSteps({ prices, until }: { readonly prices: readonly PriceP
       </div>
       <div className={styles.days} aria-hidden="true">
         <span>{dayText(first.effectiveOn)}</span>
+        <span>The axis starts at $0</span>
         <span>{dayText(until)}</span>
       </div>
       <DataTable

@@ -5,7 +5,10 @@ const dayNumber = (day: string): number => {
   return Date.UTC(year, month - 1, date) / 86_400_000
 }
 
-/** The line of prices that each hold until the next, and the ground under it. Half the box is room below the lowest price. */
+/** How much of the box the highest price takes; the axis begins at zero, so that heights are in the ratio of the prices. */
+const used = 0.8
+
+/** The line of prices that each hold until the next, and the ground under it. */
 export function stepPath(
   prices: readonly Point[],
   until: string,
@@ -16,10 +19,9 @@ export function stepPath(
   const from = dayNumber(first.effectiveOn)
   const days = Math.max(1, dayNumber(until) - from)
   const values = prices.map(({ price }) => Number(price))
-  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
-  const spread = highest - lowest || 1
+  const highest = Math.max(...values, 1)
   const x = (day: string) => Math.round(Math.min(1, (dayNumber(day) - from) / days) * width * 10) / 10
-  const y = (price: string) => Math.round((height * 0.6 - ((Number(price) - lowest) / spread) * height * 0.4) * 10) / 10
+  const y = (price: string) => Math.round((1 - (Number(price) / highest) * used) * height * 10) / 10
   const steps = prices.slice(1).map(({ effectiveOn, price }) => `H${x(effectiveOn)}V${y(price)}`)
   const line = `M0 ${y(first.price)}${steps.join('')}H${width}`
   return { line, area: `${line}V${height}H0Z` }

@@ -1,6 +1,7 @@
 import { dayText, monthName } from '../../figures/day-text.ts'
 import { energyText } from '../../figures/power-text.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import type { Technology } from '../hill/hill-shape.ts'
 import styles from './production-bars.module.css'
 
 export type ProductionMonth = {
@@ -13,15 +14,18 @@ export type ProductionMonth = {
 /** What the meters counted, before the outline of what was expected. */
 export function ProductionBars({
   months,
+  technology = 'solar',
   height = 200,
 }: {
   readonly months: readonly ProductionMonth[]
+  /** Water and batteries have their own color. */
+  readonly technology?: Technology
   readonly height?: number
 }) {
   const most = Math.max(1, ...months.flatMap((month) => [month.expectedKwh, month.actualKwh ?? 0]))
   const part = (kwh: number) => `${(kwh / most) * 100}%`
   return (
-    <figure>
+    <figure className={styles.figure} data-technology={technology}>
       <figcaption className={styles.legend}>
         <span data-kind="actual">Metered</span>
         <span data-kind="expected">Expected</span>
