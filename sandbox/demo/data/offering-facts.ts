@@ -18,10 +18,10 @@ type Row = {
   readonly costs?: readonly [management: number, operation: number, audit: number, administration: number]
 }
 
-const ownLender = ['Longlight Construction Finance LLC, which Longlight owns', true] as const
+const ownLender = ['Longlight Construction Finance LLC', true] as const
 const ownOperator = {
-  brazil: ['Longlight Operações do Brasil Ltda., which Longlight owns', true],
-  usa: ['Longlight Field Services LLC, which Longlight owns', true],
+  brazil: ['Longlight Operações do Brasil Ltda.', true],
+  usa: ['Longlight Field Services LLC', true],
 } as const
 
 const regulationA = (qualifiedOn: string) => ({ form: '1-A', qualifiedOn }) as const

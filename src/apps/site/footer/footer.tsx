@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
+import { OfferingSentence } from '#business/portfolios/web/offering-line.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
 import { type CompanyLink, company, disclaimers, footerLinks } from '#kernel/brand.ts'
@@ -59,7 +59,9 @@ function FullFooter() {
           <p>
             <strong>{company.invented}</strong>
           </p>
-          <OfferingLine />
+          <p>
+            <OfferingSentence />
+          </p>
           <p>
             {disclaimers.performance} {disclaimers.risk} {disclaimers.targets}
           </p>

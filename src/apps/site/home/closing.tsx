@@ -1,4 +1,4 @@
-import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
+import { OfferingSentence } from '#business/portfolios/web/offering-line.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { disclaimers } from '#kernel/brand.ts'
 import { track } from '#web/track.ts'
@@ -21,8 +21,9 @@ export function Closing() {
             My Dashboard
           </ButtonLink>
         </div>
-        <p>{disclaimers.risk}</p>
-        <OfferingLine />
+        <p>
+          {disclaimers.risk} <OfferingSentence />
+        </p>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { GenerationNow } from '#business/portfolios/web/generation-now.ts'
-import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
+import { OfferingSentence } from '#business/portfolios/web/offering-line.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
 import { Landscape, Sky } from '#design/components/landscape/landscape.tsx'
@@ -58,7 +58,9 @@ export function Hero({ home, now, headline, subtitle }: HeroProps) {
             See investments
           </ButtonLink>
         </div>
-        <OfferingLine />
+        <p className={styles.circular}>
+          <OfferingSentence />
+        </p>
         <HomeFigures home={home} />
       </div>
       <GenerationStrip now={now} />

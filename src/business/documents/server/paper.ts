@@ -1,6 +1,6 @@
 import { company } from '#kernel/brand.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { endPaper, type Face, inks, openPaper } from '#web/papers/house-paper.server.ts'
+import { endPaper, type Face, inks, openPaper, type Pdf } from '#web/papers/house-paper.server.ts'
 
 /** Parts as sentences in a row. One that ends with a period of its own, such as "Inc.", gets no second one. */
 export const sentences = (parts: readonly string[]): string =>
@@ -11,6 +11,27 @@ export type PaperPart =
   | { readonly text: string }
   /** Label and value, one line each. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
+
+const labelWidth = 152
+
+/** The label in a column of its own, so that the values are read one under the other. */
+function drawFact(pdf: Pdf, [label, value]: readonly [label: string, value: string]): void {
+  const { left, right, bottom } = pdf.page.margins
+  const valueAt = left + labelWidth + 12
+  const columns = [
+    ['text', inks.quiet, `${label}:`, left, labelWidth],
+    ['bold', inks.ink, value, valueAt, pdf.page.width - right - valueAt],
+  ] as const
+  const heights = columns.map(([face, , words, , width]) =>
+    pdf.font(face).fontSize(10.5).heightOfString(words, { width }),
+  )
+  if (pdf.y + Math.max(...heights) > pdf.page.height - bottom) pdf.addPage()
+  const top = pdf.y
+  for (const [face, ink, words, at, width] of columns)
+    pdf.font(face).fontSize(10.5).fillColor(ink).text(words, at, top, { width })
+  pdf.x = left
+  pdf.y = top + Math.max(...heights) + 3
+}
 
 /** A paper of the house with a title, parts and a closing line. The same input gives the same bytes, so that a hash can prove it. */
 export function paper(content: {
@@ -38,12 +59,10 @@ export function paper(content: {
         write('display', 14).moveDown(0.6).text(part.heading).moveDown(0.3)
       })
     else if ('text' in part) put('P', () => write('text', 10.5).text(part.text, { lineGap: 3 }).moveDown(0.5))
-    else
-      for (const [label, value] of part.facts)
-        put('P', () => {
-          write('text', 10.5, inks.quiet).text(`${label}: `, { continued: true })
-          write('bold', 10.5).text(value).moveDown(0.2)
-        })
+    else {
+      for (const fact of part.facts) put('P', () => drawFact(pdf, fact))
+      pdf.moveDown(0.4)
+    }
   }
   put('P', () => write('text', 8.5, inks.quiet).moveDown(1.5).text(sentences(footer)))
   root.end()

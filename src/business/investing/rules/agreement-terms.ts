@@ -18,7 +18,7 @@ const payment = (total: string, orders: number): Part[] => [
     text: `You authorize one payment of ${total} from the bank account or cash balance that you chose when you placed the order${orders === 1 ? '' : 's'}. A payment from a bank is an ACH debit; one debit carries at most ${formatCents(transferLimit)}. You may cancel until the transfer leaves your bank${orders === 1 ? '' : ', all of the orders together'}; afterward this agreement cannot be revoked, except where the law says so.`,
   },
   {
-    text: `If the payment fails, the order ends and no shares are issued. If your bank returns a payment after shares were issued, the issuer takes the shares back. A bank may return an unauthorized debit for ${depositReturnableDays} days. If you no longer hold the shares, you owe the issuer what is missing. It may set that off against your dividends and sale proceeds, and your account stays frozen until it is paid.`,
+    text: `The issuer issues your shares when your payment settles. If the payment fails, the order ends and no shares are issued. If your bank later returns the payment, the issuer cancels the shares. A bank may return an unauthorized debit for ${depositReturnableDays} days. If you no longer hold the shares, you owe the issuer what is missing. It may set that off against your dividends and sale proceeds, and your account stays frozen until it is paid.`,
   },
 ]
 
@@ -50,7 +50,7 @@ const certifications: readonly Part[] = [
 const understandings: readonly Part[] = [
   { heading: 'What you rely on' },
   {
-    text: `You rely on the offering documents and this agreement, and on no other statement. You had the chance to ask questions and to consult your own advisers. Neither the issuer nor ${company.legalName} has recommended the shares or given you investment, legal or tax advice. ${company.legalName} is paid by the issuer for managing it, as the offering documents say.`,
+    text: `You rely on the offering documents and this agreement, and on no other statement. You had the chance to ask questions and to consult your own advisers. Neither the issuer nor ${company.legalName} has recommended the shares to you. Nothing in this agreement is tax or investment advice. ${company.legalName} is paid by the issuer for managing it, as the offering documents say.`,
   },
   { heading: 'Electronic delivery' },
   {

@@ -81,7 +81,7 @@ describe.each([1, 2, 3] as const)('the agreement of regulation %i', (regulationI
     ['backup withholding', '24% of what is paid to you is withheld'],
     ['sanctions', 'Office of Foreign Assets Control'],
     ['authority for an entity', 'that you may bind it'],
-    ['no reliance and no advice', 'given you investment, legal or tax advice'],
+    ['no reliance and no advice', 'Nothing in this agreement is tax or investment advice.'],
     ['electronic delivery', 'you may ask for a printed copy'],
     ['that disputes are for counsel to decide', 'it contains no arbitration clause, no waiver of class actions'],
     ['the law of the issuer’s state', 'Governing law: Maine'],

@@ -93,7 +93,7 @@ function agreementWith({ order, name, regulationId, issuer }: AgreedOrder, isOne
     {
       text: 'The order first takes shares that other holders have listed for sale, the oldest first, then newly issued ones, all at this price. The confirmation says how many of each. The issuer registers both in your name.',
     },
-    { heading: isOne ? 'What you state' : `What you state: ${name}` },
+    { heading: isOne ? 'Your representations' : `Your representations: ${name}` },
     ...exemptionTerms[regulationId]({ accredited: order.accredited, issuer }),
     {
       text: 'You also state that what you told us about your identity, residence, income and net worth is true, and that you will tell us when it changes.',

@@ -57,13 +57,13 @@ const andTheRest = ({ fills }: Sale): string[] =>
 export function circularNoticeMail(sale: Sale): Letter {
   const address = addressOf(sale.issuer)
   return {
-    subject: `Your shares of ${sale.portfolio}, and where the offering circular is`,
+    subject: `Your purchase of ${sale.portfolio}: final offering circular`,
     greeting: 'Hello,',
     paragraphs: [
       whatWasSold(sale),
       ...andTheRest(sale),
       `The final offering circular is on EDGAR, the filing system of the Securities and Exchange Commission: ${address}`,
-      `You may ask for a printed copy, free of charge: ${copyFrom(sale.issuer)}.`,
+      `To request a printed copy, free of charge, write to ${copyFrom(sale.issuer)}.`,
     ],
     button: { label: 'Open the offering circular', url: address },
     closing: 'This notice is kept among your documents.',
@@ -81,7 +81,7 @@ export function circularNotice(sale: Sale) {
       'The issuer, its numbers and its plants are invented; the text is a template for counsel.',
     ],
     parts: [
-      { text: `To ${sale.buyer}. ${whatWasSold(sale)}` },
+      { text: `To ${sale.buyer}. ${whatWasSold(sale)} The final offering circular is on EDGAR at the address below.` },
       {
         facts: [
           ['Issuer', sale.issuer.legalName],
@@ -95,7 +95,7 @@ export function circularNotice(sale: Sale) {
       ...andTheRest(sale).map((text) => ({ text })),
       { heading: 'A printed copy' },
       {
-        text: `You may ask for a printed copy of the final offering circular, free of charge: ${copyFrom(sale.issuer)}.`,
+        text: `To request a copy of the final offering circular, free of charge, write to ${copyFrom(sale.issuer)}.`,
       },
       {
         text: 'This notice is sent under Rule 251(d)(2)(ii) of Regulation A, within two business days of the sale.',

@@ -50,15 +50,16 @@ export function purchaseConfirmation({ order, portfolio, issuer, regulationId, f
       {
         facts: [
           ['Investor', order.signerName],
-          ['Issuer of the shares', `${issuer.legalName}, ${issuerDescription(issuer)}`],
+          ['Issuer of the shares', issuer.legalName],
           ['Portfolio', portfolio],
           ['Ordered by', origins[order.origin]],
           ['Placed on', formatDay(dayOf(order.placedAt))],
           ['Settled on', formatDay(dayOf(order.settledAt))],
           ['Amount', formatCents(order.amount)],
-          ['Commission and fee for buying', 'none'],
+          ['Commission and fee', 'none'],
           ['Share price', `${formatSharePrice(order.price)}, in effect since ${formatDay(order.priceEffectiveOn)}`],
           ['Shares', formatShares(order.shares)],
+          ...circularOf(issuer, regulationId),
         ] as const,
       },
       { heading: 'Where the shares came from' },
@@ -75,7 +76,7 @@ export function purchaseConfirmation({ order, portfolio, issuer, regulationId, f
       ...(isFromIssuer
         ? [
             {
-              text: `${issuer.legalName} sold you the newly issued shares for its own account, under ${regulations[regulationId].name}.`,
+              text: `${issuer.legalName}, ${issuerDescription(issuer)}, sold you the newly issued shares for its own account, under ${regulations[regulationId].name}.`,
             },
           ]
         : []),
@@ -94,7 +95,6 @@ export function purchaseConfirmation({ order, portfolio, issuer, regulationId, f
       {
         text: `Selling later costs ${exitTerms.exitPenaltyPercent}% of the share price, and ${exitTerms.earlyExitDiscountPercent}% more for shares held less than ${exitTerms.holdYears} years. ${resaleText(regulationId)}`,
       },
-      ...documentsOf(issuer, regulationId),
     ],
   }
 }
@@ -111,12 +111,5 @@ const resaleText = (regulationId: RegulationId): string => {
     : 'There may be no buyer.'
 }
 
-const documentsOf = (issuer: Issuer, regulationId: RegulationId) =>
-  regulationId === 1 && issuer.filingAddress
-    ? [
-        { heading: 'Offering circular' },
-        {
-          text: `The offering circular of the issuer is on EDGAR at ${issuer.filingAddress}. Printed copies, free of charge: ${issuer.contactEmail}, ${issuer.contactPhone}.`,
-        },
-      ]
-    : []
+const circularOf = (issuer: Issuer, regulationId: RegulationId): (readonly [string, string])[] =>
+  regulationId === 1 && issuer.filingAddress ? [['Offering circular', issuer.filingAddress]] : []

@@ -120,11 +120,13 @@ describe('the confirmation', () => {
   const text = textOf(confirmed(1, [listed, issued]))
 
   it('names the issuer and in what capacity each acted', () => {
-    expect(text).toContain('Issuer of the shares: Sun One LLC, a Delaware limited liability company')
-    expect(text).toContain('Sun One LLC sold you the newly issued shares for its own account')
+    expect(text).toContain('Issuer of the shares: Sun One LLC')
+    expect(text).toContain(
+      'Sun One LLC, a Delaware limited liability company, sold you the newly issued shares for its own account',
+    )
     expect(text).toContain('Other holders sold you their shares for their own account')
     expect(textOf(confirmed(1, [issued]))).not.toContain('Other holders')
-    expect(textOf(confirmed(1, [listed]))).not.toContain('Sun One LLC sold you')
+    expect(textOf(confirmed(1, [listed]))).not.toContain('sold you the newly')
     expect(text).toContain('received no commission on this purchase')
   })
 

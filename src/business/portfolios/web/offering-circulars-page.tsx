@@ -10,6 +10,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
+import { capitalized } from './offering-facts-part.tsx'
 import { offeringCircularsPath } from './offering-line.tsx'
 import { type Offering, offeringsQuery } from './offering-queries.ts'
 import { statusWords } from './portfolio-words.ts'
@@ -50,7 +51,7 @@ export default function OfferingCircularsPage() {
             </Columns>
           )}
           <Stack gap={8}>
-            <h2>Where these are read</h2>
+            <h2>About EDGAR</h2>
             <p>
               EDGAR is the public filing system of the Securities and Exchange Commission (SEC). Its pages hold each
               circular, its supplements, and the yearly and half-yearly reports of the issuer. The SEC qualifies an
@@ -81,9 +82,7 @@ function Circular({ offering: { id, name, status, issuer } }: { readonly offerin
           <h2>
             <Link to={`/investment/${id}/`}>{name}</Link>
           </h2>
-          <Quiet>
-            Issued by {issuer.legalName}, {issuer.description}
-          </Quiet>
+          <Quiet>Issued by {issuer.legalName}</Quiet>
         </Stack>
         <Facts
           facts={[
@@ -91,6 +90,7 @@ function Circular({ offering: { id, name, status, issuer } }: { readonly offerin
               label: 'Offering circular',
               value: filingAddress ? <a href={filingAddress}>Read it on EDGAR</a> : 'Not posted yet',
             },
+            { label: 'Issuer', value: capitalized(issuer.description.replace(/^an? /, '')) },
             { label: 'Form 1-A, file number', value: filingNumber },
             ...(cik ? [{ label: 'CIK', value: cik }] : []),
             { label: 'Qualified', value: qualifiedOn ? dayText(qualifiedOn) : 'Not yet' },

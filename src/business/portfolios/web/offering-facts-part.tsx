@@ -31,7 +31,7 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
             ...(auditor ? [{ label: 'Auditor', value: auditor }] : []),
             { label: 'Register of holders', value: transferAgent ?? 'Kept by the issuer' },
             {
-              label: 'Printed copy of the documents',
+              label: 'Printed copy',
               value: (
                 <>
                   <a href={`mailto:${issuer.contactEmail}`}>{issuer.contactEmail}</a>, {issuer.contactPhone}
@@ -49,10 +49,10 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
 function filingFacts(issuer: NonNullable<OfferingFactFields['issuer']>): Fact[] {
   if (!issuer.filingNumber) return [{ label: 'Filings', value: 'None yet' }]
   const form = issuer.filingForm === 'form1A' ? 'Form 1-A' : 'Form D'
-  const number = `${form}, file ${issuer.filingNumber}`
+  const { filingNumber: number } = issuer
   return [
     {
-      label: 'Filings on EDGAR',
+      label: `${form} on EDGAR`,
       value: issuer.filingAddress ? <a href={issuer.filingAddress}>{number}</a> : number,
       info: 'EDGAR is the public filing system of the Securities and Exchange Commission. The SEC does not judge whether an offering is good.',
     },
@@ -60,7 +60,7 @@ function filingFacts(issuer: NonNullable<OfferingFactFields['issuer']>): Fact[] 
   ]
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Use = NonNullable<OfferingFactFields['proceedsUses']>[number]
 const uses = {

@@ -27,14 +27,23 @@ export function OfferingLine({ regulationId = 1 }: { readonly regulationId?: num
         </Quiet>
       </p>
     )
-  const [before, link, after] = offeringSentence
   return (
     <p>
       <Quiet small>
-        {before}
-        <Link to={offeringCircularsPath}>{link}</Link>
-        {after}
+        <OfferingSentence />
       </Quiet>
     </p>
+  )
+}
+
+/** The sentence by itself, for a ground with inks of its own. */
+export function OfferingSentence() {
+  const [before, link, after] = offeringSentence
+  return (
+    <>
+      {before}
+      <Link to={offeringCircularsPath}>{link}</Link>
+      {after}
+    </>
   )
 }
