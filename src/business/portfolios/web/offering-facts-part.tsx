@@ -19,7 +19,8 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
       <Stack gap={16}>
         <h2>Issuer</h2>
         <Quiet>
-          You buy shares of {issuer.legalName}, {issuer.description}. {company.name} manages it and is not the seller.
+          The shares are those of {issuer.legalName}, {issuer.description}. {company.name} manages it and is not the
+          seller.
         </Quiet>
         <Facts
           facts={[

@@ -29,9 +29,7 @@ export function ProductionPart({ months, technology = 'solar', isComing }: Produ
             <ProductionBars months={months} technology={technology} />
           </>
         ) : (
-          <Quiet>
-            {isComing ? 'The first month is read after the plants have started.' : 'No month has been read yet.'}
-          </Quiet>
+          <Quiet>{isComing ? 'No full month has been recorded yet.' : 'No month has been read yet.'}</Quiet>
         )}
       </Stack>
     </section>

@@ -43,6 +43,10 @@ function PrivateOffer({ id }: Pick<PortfolioSummary, 'id'>) {
   return (
     <Stack gap={12}>
       <Quiet>{privateOfferLine}</Quiet>
+      <Quiet small>
+        To be considered, create an account, tell us about your experience and finances, and let us get to know you, or
+        verify that you are accredited.
+      </Quiet>
       {isSignedIn ? (
         <>
           <ButtonLink to="/users/settings/accredited-verification" kind="secondary" wide>
@@ -51,7 +55,6 @@ function PrivateOffer({ id }: Pick<PortfolioSummary, 'id'>) {
           <ButtonLink to="?contact=t" kind="secondary" wide>
             Contact us
           </ButtonLink>
-          <Quiet small>Tell us about your experience and finances, and we will get to know you first.</Quiet>
         </>
       ) : (
         <ButtonLink to={`/login?returnTo=/investment/${id}/`} kind="secondary" wide>

@@ -36,14 +36,16 @@ export function PortfolioCard(card: PortfolioCardProps) {
           </span>
           <strong className={styles.name}>{name}</strong>
           <span className={styles.subtitle}>{subtitle}</span>
-          <span className={styles.figures}>
-            {figures.map((figure) => (
-              <span key={figure.label}>
-                <strong>{figure.value}</strong>
-                <span>{figure.label}</span>
-              </span>
-            ))}
-          </span>
+          {figures.length > 0 && (
+            <span className={styles.figures}>
+              {figures.map((figure) => (
+                <span key={figure.label}>
+                  <strong>{figure.value}</strong>
+                  <span>{figure.label}</span>
+                </span>
+              ))}
+            </span>
+          )}
         </span>
       </Link>
       {note && <div className={styles.note}>{note}</div>}
