@@ -16,7 +16,9 @@ await offer(owner, { id: '1' })
 await offer(owner, { id: '2', regulation: 2, price: 25_432_100n })
 await offer(owner, { id: '7', regulation: 3 })
 await offer(owner, { id: '13' })
-await owner.query(`update portfolios.portfolio set status = 'coming_soon' where id = '13'`)
+await owner.query(
+  `update portfolios.portfolio set position = id::int, status = case id when '13' then 'coming_soon' else status end`,
+)
 
 const known = async (email: string, column: 'substantive_relationship' | 'is_accredited'): Promise<Viewer> => {
   const viewer = await signedIn(email)
@@ -78,6 +80,48 @@ async function answered(viewer: Viewer | null, id: string): Promise<string[]> {
 
 const outside = ['anonymous', 'signedIn'] as const
 const inside = ['relationship', 'accredited', 'holder', 'operator'] as const
+
+/** Figures that occur nowhere else: whoever finds one of them in an answer was told a term. */
+const marks = { low: 77_771n, high: 77_773n, cap: 7_777_777_700n, price: 25_432_100n }
+await owner.query(
+  `update portfolios.portfolio set target_return_low_millionths = $1, target_return_high_millionths = $2, investment_cap_cents = $3 where id in ('2', '13')`,
+  [marks.low, marks.high, marks.cap],
+)
+const ids: Readonly<Record<string, string>> = { portfolio: '2', plant: 'plt_2', portfolioUpdate: update }
+
+/** The same through portfolios too, which other types lead to. */
+function deepSelection(type: GraphQLObjectType, depth: number): string {
+  return Object.values(type.getFields())
+    .filter(({ args }) => !args.some(isRequiredArgument))
+    .flatMap((field) => {
+      const to = getNamedType(field.type)
+      if (!isObjectType(to)) return [field.name]
+      return depth === 0 ? [] : [`${field.name} { ${deepSelection(to, depth - 1) || '__typename'} }`]
+    })
+    .join(' ')
+}
+
+/** Each query that needs no sign-in, with all that it can be asked for, two levels deep. */
+const publicQueries = Object.values(schema.getQueryType()!.getFields())
+  .filter(
+    ({ name, args, extensions }) => extensions.audience === 'anyone' && (ids[name] || !args.some(isRequiredArgument)),
+  )
+  .map(({ name, type }) => {
+    const to = getNamedType(type)
+    const given = ids[name] ? `(id: "${ids[name]}")` : ''
+    return [
+      name,
+      `{ ${name}${given} ${isObjectType(to) ? `{ ${deepSelection(to, /portfolios$/i.test(name) ? 1 : 2)} }` : ''} }`,
+    ] as const
+  })
+
+test.each(publicQueries)('the query %s tells those outside no term of a withheld offering', async (_name, query) => {
+  for (const who of outside) {
+    const { data, errors } = await ask(viewers[who], query)
+    expect(errors).toEqual([])
+    for (const mark of Object.values(marks)) expect(JSON.stringify(data)).not.toContain(`"${mark}"`)
+  }
+})
 
 test.each(outside)('a private offering tells %s of its plants and their output, and nothing else', async (who) => {
   const fields = await answered(viewers[who], '2')
