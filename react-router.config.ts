@@ -44,6 +44,7 @@ export default {
     '/annual-report',
     ...reportYears.flatMap((year) => [`/annual-report/${year}`, `/annual-report/${year}.pdf`]),
     '/ccpa-data-subject-request',
+    '/sample-document.pdf',
     // The ways in are painted before any script has come.
     '/login',
     '/get-started',

@@ -6,6 +6,13 @@ export const company = {
   /** The site's public address, which canonical links and social cards name. */
   site: 'https://www.longlight.example',
   email: 'hello@longlight.example',
+  /** Whose law the terms of service name. */
+  governingLaw: 'Maine',
+  /** Where investors' uninvested cash is held: the ledger's account `company:bank`. The bank is invented. */
+  cashAccount: {
+    bank: 'Casco Point Bank, N.A.',
+    title: 'Longlight Energy Inc., for the benefit of its investors',
+  },
   productPath: 'longlight',
   /** The referral code of the SunCast podcast's listeners. */
   suncastCode: 'SUNCAST',
@@ -41,7 +48,7 @@ export const offeringSentence = ['Offered only by the ', 'offering circular', ',
 export type CompanyLink = { readonly label: string; readonly to: string }
 
 export const footerLinks: Readonly<
-  Record<'product' | 'company' | 'resources' | 'help' | 'legal', readonly CompanyLink[]>
+  Record<'product' | 'company' | 'resources' | 'help' | 'legal' | 'disclosures', readonly CompanyLink[]>
 > = {
   product: [
     { label: 'Investments', to: '/investments/' },
@@ -77,6 +84,17 @@ export const footerLinks: Readonly<
     { label: 'Terms of Service', to: '/terms-of-service/' },
     { label: 'Data Security', to: `/${company.productPath}-data-security/` },
     { label: 'California Data Request', to: '/ccpa-data-subject-request/' },
+  ],
+  disclosures: [
+    { label: 'Cash Custody', to: '/cash-custody/' },
+    { label: 'Conflicts of Interest', to: '/conflicts-of-interest/' },
+    { label: 'Valuation Policy', to: '/valuation-policy/' },
+    { label: 'Electronic Transfers', to: '/electronic-transfers/' },
+    { label: 'Business Continuity', to: '/business-continuity/' },
+    { label: 'Financial Privacy Notice', to: '/financial-privacy-notice/' },
+    { label: 'Cookie Notice', to: '/cookie-notice/' },
+    { label: 'Accessibility', to: '/accessibility/' },
+    { label: 'Complaints', to: '/complaints/' },
   ],
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
 import type { TestCompany } from '#tests/setup/company.ts'
-import { consents } from '#tests/setup/investor.ts'
+import { consents, sampleWord } from '#tests/setup/investor.ts'
 import { settingsOf, standInOrigin } from './addresses.ts'
 import { signUp } from './pass.ts'
 import { patienceMs, until } from './until.ts'
@@ -32,7 +32,7 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
       'mutation ($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(input: { key: $key, registration: $input }) { id } }',
       {
         key: 'r',
-        input: { type: 'individual', consents },
+        input: { type: 'individual', consents, sampleWord },
       },
     ),
   )

@@ -11,7 +11,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { House } from './house.ts'
-import { consents, done, personalInformationOf } from './investor.ts'
+import { consents, done, personalInformationOf, sampleWord } from './investor.ts'
 
 type BusinessInput = Parameters<ReturnType<typeof saveBusinessInformation>>[1]['input']
 
@@ -40,7 +40,7 @@ let businesses = 0
 export async function newBusiness(house: House, setup: BusinessSetup): Promise<TestBusiness> {
   const { platform, ports, drain, standIns, signedIn } = house
   const viewer = await signedIn(setup.email)
-  const registration = { key: 'register', input: { type: 'business', consents } }
+  const registration = { key: 'register', input: { type: 'business', consents, sampleWord } }
   const register = registerUser(ports.people, { ip: '203.0.113.9' })
   done(await doCommand(platform, viewer, peopleCommands.registerUser, registration, register))
   await drain()

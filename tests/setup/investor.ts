@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { peopleCommands } from '#business/people/commands.ts'
-import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
+import { type ConsentText, consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
+import { sampleDocument } from '#business/people/rules/sample-document.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
@@ -15,11 +16,14 @@ import { isRefusal } from '#kernel/refusal.ts'
 import type { House } from './house.ts'
 
 /** The consents of the sign-up form, to the texts that are in force. */
-export const consents = consentTexts.map((text) => ({
+export const consentTo = (text: ConsentText) => ({
   document: text.document,
   version: text.version,
   hash: createHash('sha256').update(wholeText(text)).digest('hex'),
-}))
+})
+export const consents = consentTexts.map(consentTo)
+
+export const sampleWord = sampleDocument.word
 
 export type Person = {
   readonly email: string
@@ -74,7 +78,10 @@ export async function newInvestor(house: House, person: Person): Promise<Viewer 
       platform,
       viewer,
       peopleCommands.registerUser,
-      { key: 'register', input: { type: 'individual', consents, referralCode: person.referralCode ?? null } },
+      {
+        key: 'register',
+        input: { type: 'individual', consents, sampleWord, referralCode: person.referralCode ?? null },
+      },
       registerUser(ports.people, { ip: '203.0.113.9' }),
     ),
   )

@@ -6,6 +6,7 @@ import { banksCommands } from '#business/banks/commands.ts'
 import { linkBank } from '#business/banks/server/link-bank.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
+import { sampleDocument } from '#business/people/rules/sample-document.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { appointOperator, viewerOf } from '#business/people/server/door.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
@@ -77,7 +78,7 @@ export async function registerAll(house: DemoHouse, viewers: readonly Viewer[]):
         house.platform,
         viewer,
         peopleCommands.registerUser,
-        { key: 'register', input: { type: 'individual', consents } },
+        { key: 'register', input: { type: 'individual', consents, sampleWord: sampleDocument.word } },
         registerUser(house.ports.people, { ip: '203.0.113.7' }),
       ),
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { linkBank } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { consents, done, personalInformationOf } from '#tests/setup/investor.ts'
+import { consents, done, personalInformationOf, sampleWord } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
 /** The calls of the specification's section 7, spelled as there, with the fields of its section 3. */
@@ -85,7 +85,7 @@ describe('the calls of the specification', async () => {
     const { data } = await ask(
       ada,
       'mutation ($input: RegisterInput!) { registerUser(input: { key: "r", registration: $input }) { id accountId } }',
-      { input: { type: 'individual', consents } },
+      { input: { type: 'individual', consents, sampleWord } },
     )
     const { accountId } = data.registerUser
     await house.drain()

@@ -204,6 +204,8 @@ export type RegisterInput = {
   lastName?: string | null | undefined;
   /** The code of the person who invited the person. */
   referralCode?: string | null | undefined;
+  /** The word of the sample document: it shows that electronic records can be opened. */
+  sampleWord?: string | null | undefined;
   /** For whom an account is. */
   type: UserType;
   /** Whether the person came by the wealth channel. */

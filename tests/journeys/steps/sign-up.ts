@@ -19,7 +19,7 @@ export async function signUp(page: Page, { press = once, ...joiner }: Joiner): P
 
 export async function agreeAndContinue(page: Page, press: Press = once): Promise<void> {
   await page.getByText('I agree to the terms of service').click()
-  await page.getByText('I agree to receive documents').click()
+  await page.getByLabel('Word in the sample PDF').fill('lantern')
   await press(page.getByRole('button', { name: 'Continue' }))
 }
 

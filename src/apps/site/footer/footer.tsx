@@ -71,7 +71,7 @@ function FullFooter() {
         </div>
         <div className={styles.bottom}>
           <ul className={styles.line}>
-            {footerLinks.legal.map((link) => (
+            {[...footerLinks.legal, ...footerLinks.disclosures].map((link) => (
               <li key={link.to}>
                 <FooterLink {...link} />
               </li>

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { legalTexts } from '#business/learning/web/company-words.server.ts'
 import { previewsFor } from '#business/learning/web/learning-words.server.ts'
-import { consentTexts } from '#business/people/rules/consent-texts.ts'
+import { consentTexts, optionalConsents } from '#business/people/rules/consent-texts.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Columns, Prose, Quiet, Section, Stack } from '#design/components/section/section.tsx'
@@ -51,8 +52,9 @@ export default function LegalTextPage({ loaderData: { text, tree, contents, term
         <Columns aside gap="wide">
           <TableOfContents entries={contents} />
           <Stack gap={24}>
-            <Banner title="Template for counsel.">
-              This text describes how the product works. It has not been reviewed by a lawyer and binds nobody.
+            <Banner title="A template, not yet reviewed by counsel.">
+              {company.invented} Before a real company uses this text, its counsel must finish it; [square brackets]
+              mark what is open.
             </Banner>
             <Words tree={tree} terms={terms} />
             {text.textInCode && <AgreedTexts />}
@@ -75,13 +77,18 @@ export default function LegalTextPage({ loaderData: { text, tree, contents, term
 function AgreedTexts() {
   return (
     <Prose>
-      {consentTexts.map(({ document, title, version, paragraphs }) => (
+      {[...consentTexts, ...optionalConsents].map(({ document, title, version, sections }) => (
         <section key={document}>
           <h2>
             {title} ({version})
           </h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {sections.map((section) => (
+            <Fragment key={section.title}>
+              <h3>{section.title}</h3>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Fragment>
           ))}
         </section>
       ))}

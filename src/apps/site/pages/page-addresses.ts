@@ -37,11 +37,20 @@ export const readingPages = [
 
 /** Legal texts, in `content/legal/`. The terms of service stand beside the consents that people give. */
 export const legalPages = [
+  'accessibility',
   'account-deletion-policy',
+  'business-continuity',
+  'cash-custody',
+  'complaints',
+  'conflicts-of-interest',
+  'cookie-notice',
+  'electronic-transfers',
+  'financial-privacy-notice',
   'longlight-data-security',
   'privacy-policy',
   'sms-consent-policy',
   'terms-of-service',
+  'valuation-policy',
 ] as const
 
 /** The years that have a report, each as a page below `/annual-report/` and as a PDF. */

@@ -10,6 +10,7 @@ export const companyRoutes: RouteConfigEntry[] = [
       id: `annual-report/${year}.pdf`,
     }),
   ]),
+  route('sample-document.pdf', 'apps/site/pages/sample-document-file.ts'),
   ...readingPages.map((slug) => route(slug, 'apps/site/pages/reading-page.tsx', { id: `read/${slug}` })),
   ...gatedPages.map((slug) => route(slug, 'apps/site/pages/gated-page.tsx', { id: `gated/${slug}` })),
   ...legalPages.map((slug) => route(slug, 'apps/site/pages/legal-text-page.tsx', { id: `legal/${slug}` })),

@@ -2,16 +2,18 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Registration } from './registration.ts'
 
 type Consent = Registration['consents'][number]
+type InForce = Consent & { readonly title: string }
 
-/** Whether what someone agreed to is what is in force, word for word: each text in its version, by its hash. */
+/** Whether what someone agreed to is what is in force, word for word: each text in its version, by its hash. The optional ones may be missing. */
 export function refuseConsents(
   given: readonly Consent[],
-  inForce: readonly (Consent & { readonly title: string })[],
+  inForce: readonly InForce[],
+  optional: readonly InForce[],
 ): Refusal<'consentOutdated' | 'consentMissing'> | null {
   const missing = inForce.find(({ document }) => !given.some((one) => one.document === document))
   if (missing) return refuse('consentMissing', `Agree to “${missing.title}” to create an account.`, 'consents')
   const isInForce = (one: Consent) =>
-    inForce.some(
+    [...inForce, ...optional].some(
       ({ document, version, hash }) => document === one.document && version === one.version && hash === one.hash,
     )
   return given.every(isInForce)

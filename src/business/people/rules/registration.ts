@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personName } from './person-fields.ts'
+import { sampleWord } from './sample-document.ts'
 
 export const registration = z.object({
   type: z.enum(['individual', 'business'], 'Choose an individual or a business account.'),
@@ -27,6 +28,8 @@ export const registration = z.object({
     )
     .nullish()
     .transform((campaign) => (campaign && Object.keys(campaign).length > 0 ? campaign : null)),
+  /** The word of the sample document, which shows that records in that form can be opened. */
+  sampleWord,
   consents: z
     .array(
       z.object({

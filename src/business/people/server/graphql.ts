@@ -216,6 +216,9 @@ const RegisterInput = builder.inputType('RegisterInput', {
     wealthChannel: t.boolean(),
     campaign: t.field({ type: CampaignInput, description: 'Where the person came from.' }),
     consents: t.field({ type: [ConsentInput], required: true }),
+    sampleWord: t.string({
+      description: 'The word of the sample document: it shows that electronic records can be opened.',
+    }),
   }),
 })
 

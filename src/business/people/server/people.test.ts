@@ -3,7 +3,8 @@ import { ownAccount } from '#business/accounts/server/door.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { instant } from '#kernel/instant.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { consents } from '#tests/setup/investor.ts'
+import { consents, consentTo, sampleWord } from '#tests/setup/investor.ts'
+import { optionalConsents } from '../rules/consent-texts.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const register = `mutation ($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(input: { key: $key, registration: $input }) { id accountId } }`
@@ -33,7 +34,7 @@ describe('people', async () => {
   const newestToken = async (email: string) => /token=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
   const registered = async (email: string): Promise<Viewer> => {
     const viewer = await signedIn(email)
-    const { errors } = await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents } })
+    const { errors } = await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents, sampleWord } })
     expect(errors).toEqual([])
     await drain()
     return viewer
@@ -76,7 +77,7 @@ describe('people', async () => {
     const claims = { sub: 'sub|proved', email: 'proved@example.com', emailVerified: true }
     const viewer = await viewerOf(platform, claims)
     expect((await ask(viewer, me)).data.me.user).toMatchObject({ confirmationDt: '2026-01-05T15:00:00Z' })
-    const { errors } = await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents } })
+    const { errors } = await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents, sampleWord } })
     expect(errors).toEqual([])
     await drain()
     expect(await mailsTo(claims.email)).toEqual([])
@@ -95,7 +96,7 @@ describe('people', async () => {
   ])('asks for a link where the address %s', async (_what, claims) => {
     const viewer = await viewerOf(platform, { sub: `sub|${claims.email}`, ...claims })
     expect((await ask(viewer, me)).data.me.user).toMatchObject({ confirmationDt: null })
-    await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents } })
+    await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents, sampleWord } })
     await drain()
     expect(await mailsTo(viewer.email)).toMatchObject([{ subject: 'Confirm your email address' }])
   })
@@ -119,14 +120,43 @@ describe('people', async () => {
 
   it('refuses to register without the terms', async () => {
     const viewer = await signedIn('no-terms@example.com')
-    const { errors } = await ask(viewer, register, { key: 'r', input: { type: 'individual', consents: [] } })
+    const { errors } = await ask(viewer, register, {
+      key: 'r',
+      input: { type: 'individual', consents: [], sampleWord },
+    })
     expect(errors).toMatchObject([{ code: 'invalidInput', field: 'consents' }])
+  })
+
+  it.each([null, 'CANDLE'])('refuses to register with %s as the word of the sample document', async (word) => {
+    const viewer = await signedIn('no-word@example.com')
+    const input = { type: 'individual', consents, sampleWord: word }
+    const { errors } = await ask(viewer, register, { key: `word ${word}`, input })
+    expect(errors).toMatchObject([{ code: 'invalidInput', field: 'sampleWord' }])
+  })
+
+  it('keeps the consent to electronic tax forms of a person who gives it', async () => {
+    const viewer = await signedIn('tax-forms@example.com')
+    const given = [...consents, ...optionalConsents.map(consentTo)]
+    const input = { type: 'individual', consents: given, sampleWord }
+    expect((await ask(viewer, register, { key: 'tax', input })).errors).toEqual([])
+    const { rows } = await house.owner.query('select document from people.consent where user_id = $1', [viewer.userId])
+    expect(rows.map(({ document }) => document).toSorted()).toEqual([
+      'electronic-1099',
+      'electronic-consent',
+      'electronic-k-1',
+      'terms-of-service',
+    ])
   })
 
   it('takes consent to the texts in force only, word for word, and keeps where the person came from', async () => {
     const viewer = await signedIn('texts@example.com')
     const [terms, electronic] = consents
-    const input = (given: unknown[]) => ({ type: 'business', consents: given, campaign: { utm_source: 'npr' } })
+    const input = (given: unknown[]) => ({
+      type: 'business',
+      sampleWord,
+      consents: given,
+      campaign: { utm_source: 'npr' },
+    })
     for (const [key, given] of [
       ['older', [{ ...terms, version: '2020-01-01' }, electronic]],
       ['other words', [{ ...terms, hash: 'b'.repeat(64) }, electronic]],

@@ -5,7 +5,7 @@ import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
-import { consentTexts, wholeText } from '../rules/consent-texts.ts'
+import { type ConsentText, consentTexts, optionalConsents, wholeText } from '../rules/consent-texts.ts'
 import { refuseConsents } from '../rules/consents-in-force.ts'
 import { type Registration, registration } from '../rules/registration.ts'
 import type { PeoplePorts } from './people-ports.ts'
@@ -19,7 +19,7 @@ export const registerUser =
     const { viewer } = ctx
     const given = checked(registration, input)
     if (isRefusal(given)) return given
-    const outdated = refuseConsents(given.consents, textsInForce)
+    const outdated = refuseConsents(given.consents, textsInForce, optionalTexts)
     if (outdated) return outdated
     const user = await lockUser(ctx.tx, viewer.userId)
     await saveConsents(ctx, viewer.userId, given, ip)
@@ -46,12 +46,14 @@ export const registerUser =
     return { id: user.number }
   }
 
-const textsInForce = consentTexts.map((text) => ({
+const inForce = (text: ConsentText) => ({
   document: text.document,
   version: text.version,
   title: text.title,
   hash: createHash('sha256').update(wholeText(text)).digest('hex'),
-}))
+})
+const textsInForce = consentTexts.map(inForce)
+const optionalTexts = optionalConsents.map(inForce)
 
 async function saveConsents(ctx: Ctx, userId: UserId, { consents }: Registration, ip: string): Promise<void> {
   await ctx.tx

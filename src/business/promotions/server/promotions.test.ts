@@ -12,7 +12,7 @@ import {
   sign,
 } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { consents } from '#tests/setup/investor.ts'
+import { consents, sampleWord } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
 describe('promotions', async () => {
@@ -135,7 +135,7 @@ describe('promotions', async () => {
     const { errors } = await house.ask(
       viewer,
       'mutation ($input: RegisterInput!) { registerUser(input: { key: "r", registration: $input }) { id } }',
-      { input: { type: 'individual', referralCode: 'founders card', consents } },
+      { input: { type: 'individual', referralCode: 'founders card', consents, sampleWord } },
     )
     expect(errors).toEqual([])
     const { rows } = await house.owner.query(

@@ -3,7 +3,9 @@ import { rememberedCampaign } from '#web/campaign.ts'
 import { forgetDraft, keepDraft as keep, readDraft as kept } from '#web/draft.ts'
 import { publicQuery } from '#web/public-query.ts'
 import { isWealthChannel } from '#web/wealth-channel.ts'
-import { type ConsentText, consentTexts, wholeText } from '../../rules/consent-texts.ts'
+import { type ConsentText, consentTexts, optionalConsents, wholeText } from '../../rules/consent-texts.ts'
+import { electronicConsentText } from '../../rules/electronic-consent.ts'
+import { sampleWord } from '../../rules/sample-document.ts'
 import { asPerson } from './newcomer.ts'
 
 /** What was chosen before the hosted sign-up; it waits in this tab until the server has it. */
@@ -15,12 +17,21 @@ export type Draft = {
   readonly wealthChannel: boolean
   /** The documents agreed to. */
   readonly agreed: readonly string[]
+  /** The word of the sample document. */
+  readonly sampleWord: string
 }
 
 const draftName = 'getStarted'
 
 /** The form before anything is known of the reader, as the document carries it. */
-export const freshDraft: Draft = { key: '', type: 'individual', referralCode: '', wealthChannel: false, agreed: [] }
+export const freshDraft: Draft = {
+  key: '',
+  type: 'individual',
+  referralCode: '',
+  wealthChannel: false,
+  agreed: [],
+  sampleWord: '',
+}
 
 /** What this tab kept of it, with what the address brings. A link with a code, or of the wealth channel, counts over what
  * an earlier visit left. */
@@ -35,6 +46,18 @@ export function readDraft(search: URLSearchParams): Draft {
 }
 
 export const keepDraft = (draft: Draft): void => keep(draftName, draft)
+
+/** The right word is the consent to electronic records: it shows that they can be opened. */
+export const withWord = (draft: Draft, word: string): Draft => ({
+  ...draft,
+  sampleWord: word,
+  agreed: withConsent(draft.agreed, electronicConsentText.document, sampleWord.safeParse(word).success),
+})
+
+export const withConsent = (agreed: readonly string[], document: string, isOn: boolean): readonly string[] => [
+  ...agreed.filter((one) => one !== document),
+  ...(isOn ? [document] : []),
+]
 
 export const isWhole = ({ agreed }: Draft): boolean => consentTexts.every(({ document }) => agreed.includes(document))
 
@@ -56,7 +79,10 @@ export async function register(draft: Draft): Promise<string | null> {
       referralCode: draft.referralCode || null,
       wealthChannel: draft.wealthChannel,
       campaign: rememberedCampaign(),
-      consents: await Promise.all(consentTexts.map(consentTo)),
+      sampleWord: draft.sampleWord,
+      consents: await Promise.all(
+        [...consentTexts, ...optionalConsents].filter(({ document }) => draft.agreed.includes(document)).map(consentTo),
+      ),
     },
   })
   if (!data?.registerUser) return errors[0]?.message ?? 'No answer'

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
@@ -8,11 +8,14 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { company } from '#kernel/brand.ts'
 import { goToSignIn } from '#web/sign-in.ts'
-import { type ConsentText, consentTexts } from '../../rules/consent-texts.ts'
+import { type ConsentText, optionalConsents } from '../../rules/consent-texts.ts'
+import { electronicConsentText } from '../../rules/electronic-consent.ts'
 import { registration } from '../../rules/registration.ts'
+import { sampleDocument } from '../../rules/sample-document.ts'
 import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
+import { termsText } from '../../rules/terms-of-service.ts'
 import { Narrow } from '../narrow.tsx'
-import { type Draft, freshDraft, isWhole, keepDraft, readDraft } from './draft.ts'
+import { type Draft, freshDraft, isWhole, keepDraft, readDraft, withConsent, withWord } from './draft.ts'
 import styles from './get-started.module.css'
 
 type GetStartedFormProps = {
@@ -80,6 +83,8 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
           <Consents
             agreed={draft.agreed}
             wrong={wrong}
+            sampleWord={draft.sampleWord}
+            onWord={(word) => change((now) => withWord(now, word))}
             onChange={(document, isOn) => change(({ agreed }) => ({ agreed: withConsent(agreed, document, isOn) }))}
           />
           {!isSignedIn && (
@@ -105,9 +110,12 @@ function useKeptDraft() {
   const [draft, setDraft] = useState(freshDraft)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const typed = box.current?.querySelector<HTMLInputElement>('input[name=referralCode]')?.value
+    const typedIn = (name: string) => box.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value
     const known = readDraft(search)
-    const begun = typed ? { ...known, referralCode: typed } : known
+    const begun = withWord(
+      { ...known, referralCode: typedIn('referralCode') || known.referralCode },
+      typedIn('sampleWord') || known.sampleWord,
+    )
     keepDraft(begun)
     setDraft(begun)
   }, [search])
@@ -124,16 +132,19 @@ function useKeptDraft() {
 type ConsentsProps = {
   readonly agreed: readonly string[]
   readonly wrong: Wrong
+  readonly sampleWord: string
   readonly onChange: (document: string, isOn: boolean) => void
+  readonly onWord: (word: string) => void
 }
 
-const withConsent = (agreed: readonly string[], document: string, isOn: boolean): readonly string[] => [
-  ...agreed.filter((one) => one !== document),
-  ...(isOn ? [document] : []),
-]
+const labels: Readonly<Record<string, string>> = {
+  'terms-of-service': `I agree to the terms of service of ${company.name}`,
+  'electronic-1099': 'Send my Forms 1099 electronically (optional; otherwise by mail)',
+  'electronic-k-1': 'Send my Schedules K-1 electronically (optional; otherwise by mail)',
+}
 
-function Consents({ agreed, wrong, onChange }: ConsentsProps) {
-  return consentTexts.map((text) => (
+function Consents({ agreed, wrong, sampleWord, onChange, onWord }: ConsentsProps) {
+  const one = (text: ConsentText) => (
     <div key={text.document}>
       <Checkbox
         name={text.document}
@@ -141,23 +152,53 @@ function Consents({ agreed, wrong, onChange }: ConsentsProps) {
         error={wrong[text.document]}
         onChange={(isOn) => onChange(text.document, isOn)}
       >
-        {text.document === 'electronic-consent'
-          ? 'I agree to receive documents and to sign electronically'
-          : `I agree to the terms of service of ${company.name}`}
+        {labels[text.document]}
       </Checkbox>
       <ConsentReading text={text} />
     </div>
-  ))
+  )
+  return (
+    <>
+      {one(termsText)}
+      <div>
+        <TextField
+          label="Word in the sample PDF"
+          name="sampleWord"
+          help={
+            <>
+              <SampleLink /> and enter the word it shows. With it you agree to receive documents as PDF files and to
+              sign electronically.
+            </>
+          }
+          autoComplete="off"
+          value={sampleWord}
+          error={wrong.sampleWord}
+          onChange={onWord}
+        />
+        <ConsentReading text={electronicConsentText} />
+      </div>
+      {optionalConsents.map(one)}
+    </>
+  )
 }
+
+const SampleLink = () => (
+  <a href={sampleDocument.address} target="_blank" rel="noreferrer">
+    Open the sample (PDF)
+  </a>
+)
 
 type Wrong = Readonly<Record<string, string>>
 
 function wrongIn(draft: Draft): Wrong {
   const code = registration.shape.referralCode.safeParse(draft.referralCode)
-  const missing = consentTexts.filter(({ document }) => !draft.agreed.includes(document))
+  const word = registration.shape.sampleWord.safeParse(draft.sampleWord || undefined)
   return Object.fromEntries([
     ...(code.success ? [] : [['referralCode', code.error.issues[0]?.message ?? 'Check the code.']]),
-    ...missing.map(({ document, title }) => [document, `Agree to “${title}” to create an account.`]),
+    ...(draft.agreed.includes(termsText.document)
+      ? []
+      : [[termsText.document, `Agree to “${termsText.title}” to create an account.`]]),
+    ...(word.success ? [] : [['sampleWord', word.error.issues[0]?.message ?? 'Check the word.']]),
   ])
 }
 
@@ -173,8 +214,13 @@ function ConsentReading({ text }: { readonly text: ConsentText }) {
       <summary>Read “{text.title}”</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
       <section className={styles.text} tabIndex={0} aria-label={text.title}>
-        {text.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {text.sections.map(({ title, paragraphs }) => (
+          <Fragment key={title}>
+            <h3>{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Fragment>
         ))}
         <p>Version {text.version}</p>
       </section>
