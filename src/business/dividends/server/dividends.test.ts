@@ -9,6 +9,7 @@ import { crowd } from '#tests/figures/orders-crowd.ts'
 import { type Backer, cashOf, invest, newBacker, newOperator, sharesOf } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
 import { followDividends } from './follow-dividends.ts'
 
 const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -28,7 +29,7 @@ const approve = (id: string, by = omar) =>
 const reinvest = (by: Backer) =>
   ask(
     by,
-    `mutation { chooseDividend(input: { id: "chc_${uuidv7()}", accountId: "${by.accountId}", portfolioId: "1", kind: reinvest, targetPortfolioId: "1", agreementVersion: "2026-01-01" }) { id } }`,
+    `mutation { chooseDividend(input: { id: "chc_${uuidv7()}", accountId: "${by.accountId}", portfolioId: "1", kind: reinvest, targetPortfolioId: "1", agreementVersion: "${reinvestAgreement.version}" }) { id } }`,
   )
 
 beforeAll(async () => {

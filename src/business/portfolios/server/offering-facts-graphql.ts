@@ -153,42 +153,45 @@ builder.objectFields(PortfolioRef, (t) => ({
 }))
 
 const IssuerIn = builder.inputType('IssuerFacts', {
+  description: 'The company that issues the shares, as an operator records it.',
   fields: (t) => ({
-    legalName: t.string({ required: true }),
+    legalName: t.string({ required: true, description: 'Its name in its charter and filings.' }),
     form: t.field({ type: IssuerFormEnum, required: true }),
     state: t.string({ required: true, description: 'A postal code: DE.' }),
     governingLaw: t.string({ required: true, description: 'A postal code: DE.' }),
     ein: t.string({ required: true, description: '12-3456789' }),
     fiscalYearEnd: t.string({ required: true, description: 'Month and day: 12-31.' }),
-    auditor: t.string(),
-    transferAgent: t.string(),
+    auditor: t.string({ description: 'Who audits its accounts.' }),
+    transferAgent: t.string({ description: 'Who keeps the register of holders, where the issuer does not.' }),
     cik: t.string({ description: 'Ten digits.' }),
     filingForm: t.field({ type: FilingFormEnum }),
-    filingNumber: t.string(),
+    filingNumber: t.string({ description: 'The file number of the offering.' }),
     filingAddress: t.string({ description: 'Where the filings are read on EDGAR.' }),
-    qualifiedOn: t.field({ type: 'Day' }),
-    signerTitle: t.string({ required: true }),
-    contactName: t.string({ required: true }),
-    contactAddress: t.string({ required: true }),
-    contactEmail: t.string({ required: true }),
-    contactPhone: t.string({ required: true }),
+    qualifiedOn: t.field({ type: 'Day', description: 'The day of qualification, under Regulation A.' }),
+    signerTitle: t.string({ required: true, description: 'The office of the person who signs for it.' }),
+    contactName: t.string({ required: true, description: 'Who sends a printed copy of the offering documents.' }),
+    contactAddress: t.string({ required: true, description: 'The postal address to write to for a copy.' }),
+    contactEmail: t.string({ required: true, description: 'The email address to write to for a copy.' }),
+    contactPhone: t.string({ required: true, description: 'The number to call for a copy.' }),
   }),
 })
 const ProceedsUseIn = builder.inputType('ProceedsUseFacts', {
+  description: 'A part of the proceeds, as an operator records it.',
   fields: (t) => ({
     kind: t.field({ type: ProceedsKindEnum, required: true }),
     share: t.field({ type: 'Rate', required: true }),
-    paidTo: t.string({ required: true }),
-    isRelated: t.boolean({ required: true }),
+    paidTo: t.string({ required: true, description: 'Who is paid.' }),
+    isRelated: t.boolean({ required: true, description: 'Whether the manager owns or controls who is paid.' }),
   }),
 })
 const YearlyCostIn = builder.inputType('YearlyCostFacts', {
+  description: 'A yearly cost, as an operator records it.',
   fields: (t) => ({
     kind: t.field({ type: CostKindEnum, required: true }),
-    onThousand: t.field({ type: 'Cents', required: true }),
-    basis: t.string({ required: true }),
-    paidTo: t.string({ required: true }),
-    isRelated: t.boolean({ required: true }),
+    onThousand: t.field({ type: 'Cents', required: true, description: 'In a year, on $1,000 of shares.' }),
+    basis: t.string({ required: true, description: 'How it is computed.' }),
+    paidTo: t.string({ required: true, description: 'Who is paid.' }),
+    isRelated: t.boolean({ required: true, description: 'Whether the manager owns or controls who is paid.' }),
   }),
 })
 
@@ -202,9 +205,17 @@ commandField(portfoliosCommands.recordOfferingFacts, (t) =>
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the operator who proposes.' })
         .validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
-      issuer: t.input.field({ type: IssuerIn, required: true }),
-      proceedsUses: t.input.field({ type: [ProceedsUseIn], required: true }),
-      yearlyCosts: t.input.field({ type: [YearlyCostIn], required: true }),
+      issuer: t.input.field({ type: IssuerIn, required: true, description: 'The company that issues the shares.' }),
+      proceedsUses: t.input.field({
+        type: [ProceedsUseIn],
+        required: true,
+        description: 'Parts that make up the whole, or none yet.',
+      }),
+      yearlyCosts: t.input.field({
+        type: [YearlyCostIn],
+        required: true,
+        description: 'What a holder bears, or none yet.',
+      }),
       reason: t.input.string({ required: true, description: 'Why, for the operator who decides.' }),
     },
     resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
