@@ -1,6 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import { reinvestAgreement } from '#business/dividends/rules/reinvest-agreement.ts'
 import type { Backer } from '#tests/setup/backer.ts'
 import type { House } from '#tests/setup/house.ts'
+
+/** What one agrees to today by choosing to reinvest. */
+export const { version: agreement } = reinvestAgreement
 
 export const approve =
   'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { choosePreferredAccount } from '#business/cash/server/preferred-account.ts'
-import { reinvestAgreement } from '#business/dividends/rules/reinvest-agreement.ts'
 import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
@@ -11,7 +10,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { cashOf, invest, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
-import { approve, correct, dividendSteps, reverse } from './dividend-steps.ts'
+import { agreement, approve, correct, dividendSteps, reverse } from './dividend-steps.ts'
 import { stories } from './stories.ts'
 
 stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, operate }) => {
@@ -121,13 +120,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'half of a dividend reinvested in another portfolio',
     'What the holder chose on the payment date decides: half of Ben’s part buys shares of portfolio 3, rounded down to the cent; the rest stays as cash.',
     async () => {
-      const choice = {
-        portfolio: '1',
-        kind: 'reinvest',
-        share: '500000',
-        target: '3',
-        agreement: reinvestAgreement.version,
-      }
+      const choice = { portfolio: '1', kind: 'reinvest', share: '500000', target: '3', agreement }
       expect((await choose(ben, { ...choice, agreement: null })).errors[0]).toMatchObject({ code: 'agreementRequired' })
       expect((await choose(ben, { ...choice, target: '99' })).errors[0]).toMatchObject({ code: 'targetClosed' })
       expect((await choose(ben, choice)).errors).toEqual([])

@@ -94,6 +94,11 @@ export default function ReadingPage({ loaderData }: Route.ComponentProps) {
       )}
       {page.hills && <PageHills hills={page.hills} />}
       <PageSections sections={sections} terms={terms} first={page.hills ? 'tight' : page.demo ? 'flush' : 'under'} />
+      {sections.some(({ items }) => items.some(({ figure }) => figure?.includes('target'))) && (
+        <Section spacing="flush">
+          <OfferingLine />
+        </Section>
+      )}
       {page.live && <LivePlants live={page.live} ground={sections.length % 2 === 0 ? 'paper' : 'card'} />}
       <Section spacing={stretches > 0 && stretches % 2 === 0 ? 'tight' : 'flush'}>
         <Stack gap={48}>

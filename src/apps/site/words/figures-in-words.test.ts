@@ -23,6 +23,7 @@ import { saleTerms } from '#business/selling/rules/sale-terms.ts'
 import { businessDay, daysBetween, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars, formatCents, noCents } from '#kernel/cents.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
+import { demoOfferingFacts } from '#sandbox/demo/data/offering-facts.ts'
 import { demoPortfolios } from '#sandbox/demo/data/portfolios.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
 
@@ -45,9 +46,24 @@ const inDigits = (said: string) => spelled[said.toLowerCase()] ?? said
 const today = businessDay('2026-11-20')
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z')
 
+/** Of the portfolios that anyone may read the terms of. */
+function yearlyCosts(): string[] {
+  const totals = demoPortfolios
+    .filter(({ regulation }) => regulation !== 2)
+    .map(({ id }) => demoOfferingFacts[id]!.yearlyCosts.reduce((sum, { onThousand }) => sum + onThousand, 0n))
+    .filter((total) => total > 0n)
+    .toSorted((a, b) => Number(a - b))
+  return [totals.at(0)!, totals.at(-1)!].map((total) => formatCents(cents(total)))
+}
+
 /** A fact that prose tells with a figure: the first group of each pattern has to be what the rules say. */
 const facts: readonly (readonly [fact: string, said: readonly string[], patterns: readonly RegExp[]])[] = [
   ['minutes to join', Object.values(signUpMinutes).map(String), [/about (\w+) minutes/gi]],
+  [
+    'the yearly costs on $1,000, the lowest and the highest',
+    yearlyCosts(),
+    [/cost a holder (\$[\d.]+) to/g, /cost a holder \$[\d.]+ to (\$[\d.]+) a year/g],
+  ],
   [
     'the first order',
     [usd(minimumInvestment({ alreadyInvested: false }))],
@@ -122,7 +138,7 @@ const facts: readonly (readonly [fact: string, said: readonly string[], patterns
   [
     'shares of private offerings',
     [`${regulations[2].resaleAfterMonths}`, `${regulations[3].resaleAfterMonths}`],
-    [/cannot be resold for (\w+) months/g],
+    [/register no resale for (\w+) months/g],
   ],
   ['an order that was not signed', [`${unsignedForDays}`], [/disappears by itself after (\w+) days/g]],
   [

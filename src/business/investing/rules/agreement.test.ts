@@ -23,6 +23,7 @@ const agreed = (
     placedAt: instant('2026-03-05T15:00:00Z'),
   },
   name: `Portfolio ${regulationId}`,
+  taxForm: regulationId === 1 ? '1099-DIV' : 'K-1',
   regulationId,
   issuer: {
     legalName: `Sun ${regulationId} LLC`,
@@ -124,6 +125,11 @@ describe('under Regulation D', () => {
     expect(textOf(agreed(3))).toContain('at least $200,000.00, or $1,000,000.00 for a company')
     expect(textOf(agreed(3))).not.toContain('506(b)')
   })
+})
+
+it('says what Schedule K-1 means where the issuer is a partnership, also for a retirement account', () => {
+  expect(textOf(agreed(2))).toContain('In a retirement account a part of its income may be taxable')
+  expect(textOf(agreed(1))).not.toContain('Schedule K-1')
 })
 
 describe('the agreements of a basket', () => {

@@ -1,5 +1,6 @@
 import { type Issuer, issuerDescription, stateName } from '#business/portfolios/rules/issuer.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
+import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
 import { company } from '#kernel/brand.ts'
 import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
 import { addCents, type Cents, formatCents } from '#kernel/cents.ts'
@@ -26,6 +27,12 @@ export type AgreedOrder = {
   readonly name: string
   readonly regulationId: RegulationId
   readonly issuer: Issuer
+  /** The form that a holder gets for the year of the order; null before the issuer's first class. */
+  readonly taxForm: TaxForm | null
+}
+
+const partnershipTerms = {
+  text: 'The issuer is taxed as a partnership. It sends you Schedule K-1, which may come after April 15, and you may have to file in other states. In a retirement account a part of its income may be taxable as unrelated business income. You confirm that you know this.',
 }
 
 export const agreementTitleOf = (agreed: readonly Pick<AgreedOrder, 'name'>[]): string =>
@@ -69,7 +76,7 @@ export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
   }
 }
 
-function agreementWith({ order, name, regulationId, issuer }: AgreedOrder, isOne: boolean) {
+function agreementWith({ order, name, regulationId, issuer, taxForm }: AgreedOrder, isOne: boolean) {
   return [
     ...(isOne ? [] : [{ heading: `Agreement with ${issuer.legalName}` }]),
     {
@@ -95,6 +102,7 @@ function agreementWith({ order, name, regulationId, issuer }: AgreedOrder, isOne
     },
     { heading: isOne ? 'Your representations' : `Your representations: ${name}` },
     ...exemptionTerms[regulationId]({ accredited: order.accredited, issuer }),
+    ...(taxForm === 'K-1' ? [partnershipTerms] : []),
     {
       text: 'You also state that what you told us about your identity, residence, income and net worth is true, and that you will tell us when it changes.',
     },

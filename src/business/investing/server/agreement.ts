@@ -1,7 +1,9 @@
 import { paper } from '#business/documents/server/door.ts'
 import type { RegulationId } from '#business/portfolios/rules/regulation.ts'
-import { issuerOf, portfolioFacts } from '#business/portfolios/server/door.ts'
+import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
+import { issuerOf, portfolioFacts, taxClassesOf } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { dayOf } from '#kernel/business-day.ts'
 import { agreementTitleOf, subscriptionAgreement } from '../rules/agreement.ts'
 import type { Order } from './order-store.ts'
 
@@ -10,7 +12,9 @@ const withOfferings = (platform: Platform, orders: readonly Order[]) =>
     orders.map(async (order) => {
       const portfolio = (await portfolioFacts(platform, order.portfolioId))!
       const issuer = await issuerOf(platform.db, order.portfolioId)
-      return { order, name: portfolio.name, regulationId: portfolio.regulation.id as RegulationId, issuer }
+      const year = Number(dayOf(order.placedAt).slice(0, 4))
+      const taxForm = taxFormFor(await taxClassesOf(platform.db, order.portfolioId), year)
+      return { order, name: portfolio.name, regulationId: portfolio.regulation.id as RegulationId, issuer, taxForm }
     }),
   )
 

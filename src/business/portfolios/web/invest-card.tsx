@@ -1,3 +1,4 @@
+import { routeOf } from '#business/accreditation/rules/routes.ts'
 import { Sticky } from '#design/components/action-bar/action-bar.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
@@ -8,6 +9,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
 import { OfferingLine } from './offering-line.tsx'
 import { hasInvestPage } from './portfolio-ids.ts'
 import { isOffered, type Offered, type PortfolioDetail } from './portfolio-queries.ts'
@@ -47,6 +49,11 @@ function Offer({ portfolio }: PartProps) {
   )
 }
 
+const { individual, entity } = routeOf('minimumInvestment')!.leastInvestment
+const wholeDollars = (amount: Cents | undefined) => formatCents(amount!, { trim: true })
+/** Who is verified by the size of the order cannot order less. */
+const minimumRouteText = `For accredited investors verified by their documents or a letter. If you verify by a large minimum investment instead, each order is at least ${wholeDollars(individual)}, or ${wholeDollars(entity)} for a company.`
+
 function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
   const { currentEquityData: equity, regulation } = portfolio
   return [
@@ -55,7 +62,11 @@ function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
       value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh),
       info: disclaimers.targets,
     },
-    { label: 'Minimum', value: centsText(portfolio.minimumInvestment, { trim: true }) },
+    {
+      label: 'Minimum',
+      value: centsText(portfolio.minimumInvestment, { trim: true }),
+      ...(regulation.id === 3 && { info: minimumRouteText }),
+    },
     { label: 'Market', value: portfolio.market },
     { label: 'Plants', value: `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw, 'AC')}` },
     ...(equity
