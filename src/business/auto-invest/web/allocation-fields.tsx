@@ -23,6 +23,11 @@ type AllocationFieldsProps = {
 export function AllocationFields({ lines, onChange, portfolios, help, error }: AllocationFieldsProps) {
   const put = (at: number, part: Partial<Line>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
+  // An offering that is not shown to the person is not listed, but for what they have chosen.
+  const listed = portfolios.filter(
+    ({ id, isAcceptingInvestments }) =>
+      isAcceptingInvestments !== null || lines.some(({ portfolioId }) => portfolioId === id),
+  )
   return (
     <FieldSet title="What do you want to invest each time?" help={help}>
       {lines.map((line, index) => (
@@ -34,7 +39,7 @@ export function AllocationFields({ lines, onChange, portfolios, help, error }: A
             value={line.portfolioId}
             onChange={(portfolioId) => put(index, { portfolioId })}
             {...(index === 0 && error ? { error } : {})}
-            choices={portfolios.map(({ id, name, comingSoonFlg, isAcceptingInvestments }) => ({
+            choices={listed.map(({ id, name, comingSoonFlg, isAcceptingInvestments }) => ({
               value: id,
               label: name,
               isDisabled:
