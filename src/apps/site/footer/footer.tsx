@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { OfferingSentence } from '#business/portfolios/web/offering-line.tsx'
+import { OfferingSentence } from '#business/portfolios/web/offering-sentence.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
 import { type CompanyLink, company, disclaimers, footerLinks } from '#kernel/brand.ts'

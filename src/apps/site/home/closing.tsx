@@ -1,4 +1,4 @@
-import { OfferingSentence } from '#business/portfolios/web/offering-line.tsx'
+import { OfferingSentence } from '#business/portfolios/web/offering-sentence.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { disclaimers } from '#kernel/brand.ts'
 import { track } from '#web/track.ts'

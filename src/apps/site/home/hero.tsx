@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { GenerationNow } from '#business/portfolios/web/generation-now.ts'
-import { OfferingSentence } from '#business/portfolios/web/offering-line.tsx'
+import { OfferingSentence } from '#business/portfolios/web/offering-sentence.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
 import { Landscape, Sky } from '#design/components/landscape/landscape.tsx'

@@ -11,8 +11,8 @@ import { disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { capitalized } from './offering-facts-part.tsx'
-import { offeringCircularsPath } from './offering-line.tsx'
 import { type Offering, offeringsQuery } from './offering-queries.ts'
+import { offeringCircularsPath } from './offering-sentence.tsx'
 import { statusWords } from './portfolio-words.ts'
 
 export const meta = () =>

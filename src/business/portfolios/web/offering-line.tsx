@@ -1,10 +1,7 @@
-import { Link } from 'react-router'
 import { Quiet } from '#design/components/section/section.tsx'
-import { offeringSentence } from '#kernel/brand.ts'
 import { onlyAccreditedLegend } from '../rules/offer-legends.ts'
 import { regulations } from '../rules/regulation.ts'
-
-export const offeringCircularsPath = '/offering-circulars/'
+import { OfferingSentence } from './offering-sentence.tsx'
 
 /**
  * What a written offer says beside a target, a price or a call to invest. After qualification the circular goes with it or
@@ -33,17 +30,5 @@ export function OfferingLine({ regulationId = 1 }: { readonly regulationId?: num
         <OfferingSentence />
       </Quiet>
     </p>
-  )
-}
-
-/** The sentence by itself, for a ground with inks of its own. */
-export function OfferingSentence() {
-  const [before, link, after] = offeringSentence
-  return (
-    <>
-      {before}
-      <Link to={offeringCircularsPath}>{link}</Link>
-      {after}
-    </>
   )
 }
