@@ -5,6 +5,7 @@ import { company } from '#kernel/brand.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { percent } from '#kernel/rate.ts'
+import { demoPlantFacts } from './plant-facts.ts'
 
 type Row = {
   readonly id: string
@@ -142,6 +143,7 @@ function factsOf(row: Row): OfferingFacts {
     },
     proceedsUses: row.lender ? proceedsOf(row.lender) : [],
     yearlyCosts: row.costs && row.operator ? costsOf(row.costs, row.operator) : [],
+    ...demoPlantFacts[row.id]!,
   }
 }
 

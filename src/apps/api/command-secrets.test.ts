@@ -26,6 +26,7 @@ const secretName = /(token|code|ssn|ein|password|secret|(account|routing)Number|
 const noSecrets: Readonly<Record<string, string>> = {
   'addPromotion: code': 'Told to whoever shall use it.',
   'enterPromotionCode: code': 'Told to whoever shall use it.',
+  'recordOfferingFacts: ein': 'The issuer’s, which its agreements and tax forms carry.',
   citizenshipCountryCode: 'A country.',
   countryCode: 'A country.',
   postalCode: 'Part of an address.',

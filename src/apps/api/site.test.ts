@@ -121,7 +121,7 @@ describe('the site’s server', async () => {
     const picture = await get('/hills/8.svg')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(picture.headers.get('cache-control')).toBe('public, max-age=300')
-    expect(await picture.text()).toMatch(/<text [^>]*>\d[\d.]* (kW|MW)<\/text>/)
+    expect(await picture.text()).toMatch(/<text [^>]*>\d[\d.]* (kW|MW)( (AC|DC))?<\/text>/)
     for (const path of ['/hills/77.svg', '/hills/8.png', '/hills/%27.svg'])
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })

@@ -46,6 +46,24 @@ const issuer = z.object({
   contactPhone: z.string(),
 })
 
+const powerSale = z.object({
+  buyer: z.string(),
+  share: rateField,
+  endsOn: dayField.nullish(),
+  terms: z.string(),
+  currency: z.string(),
+})
+
+const loan = z.object({
+  lender: z.string(),
+  isRelated: z.boolean(),
+  owed: centsField,
+  asOf: dayField,
+  currency: z.string(),
+  interest: z.string(),
+  endsOn: dayField,
+})
+
 /** What operators change about portfolios that moves money or someone's standing. */
 export const portfoliosProposals = proposals('portfolios', {
   createPortfolio: z.object({
@@ -105,6 +123,9 @@ export const portfoliosProposals = proposals('portfolios', {
         isRelated: z.boolean(),
       }),
     ),
+    powerSales: z.array(powerSale),
+    loans: z.array(loan),
+    risks: z.array(z.object({ title: z.string(), explanation: z.string() })),
   }),
   publishSharePrice: z.object({
     portfolioId: idSchema<PortfolioId>(),

@@ -1737,6 +1737,24 @@ export interface PortfoliosListedShare {
   shares_micro: bigint;
 }
 
+export interface PortfoliosLoan {
+  as_of: string;
+  currency: string;
+  ends_on: string;
+  interest: string;
+  /**
+   * Whether the manager owns or controls the lender.
+   */
+  is_related: boolean;
+  lender: string;
+  /**
+   * In dollars, at the rate of the day on which the figure holds.
+   */
+  owed_cents: bigint;
+  place: number;
+  portfolio_id: PortfolioId;
+}
+
 export interface PortfoliosMeterDay {
   day: string;
   plant_id: PlantId;
@@ -1847,6 +1865,25 @@ export interface PortfoliosPortfolio {
   unaccredited_investor_limit: number;
 }
 
+export interface PortfoliosPowerSale {
+  buyer: string;
+  /**
+   * What the buyer pays in: BRL.
+   */
+  currency: string;
+  /**
+   * The last day of the contract; null where power is sold without one.
+   */
+  ends_on: string | null;
+  place: number;
+  portfolio_id: PortfolioId;
+  share_millionths: bigint;
+  /**
+   * How the price is set, in words.
+   */
+  terms: string;
+}
+
 export interface PortfoliosProceedsUse {
   /**
    * Whether the manager owns or controls who is paid.
@@ -1856,6 +1893,13 @@ export interface PortfoliosProceedsUse {
   paid_to: string;
   portfolio_id: PortfolioId;
   share_millionths: bigint;
+}
+
+export interface PortfoliosRisk {
+  explanation: string;
+  place: number;
+  portfolio_id: PortfolioId;
+  title: string;
 }
 
 export interface PortfoliosSharePrice {
@@ -2364,12 +2408,15 @@ export interface DB {
   "portfolios.investor": PortfoliosInvestor;
   "portfolios.issuer": PortfoliosIssuer;
   "portfolios.listed_share": PortfoliosListedShare;
+  "portfolios.loan": PortfoliosLoan;
   "portfolios.meter_day": PortfoliosMeterDay;
   "portfolios.period_cash": PortfoliosPeriodCash;
   "portfolios.period_correction": PortfoliosPeriodCorrection;
   "portfolios.plant": PortfoliosPlant;
   "portfolios.portfolio": PortfoliosPortfolio;
+  "portfolios.power_sale": PortfoliosPowerSale;
   "portfolios.proceeds_use": PortfoliosProceedsUse;
+  "portfolios.risk": PortfoliosRisk;
   "portfolios.share_price": PortfoliosSharePrice;
   "portfolios.tax_class": PortfoliosTaxClass;
   "portfolios.update": PortfoliosUpdate;

@@ -537,6 +537,8 @@ export type ErrorCode =
   | 'badIssuer'
   /** The number of unaccredited investors is below zero. */
   | 'badLimit'
+  /** A loan lacks its lender, interest, amount or dates. */
+  | 'badLoans'
   /** The least amount is out of bounds. */
   | 'badMinimum'
   /** Twelve months of kilowatt hours are needed. */
@@ -553,6 +555,10 @@ export type ErrorCode =
   | 'badRegulation'
   /** The reward is out of bounds. */
   | 'badReward'
+  /** There are not five to eight risks with a title and an explanation. */
+  | 'badRisks'
+  /** The parts of the revenue do not add up, or a buyer lacks a name, a price or a currency. */
+  | 'badSales'
   /** The share is a whole percentage from 1 to 100. */
   | 'badShare'
   /** The address has small letters, digits and hyphens. */

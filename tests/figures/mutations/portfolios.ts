@@ -33,6 +33,9 @@ const offeringFacts = (signerTitle: string) => ({
   },
   proceedsUses: [{ kind: 'newPlants', share: '1000000', paidTo: 'Builders', isRelated: false }],
   yearlyCosts: [],
+  powerSales: [{ buyer: 'A town', share: '1000000', terms: 'Fixed price', currency: 'USD', endsOn: '2040-12-31' }],
+  loans: [],
+  risks: Array.from({ length: 5 }, (_, nth) => ({ title: `Risk ${nth + 1}`, explanation: 'A loss.' })),
 })
 
 export const portfolios: Samples = {

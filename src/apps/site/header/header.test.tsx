@@ -116,11 +116,23 @@ describe('the footer', () => {
   const html = drawn(<Footer />, '/')
   const column = (title: string) => linksOf(part(html, `aria-label="${title}"`, '</nav>'))
   it.each([
-    ['Product', ['/investments/', '/referral-program/', '/ira/', '/wealth/', '/performance/', '/liquidity/']],
+    [
+      'Product',
+      [
+        '/investments/',
+        '/offering-circulars/',
+        '/referral-program/',
+        '/ira/',
+        '/wealth/',
+        '/performance/',
+        '/liquidity/',
+      ],
+    ],
     ['Company', ['/about-us/', '/?contact=t', '/developers/', '/careers/', '/reviews/', company.shopUrl]],
     ['Resources', ['/faq/', '/articles/', '/quarterly-webinars/', '/films/', '/annual-report/', '/glossary/']],
-  ])('leads in the column %s to the specification’s pages, each with a slash at its end', (title, hrefs) =>
-    expect(column(title).map(({ href }) => href)).toEqual(hrefs),
+  ])(
+    'leads in the column %s to the specification’s pages, and to the circulars, each with a slash at its end',
+    (title, hrefs) => expect(column(title).map(({ href }) => href)).toEqual(hrefs),
   )
   it('has one main button for each kind of reader', () => {
     expect(html).toMatch(/data-when="signed-out"><a [^>]*href="\/get-started\/"[^>]*>Get Started/)

@@ -23,6 +23,9 @@ const facts = (change: Partial<Issuer> = {}, parts: Partial<OfferingFacts> = {})
   issuer: { ...issuer, ...change },
   proceedsUses: [],
   yearlyCosts: [],
+  powerSales: [],
+  loans: [],
+  risks: Array.from({ length: 5 }, (_, nth) => ({ title: `Risk ${nth + 1}`, explanation: 'A loss.' })),
   ...parts,
 })
 const codeOf = (given: OfferingFacts, regulationId = 1) => decideOfferingFacts(given, { regulationId })?.code ?? null

@@ -3,6 +3,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { decidePlantFacts, type PlantFacts } from './plant-facts.ts'
 
 export const issuerForms = ['corporation', 'limitedLiabilityCompany', 'limitedPartnership'] as const
 export type IssuerForm = (typeof issuerForms)[number]
@@ -72,7 +73,7 @@ export type OfferingFacts = {
   readonly issuer: Issuer
   readonly proceedsUses: readonly ProceedsUse[]
   readonly yearlyCosts: readonly YearlyCost[]
-}
+} & PlantFacts
 
 export const stateName = (code: string): string => usStates[code] ?? code
 
@@ -95,9 +96,9 @@ const whole = 1_000_000n
 
 /** What is recorded of an offering is complete enough to name the issuer in an agreement, and its parts add up. */
 export function decideOfferingFacts(
-  { issuer, proceedsUses, yearlyCosts }: OfferingFacts,
+  { issuer, proceedsUses, yearlyCosts, ...plants }: OfferingFacts,
   offering: { readonly regulationId: number },
-): Refusal<'badIssuer' | 'badFiling' | 'badProceeds' | 'badCosts'> | null {
+): Refusal<'badIssuer' | 'badFiling' | 'badProceeds' | 'badCosts' | 'badSales' | 'badLoans' | 'badRisks'> | null {
   if (!issuer.legalName.trim() || !issuer.signerTitle.trim() || !issuer.contactName.trim())
     return refuse('badIssuer', 'Name the issuer, the office of its signer and a contact.', 'issuer')
   if (!(issuer.state in usStates) || !(issuer.governingLaw in usStates))
@@ -114,7 +115,7 @@ export function decideOfferingFacts(
     return refuse('badProceeds', 'Name each use once, with its part.', 'proceedsUses')
   if (hasTwice(yearlyCosts) || yearlyCosts.some(({ onThousand }) => onThousand < 0n))
     return refuse('badCosts', 'Name each cost once, in dollars on $1,000.', 'yearlyCosts')
-  return null
+  return decidePlantFacts(plants)
 }
 
 const hasTwice = (items: readonly { readonly kind: string }[]): boolean =>

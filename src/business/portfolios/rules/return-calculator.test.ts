@@ -13,6 +13,7 @@ test('$1,000 for two years at 8 to 10 % is sold early: 5 % and 1 % come off, and
     isEarly: true,
     low: { value: 116_640n, discount: 5_832n, penalty: 1_167n, out: 109_641n },
     high: { value: 121_000n, discount: 6_050n, penalty: 1_210n, out: 113_740n },
+    bad: { value: 74_000n, discount: 3_500n, penalty: 700n, out: 69_800n },
   }))
 test('after three years only the 1 % of every sale comes off', () =>
   expect(calculateReturn({ ...ask, years: 3 })).toMatchObject({
@@ -40,6 +41,8 @@ test('what comes out, the discount and the penalty are the value to the cent, an
           expect(value).toBeGreaterThanOrEqual(amount)
         }
         expect(made.high.out).toBeGreaterThanOrEqual(made.low.out)
+        expect(made.bad.out).toBeLessThan(amount)
+        expect(made.bad.out + made.bad.discount + made.bad.penalty).toBe(made.bad.value)
       },
     ),
   ))

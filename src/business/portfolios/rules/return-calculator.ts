@@ -28,7 +28,12 @@ export type Calculated = {
   readonly isEarly: boolean
   readonly low: CalculatedEnd
   readonly high: CalculatedEnd
+  /** Well below the targets, and below what was paid in. It is not the worst case, which is a loss of everything. */
+  readonly bad: CalculatedEnd
 }
+
+/** The bad case: what the portfolio pays a year, kept as cash, and how far the share price has fallen at the sale. Our own choice. */
+export const badCase = { yearly: percent(2), priceFall: percent(30) } as const
 
 export const calculatorLimits = { least: cents(10_000), most: cents(100_000_000), years: 10 } as const
 
@@ -41,7 +46,7 @@ export const calculatorLimits = { least: cents(10_000), most: cents(100_000_000)
  */
 export function calculateReturn(ask: CalculatorAsk): Calculated | Refusal<'badAmount' | 'badYears'> {
   if (ask.amount < calculatorLimits.least || ask.amount > calculatorLimits.most)
-    return refuse('badAmount', 'Write an amount from $100 to $1,000,000.', 'amount')
+    return refuse('badAmount', 'Enter an amount from $100 to $1,000,000.', 'amount')
   if (!Number.isInteger(ask.years) || ask.years < 1 || ask.years > calculatorLimits.years)
     return refuse('badYears', `Choose 1 to ${calculatorLimits.years} years.`, 'years')
   const isEarly = ask.years < exitTerms.holdYears
@@ -50,12 +55,24 @@ export function calculateReturn(ask: CalculatorAsk): Calculated | Refusal<'badAm
     isEarly,
     low: endOf(ask.amount, ask.years, ask.low, isEarly),
     high: endOf(ask.amount, ask.years, ask.high, isEarly),
+    bad: badEnd(ask.amount, ask.years, isEarly),
   }
 }
 
 function endOf(amount: Cents, years: number, yearly: Rate, isEarly: boolean): CalculatedEnd {
   let value = amount
   for (let year = 0; year < years; year += 1) value = cents(value + rateOf(value, yearly))
+  return soldAt(value, isEarly)
+}
+
+/** $1,000 for 2 years: $40 of dividends, and shares worth $700 that sell for $658. */
+function badEnd(amount: Cents, years: number, isEarly: boolean): CalculatedEnd {
+  const sold = soldAt(cents(amount - costOf(amount, badCase.priceFall)), isEarly)
+  const dividends = rateOf(amount, badCase.yearly) * BigInt(years)
+  return { ...sold, value: cents(sold.value + dividends), out: cents(sold.out + dividends) }
+}
+
+function soldAt(value: Cents, isEarly: boolean): CalculatedEnd {
   const discount = isEarly ? costOf(value, percent(exitTerms.earlyExitDiscountPercent)) : noCents
   const penalty = costOf(value, percent(exitTerms.exitPenaltyPercent))
   return { value, discount, penalty, out: cents(value - discount - penalty) }

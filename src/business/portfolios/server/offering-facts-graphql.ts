@@ -18,6 +18,7 @@ import {
 import { PortfolioRef } from './graphql.ts'
 import { offerDetail } from './offer-viewer.ts'
 import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
+import { LoanIn, PowerSaleIn, RiskIn } from './plant-facts-graphql.ts'
 
 const IssuerFormEnum = enumOf<IssuerForm>('IssuerForm', 'What kind of company issues the shares.', {
   corporation: 'A corporation.',
@@ -153,21 +154,24 @@ builder.objectFields(PortfolioRef, (t) => ({
 }))
 
 const IssuerIn = builder.inputType('IssuerFacts', {
-  description: 'The company that issues the shares, as an operator records it.',
+  description: 'The company that issues the shares, to be recorded.',
   fields: (t) => ({
     legalName: t.string({ required: true, description: 'Its name in its charter and filings.' }),
-    form: t.field({ type: IssuerFormEnum, required: true }),
+    form: t.field({ type: IssuerFormEnum, required: true, description: 'What kind of company it is.' }),
     state: t.string({ required: true, description: 'A postal code: DE.' }),
     governingLaw: t.string({ required: true, description: 'A postal code: DE.' }),
     ein: t.string({ required: true, description: '12-3456789' }),
     fiscalYearEnd: t.string({ required: true, description: 'Month and day: 12-31.' }),
-    auditor: t.string({ description: 'Who audits its accounts.' }),
-    transferAgent: t.string({ description: 'Who keeps the register of holders, where the issuer does not.' }),
+    auditor: t.string({ description: 'Who audits its accounts; leave it out where none is engaged.' }),
+    transferAgent: t.string({ description: 'Who keeps the register of holders; leave it out where the issuer does.' }),
     cik: t.string({ description: 'Ten digits.' }),
-    filingForm: t.field({ type: FilingFormEnum }),
+    filingForm: t.field({ type: FilingFormEnum, description: 'The form of its filing; leave it out before that.' }),
     filingNumber: t.string({ description: 'The file number of the offering.' }),
     filingAddress: t.string({ description: 'Where the filings are read on EDGAR.' }),
-    qualifiedOn: t.field({ type: 'Day', description: 'The day of qualification, under Regulation A.' }),
+    qualifiedOn: t.field({
+      type: 'Day',
+      description: 'The day of qualification; leave it out for a private placement.',
+    }),
     signerTitle: t.string({ required: true, description: 'The office of the person who signs for it.' }),
     contactName: t.string({ required: true, description: 'Who sends a printed copy of the offering documents.' }),
     contactAddress: t.string({ required: true, description: 'The postal address to write to for a copy.' }),
@@ -176,18 +180,18 @@ const IssuerIn = builder.inputType('IssuerFacts', {
   }),
 })
 const ProceedsUseIn = builder.inputType('ProceedsUseFacts', {
-  description: 'A part of the proceeds, as an operator records it.',
+  description: 'A use of new money, to be recorded.',
   fields: (t) => ({
-    kind: t.field({ type: ProceedsKindEnum, required: true }),
-    share: t.field({ type: 'Rate', required: true }),
+    kind: t.field({ type: ProceedsKindEnum, required: true, description: 'What it is for.' }),
+    share: t.field({ type: 'Rate', required: true, description: 'The part, in millionths.' }),
     paidTo: t.string({ required: true, description: 'Who is paid.' }),
     isRelated: t.boolean({ required: true, description: 'Whether the manager owns or controls who is paid.' }),
   }),
 })
 const YearlyCostIn = builder.inputType('YearlyCostFacts', {
-  description: 'A yearly cost, as an operator records it.',
+  description: 'A yearly cost, to be recorded.',
   fields: (t) => ({
-    kind: t.field({ type: CostKindEnum, required: true }),
+    kind: t.field({ type: CostKindEnum, required: true, description: 'What it is for.' }),
     onThousand: t.field({ type: 'Cents', required: true, description: 'In a year, on $1,000 of shares.' }),
     basis: t.string({ required: true, description: 'How it is computed.' }),
     paidTo: t.string({ required: true, description: 'Who is paid.' }),
@@ -199,23 +203,26 @@ commandField(portfoliosCommands.recordOfferingFacts, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
     description:
-      'The issuer of a portfolio, what it does with new money and what it costs holders; replaces what was recorded. A second operator approves.',
+      'The issuer of a portfolio, what it does with new money, what it costs holders, who buys its power, its loans and its risks; replaces what was recorded. A second operator approves.',
     input: {
       id: t.input
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the operator who proposes.' })
         .validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
+      portfolioId: t.input.id({ required: true, description: 'The portfolio.' }),
       issuer: t.input.field({ type: IssuerIn, required: true, description: 'The company that issues the shares.' }),
       proceedsUses: t.input.field({
         type: [ProceedsUseIn],
         required: true,
-        description: 'Parts that make up the whole, or none yet.',
+        description: 'What new money is spent on.',
       }),
       yearlyCosts: t.input.field({
         type: [YearlyCostIn],
         required: true,
-        description: 'What a holder bears, or none yet.',
+        description: 'What a holder bears in a year.',
       }),
+      powerSales: t.input.field({ type: [PowerSaleIn], required: true, description: 'Who buys the power.' }),
+      loans: t.input.field({ type: [LoanIn], required: true, description: 'What the plants owe.' }),
+      risks: t.input.field({ type: [RiskIn], required: true, description: 'Five to eight, the largest first.' }),
       reason: t.input.string({ required: true, description: 'Why, for the operator who decides.' }),
     },
     resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>

@@ -21,10 +21,11 @@ import {
   proceedsKinds,
   type YearlyCost,
 } from '../rules/issuer.ts'
+import { replacePlantFacts } from './plant-facts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import type { Db } from './portfolio-store.ts'
 
-/** Records the issuer of a portfolio, what it does with new money, and what it costs a holder; what was recorded before is replaced. */
+/** Records the issuer of a portfolio, its money, its plants’ buyers and loans, and its risks; what was recorded before is replaced. */
 export async function recordOfferingFacts(
   ctx: Ctx,
   { portfolioId, ...facts }: { readonly portfolioId: PortfolioId } & OfferingFacts,
@@ -40,6 +41,7 @@ export async function recordOfferingFacts(
     .onConflict((conflict) => conflict.column('portfolio_id').doUpdateSet(issuer))
     .execute()
   await replaceParts(ctx, portfolioId, facts)
+  await replacePlantFacts(ctx, portfolioId, facts)
   await ctx.announce(portfoliosEvents.offeringFactsRecorded({ portfolioId }))
   return { id: portfolioId }
 }

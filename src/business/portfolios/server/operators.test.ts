@@ -125,8 +125,8 @@ test('a tax class counts from its year on and is recorded by two operators', asy
 })
 
 test('the issuer, the use of new money and the costs are recorded by two operators, and replaced as a whole', async () => {
-  const record = `mutation ($id: ID!, $issuer: IssuerFacts!, $uses: [ProceedsUseFacts!]!, $costs: [YearlyCostFacts!]!) { recordOfferingFacts(input: { id: $id, portfolioId: "5", issuer: $issuer, proceedsUses: $uses, yearlyCosts: $costs, reason: "As filed." }) { id } }`
-  const ask = `{ portfolio(id: "5") { issuer { legalName description filingForm qualifiedOn } proceedsUses { kind share isRelated } yearlyCosts { kind onThousand } } }`
+  const record = `mutation ($id: ID!, $issuer: IssuerFacts!, $uses: [ProceedsUseFacts!]!, $costs: [YearlyCostFacts!]!, $sales: [PowerSaleFacts!]!, $loans: [LoanFacts!]!, $risks: [RiskFacts!]!) { recordOfferingFacts(input: { id: $id, portfolioId: "5", issuer: $issuer, proceedsUses: $uses, yearlyCosts: $costs, powerSales: $sales, loans: $loans, risks: $risks, reason: "As filed." }) { id } }`
+  const ask = `{ portfolio(id: "5") { issuer { legalName description filingForm qualifiedOn } proceedsUses { kind share isRelated } yearlyCosts { kind onThousand } powerSales { buyer share endsOn } loans { lender owed } risks { title } } }`
   const issuer = {
     legalName: 'Longlight Five LLC',
     form: 'limitedLiabilityCompany',
@@ -147,11 +147,37 @@ test('the issuer, the use of new money and the costs are recorded by two operato
   }
   const loan = (share: string) => ({ kind: 'constructionDebt', share, paidTo: 'Its owner', isRelated: true })
   const audit = { kind: 'audit', onThousand: '200', basis: 'Fixed', paidTo: 'The auditor', isRelated: false }
-  const refused = await house.ask(staff, record, { id: proposalId(), issuer, uses: [loan('990000')], costs: [] })
+  const plants = {
+    sales: [
+      { buyer: 'A mill', share: '600000', terms: 'Fixed price', currency: 'BRL', endsOn: '2040-12-31' },
+      { buyer: 'The market', share: '400000', terms: 'Market price', currency: 'BRL' },
+    ],
+    loans: [
+      {
+        lender: 'A bank',
+        isRelated: false,
+        owed: '410000000',
+        asOf: '2025-12-31',
+        currency: 'BRL',
+        interest: '8% fixed',
+        endsOn: '2039-06-30',
+      },
+    ],
+    risks: Array.from({ length: 5 }, (_, nth) => ({ title: `Risk ${nth + 1}`, explanation: 'A loss.' })),
+  }
+  const refused = await house.ask(staff, record, {
+    id: proposalId(),
+    issuer,
+    uses: [loan('990000')],
+    costs: [],
+    ...plants,
+  })
   expect(refused.errors[0]).toMatchObject({ code: 'badProceeds' })
   for (const costs of [[audit, { ...audit, kind: 'management' }], [audit]]) {
     const id = proposalId()
-    expect((await house.ask(staff, record, { id, issuer, uses: [loan('1000000')], costs })).errors).toEqual([])
+    expect((await house.ask(staff, record, { id, issuer, uses: [loan('1000000')], costs, ...plants })).errors).toEqual(
+      [],
+    )
     expect((await approve(id)).errors).toEqual([])
   }
   expect((await house.ask(null, ask)).data.portfolio).toEqual({
@@ -163,6 +189,12 @@ test('the issuer, the use of new money and the costs are recorded by two operato
     },
     proceedsUses: [{ kind: 'constructionDebt', share: '1000000', isRelated: true }],
     yearlyCosts: [{ kind: 'audit', onThousand: '200' }],
+    powerSales: [
+      { buyer: 'A mill', share: '600000', endsOn: '2040-12-31' },
+      { buyer: 'The market', share: '400000', endsOn: null },
+    ],
+    loans: [{ lender: 'A bank', owed: '410000000' }],
+    risks: plants.risks.map(({ title }) => ({ title })),
   })
 })
 

@@ -31,6 +31,26 @@ export const offeringFacts = publicFragment(`
       basis
       isRelated
     }
+    powerSales {
+      buyer
+      share
+      endsOn
+      terms
+      currency
+    }
+    loans {
+      lender
+      isRelated
+      owed
+      asOf
+      currency
+      interest
+      endsOn
+    }
+    risks {
+      title
+      explanation
+    }
   }
 `)
 /** The issuer, what it does with new money, and what it costs a holder. */

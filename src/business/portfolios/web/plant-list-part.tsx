@@ -56,7 +56,7 @@ export function PlantMaps({ plants }: { readonly plants: readonly PortfolioPlant
   return (
     <section>
       <Stack gap={16}>
-        <h2>Where they stand</h2>
+        <h2>Where the plants are</h2>
         {maps.length > 1 ? <Columns count={2}>{maps}</Columns> : maps}
       </Stack>
     </section>

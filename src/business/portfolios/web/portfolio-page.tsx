@@ -14,13 +14,15 @@ import type { Route } from './+types/portfolio-page.ts'
 import { FailedPage } from './failed-page.tsx'
 import { InvestCard, InvestLink } from './invest-card.tsx'
 import { CostsPart, IssuerPart, ProceedsPart } from './offering-facts-part.tsx'
+import { LoansPart, PowerSalesPart, RisksPart } from './plant-facts-part.tsx'
 import { PlantMaps, PlantsPart } from './plant-list-part.tsx'
 import { PortfolioExitPart } from './portfolio-exit-part.tsx'
 import { hasPublicTerms, isPrivateOffering, knownPortfolios } from './portfolio-ids.ts'
 import { PortfolioIncomePart } from './portfolio-income-part.tsx'
-import { DocumentsPart, PricesPart, ProductionPart, RisksPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
+import { DocumentsPart, PricesPart, ProductionPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
 import { isOffered, type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
 import { statusWords } from './portfolio-words.ts'
+import { ReturnCalculator } from './return-calculator.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 
 const knownAs = (id: string): readonly [name: string, subtitle: string] | undefined =>
@@ -97,26 +99,44 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
                 <StatusPart portfolio={portfolio} />
               </Stack>
             )}
+            <PlantsPart plants={portfolio.plants ?? []} />
+            <PlantMaps plants={portfolio.plants ?? []} />
+            {isShown && (
+              <>
+                <PowerSalesPart facts={portfolio} />
+                <LoansPart facts={portfolio} />
+              </>
+            )}
+            {offered && (
+              <>
+                <PortfolioIncomePart id={portfolio.id} />
+                <PricesPart prices={portfolio.sharePrices} />
+              </>
+            )}
+            {isShown && (
+              <>
+                <CostsPart facts={portfolio} />
+                <ProceedsPart facts={portfolio} />
+              </>
+            )}
+            {offered && <PortfolioExitPart id={portfolio.id} />}
+            {isShown && <RisksPart facts={portfolio} />}
+            <DocumentsPart id={portfolio.id} />
+            {isShown && <IssuerPart facts={portfolio} />}
+            {offered && portfolio.isAcceptingInvestments && (
+              <section>
+                <Stack gap={16}>
+                  <h2>What it could come to</h2>
+                  <ReturnCalculator portfolios={[offered]} />
+                </Stack>
+              </section>
+            )}
             <ProductionPart
               months={portfolio.production ?? []}
               technology={portfolio.technology}
               isComing={portfolio.comingSoonFlg}
             />
-            {offered && <PortfolioIncomePart id={portfolio.id} />}
-            {offered && <PricesPart prices={portfolio.sharePrices} />}
-            <PlantsPart plants={portfolio.plants ?? []} />
-            <PlantMaps plants={portfolio.plants ?? []} />
-            {offered && <PortfolioExitPart id={portfolio.id} />}
             <UpdatesPart updates={portfolio.updates ?? []} />
-            <DocumentsPart id={portfolio.id} />
-            {isShown && (
-              <>
-                <ProceedsPart facts={portfolio} />
-                <CostsPart facts={portfolio} />
-                <IssuerPart facts={portfolio} />
-                <RisksPart />
-              </>
-            )}
           </Stack>
         </Columns>
       </Section>

@@ -1,4 +1,3 @@
-import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PriceSteps } from '#design/components/price-steps/price-steps.tsx'
@@ -6,7 +5,6 @@ import { ProductionBars, type ProductionMonth } from '#design/components/product
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { disclaimers } from '#kernel/brand.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { type PortfolioDetail, portfolioDocumentsQuery } from './portfolio-queries.ts'
@@ -68,52 +66,15 @@ export function PricesPart({ prices }: { readonly prices: PortfolioDetail['share
   )
 }
 
-/** The state of the offering in a word, since when, why, and when it is looked at again. */
-/** Why the portfolio stands as it does; the status itself stands beside its name. */
+/** Why the offering has its status, since when, and when that is reviewed; the status itself is next to its name. */
 export function StatusPart({ portfolio }: { readonly portfolio: PortfolioDetail }) {
   const { statusReason, statusSince, statusReviewOn } = portfolio
   if (!statusReason || !statusSince) return null
   return (
     <Quiet>
-      {statusReason} So since {dayText(statusSince)}.
-      {statusReviewOn && ` Looked at again on ${dayText(statusReviewOn)}.`}
+      {statusReason} In effect since {dayText(statusSince)}.
+      {statusReviewOn && ` We will review this on ${dayText(statusReviewOn)}.`}
     </Quiet>
-  )
-}
-
-const risks = [
-  {
-    title: 'You can lose money',
-    text: `${disclaimers.risk} A plant can fail, a buyer of power can stop paying, and a share can be worth less than you paid.`,
-  },
-  {
-    title: 'Weather changes what is paid',
-    text: 'Less sun or water means less power, and a smaller dividend. No month is promised.',
-  },
-  {
-    title: 'Selling takes time',
-    text: 'Shares are meant to be held for years. A sale needs a buyer, and shares held under three years are sold at 5% below the share price. Every sale pays 1% to the portfolio.',
-  },
-  {
-    title: 'Other countries, other currencies',
-    text: 'Plants abroad earn in the money of their country. A weaker currency there makes a smaller dividend here.',
-  },
-] as const
-
-export function RisksPart() {
-  return (
-    <section>
-      <Stack gap={16}>
-        <h2>Risks</h2>
-        <div>
-          {risks.map((risk) => (
-            <Disclosure key={risk.title} title={risk.title}>
-              <p>{risk.text}</p>
-            </Disclosure>
-          ))}
-        </div>
-      </Stack>
-    </section>
   )
 }
 

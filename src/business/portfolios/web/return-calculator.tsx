@@ -9,7 +9,7 @@ import { type Cents, formatCents, noCents, parseCents } from '#kernel/cents.ts'
 import { rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { exitTerms } from '../rules/exit-terms.ts'
-import { type Calculated, calculateReturn, calculatorLimits } from '../rules/return-calculator.ts'
+import { badCase, type Calculated, calculateReturn, calculatorLimits } from '../rules/return-calculator.ts'
 import { OfferingLine } from './offering-line.tsx'
 import type { Offered, PortfolioSummary } from './portfolio-queries.ts'
 
@@ -26,12 +26,14 @@ export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly
   return (
     <Columns count={2} gap="wide">
       <Stack gap={24}>
-        <PlainSelect
-          label="Portfolio"
-          value={portfolio.id}
-          onChange={choose}
-          choices={portfolios.map(({ id: value, name: label }) => ({ value, label }))}
-        />
+        {portfolios.length > 1 && (
+          <PlainSelect
+            label="Portfolio"
+            value={portfolio.id}
+            onChange={choose}
+            choices={portfolios.map(({ id: value, name: label }) => ({ value, label }))}
+          />
+        )}
         <PlainField
           label="You invest"
           prefix="$"
@@ -53,8 +55,8 @@ export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly
         {!isRefusal(made) && <Outcome made={made} amount={amount} low={low} high={high} />}
         <OfferingLine regulationId={portfolio.regulation?.id} />
         <Quiet small>
-          An estimate, not a promise: it takes every year to meet its target and every dividend to buy shares. You may
-          get less, or nothing. {disclaimers.targets}
+          Hypothetical. The targets assume that every year meets them and every dividend buys shares; taxes are not
+          included. The bad case is not the worst: you can lose everything. {disclaimers.targets}
         </Quiet>
       </Stack>
     </Columns>
@@ -78,13 +80,19 @@ function Outcome({ made, amount, low, high }: OutcomeProps) {
         bars={[
           { label: 'You invest', value: formatCents(amount), percent: percentOf(amount), kind: 'paid' },
           {
-            label: `You would get at ${rateText(low, 1)} a year`,
+            label: `In a bad case: ${rateText(badCase.yearly.toString(), 0)} a year and a share price down ${rateText(badCase.priceFall.toString(), 0)}`,
+            value: formatCents(made.bad.out),
+            percent: percentOf(made.bad.out),
+            kind: 'estimated',
+          },
+          {
+            label: `At the lower target, ${rateText(low, 1)} a year`,
             value: formatCents(made.low.out),
             percent: percentOf(made.low.out),
             kind: 'estimated',
           },
           {
-            label: `You would get at ${rateText(high, 1)} a year`,
+            label: `At the higher target, ${rateText(high, 1)} a year`,
             value: formatCents(made.high.out),
             percent: percentOf(made.high.out),
             kind: 'estimated',
@@ -96,11 +104,11 @@ function Outcome({ made, amount, low, high }: OutcomeProps) {
           { label: 'Fee for buying', value: centsText(made.buyingFee.toString(), { trim: true }) },
           {
             label: `Leaving before ${exitTerms.holdYears} years, ${exitTerms.earlyExitDiscountPercent}%`,
-            value: made.isEarly ? range(made.low.discount, made.high.discount) : 'None',
+            value: made.isEarly ? range(made.bad.discount, made.high.discount) : 'None',
           },
           {
             label: `Every sale, ${exitTerms.exitPenaltyPercent}%`,
-            value: range(made.low.penalty, made.high.penalty),
+            value: range(made.bad.penalty, made.high.penalty),
           },
         ]}
       />

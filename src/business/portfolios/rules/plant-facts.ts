@@ -1,0 +1,70 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { Rate } from '#kernel/rate.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/** Who buys a part of a portfolio's power. */
+export type PowerSale = {
+  readonly buyer: string
+  readonly share: Rate
+  /** The last day of the contract; left out where power is sold without one. */
+  readonly endsOn?: BusinessDay | null | undefined
+  /** How the price is set, in words. */
+  readonly terms: string
+  /** BRL */
+  readonly currency: string
+}
+
+/** What the plants owe; lenders are paid before holders. */
+export type Loan = {
+  readonly lender: string
+  readonly isRelated: boolean
+  /** In dollars, at the exchange rate of the day `asOf`. */
+  readonly owed: Cents
+  readonly asOf: BusinessDay
+  readonly currency: string
+  /** "8.5% fixed" */
+  readonly interest: string
+  readonly endsOn: BusinessDay
+}
+
+export type Risk = { readonly title: string; readonly explanation: string }
+
+/** What one owns through a portfolio, and what can go wrong with it. */
+export type PlantFacts = {
+  readonly powerSales: readonly PowerSale[]
+  readonly loans: readonly Loan[]
+  /** The largest first. */
+  readonly risks: readonly Risk[]
+}
+
+const whole = 1_000_000n
+/** Fewer leave something out; more are not read. */
+const fewestRisks = 5
+const mostRisks = 8
+
+/** Sales that make up all of the revenue, loans with their dates, and five to eight risks. */
+export function decidePlantFacts({
+  powerSales,
+  loans,
+  risks,
+}: PlantFacts): Refusal<'badSales' | 'badLoans' | 'badRisks'> | null {
+  const sold = powerSales.reduce((total, { share }) => total + share, 0n)
+  if (powerSales.length > 0 && sold !== whole)
+    return refuse('badSales', 'The parts of the revenue add up to 100%.', 'powerSales')
+  if (powerSales.some(({ buyer, terms, share }) => !buyer.trim() || !terms.trim() || share <= 0n))
+    return refuse('badSales', 'Name each buyer, its part and how its price is set.', 'powerSales')
+  if ([...powerSales, ...loans].some(({ currency }) => !/^[A-Z]{3}$/.test(currency)))
+    return refuse('badSales', 'Enter currencies by their ISO codes, for example BRL.', 'powerSales')
+  if (
+    loans.some(
+      ({ lender, interest, owed, asOf, endsOn }) => !lender.trim() || !interest.trim() || owed < 0n || endsOn < asOf,
+    )
+  )
+    return refuse('badLoans', 'Give each loan its lender, interest, what is owed and an end after that day.', 'loans')
+  if (risks.length < fewestRisks || risks.length > mostRisks)
+    return refuse('badRisks', `Name ${fewestRisks} to ${mostRisks} risks, the largest first.`, 'risks')
+  if (risks.some(({ title, explanation }) => !title.trim() || !explanation.trim()))
+    return refuse('badRisks', 'Give each risk a title and an explanation.', 'risks')
+  return null
+}

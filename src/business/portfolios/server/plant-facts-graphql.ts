@@ -1,0 +1,105 @@
+import { builder } from '#io/graphql/builder.ts'
+import type { Loan, PowerSale, Risk } from '../rules/plant-facts.ts'
+import { PortfolioRef } from './graphql.ts'
+import { offerDetail } from './offer-viewer.ts'
+import { loansOf, powerSalesOf, risksOf } from './plant-facts.ts'
+
+const PowerSaleRef = builder.objectRef<PowerSale>('PowerSale').implement({
+  description: 'Who buys a part of a portfolio’s power.',
+  fields: (t) => ({
+    buyer: t.exposeString('buyer', { description: 'The buyer or kind of buyers.' }),
+    share: t.field({
+      type: 'Rate',
+      description: 'The part of the revenue, in millionths.',
+      resolve: ({ share }) => share,
+    }),
+    endsOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The last day of the contract; null where power is sold without one.',
+      resolve: ({ endsOn }) => endsOn,
+    }),
+    terms: t.exposeString('terms', { description: 'How the price is set.' }),
+    currency: t.exposeString('currency', { description: 'What the buyer pays in: BRL.' }),
+  }),
+})
+
+const LoanRef = builder.objectRef<Loan>('Loan').implement({
+  description: 'What a portfolio’s plants owe. Lenders are paid before holders.',
+  fields: (t) => ({
+    lender: t.exposeString('lender', { description: 'Who lent the money.' }),
+    isRelated: t.exposeBoolean('isRelated', { description: 'Whether the manager owns or controls the lender.' }),
+    owed: t.field({
+      type: 'Cents',
+      description: 'What is owed, in dollars at the rate of `asOf`.',
+      resolve: ({ owed }) => owed,
+    }),
+    asOf: t.field({ type: 'Day', description: 'The day of the figure.', resolve: ({ asOf }) => asOf }),
+    currency: t.exposeString('currency', { description: 'What the loan is repaid in: BRL.' }),
+    interest: t.exposeString('interest', { description: 'The interest rate in words: 8.5% fixed.' }),
+    endsOn: t.field({ type: 'Day', description: 'The day of the last payment.', resolve: ({ endsOn }) => endsOn }),
+  }),
+})
+
+const RiskRef = builder.objectRef<Risk>('Risk').implement({
+  description: 'A way to lose money with a portfolio.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'The risk in a few words.' }),
+    explanation: t.exposeString('explanation', {
+      description: 'What can happen, and what it would mean for a holder.',
+    }),
+  }),
+})
+
+builder.objectFields(PortfolioRef, (t) => ({
+  powerSales: t.field({
+    type: [PowerSaleRef],
+    nullable: true,
+    description: 'Who buys its power; the parts add up to all of the revenue. None before it was recorded.',
+    resolve: offerDetail((row, _args, { platform }) => powerSalesOf(platform.db, row.id)),
+  }),
+  loans: t.field({
+    type: [LoanRef],
+    nullable: true,
+    description: 'What its plants owe. None where nothing is owed or recorded.',
+    resolve: offerDetail((row, _args, { platform }) => loansOf(platform.db, row.id)),
+  }),
+  risks: t.field({
+    type: [RiskRef],
+    nullable: true,
+    description: 'Five to eight risks of this portfolio, the largest first. None before they were recorded.',
+    resolve: offerDetail((row, _args, { platform }) => risksOf(platform.db, row.id)),
+  }),
+}))
+
+const describedOnce = 'As the field of the same name says.'
+
+export const PowerSaleIn = builder.inputType('PowerSaleFacts', {
+  description: 'A buyer of power, to be recorded.',
+  fields: (t) => ({
+    buyer: t.string({ required: true, description: describedOnce }),
+    share: t.field({ type: 'Rate', required: true, description: describedOnce }),
+    endsOn: t.field({ type: 'Day', description: describedOnce }),
+    terms: t.string({ required: true, description: describedOnce }),
+    currency: t.string({ required: true, description: 'Its ISO 4217 code: BRL.' }),
+  }),
+})
+export const LoanIn = builder.inputType('LoanFacts', {
+  description: 'A loan, to be recorded.',
+  fields: (t) => ({
+    lender: t.string({ required: true, description: describedOnce }),
+    isRelated: t.boolean({ required: true, description: describedOnce }),
+    owed: t.field({ type: 'Cents', required: true, description: describedOnce }),
+    asOf: t.field({ type: 'Day', required: true, description: describedOnce }),
+    currency: t.string({ required: true, description: 'Its ISO 4217 code: BRL.' }),
+    interest: t.string({ required: true, description: describedOnce }),
+    endsOn: t.field({ type: 'Day', required: true, description: describedOnce }),
+  }),
+})
+export const RiskIn = builder.inputType('RiskFacts', {
+  description: 'A risk, to be recorded.',
+  fields: (t) => ({
+    title: t.string({ required: true, description: describedOnce }),
+    explanation: t.string({ required: true, description: describedOnce }),
+  }),
+})
