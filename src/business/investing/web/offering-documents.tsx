@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
 import { TaxFormLine } from '#business/portfolios/web/tax-form-line.tsx'
 import { company } from '#kernel/brand.ts'
 import styles from './checkout.module.css'
@@ -15,7 +14,8 @@ export function OfferingDocuments({ portfolio }: { readonly portfolio: CheckoutP
         {issuer && (
           <li>
             You buy shares of {issuer.legalName}, {issuer.description}, or of a holder who sells them. {company.name}{' '}
-            manages the issuer and is paid for it.
+            manages the issuer and is paid for it: see our{' '}
+            <Link to="/conflicts-of-interest/">conflicts of interest</Link>.
           </li>
         )}
         {regulation.id === 1 && issuer?.filingAddress && (
@@ -37,7 +37,6 @@ export function OfferingDocuments({ portfolio }: { readonly portfolio: CheckoutP
         <li>You agreed to receive and sign documents electronically when you joined.</li>
       </ul>
       <TaxFormLine taxClasses={portfolio.taxClasses} />
-      <OfferingLine regulationId={regulation.id} />
     </section>
   )
 }

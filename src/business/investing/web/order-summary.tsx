@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
+import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
 import { Hill } from '#design/components/hill/hill.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -50,6 +51,7 @@ export function OrderSummary({ quote, portfolio, draft }: CheckoutPart) {
           <dd>{formatShares(sharesFor(cents(amount), sharePrice(quote.sharePrice)))}</dd>
         </div>
       </dl>
+      <OfferingLine regulationId={portfolio.regulation.id} />
       <p>
         <Link to="/basket">Buy several portfolios in one payment</Link>
       </p>
