@@ -1,3 +1,4 @@
+import { OfferingLine } from '#business/portfolios/web/offering-line.tsx'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -43,6 +44,7 @@ export function BasketSummary({ chosen, total, funding }: BasketSummaryProps) {
           <dd>{formatCents(total)}</dd>
         </div>
       </dl>
+      <OfferingLine />
     </aside>
   )
 }
