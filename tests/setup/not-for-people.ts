@@ -45,6 +45,7 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [promotionsEvents.rewardReleased, 'the order that ended was told'],
   [accountsEvents.firstInvestmentMade, 'orderSettled says it'],
   [privacyEvents.accountClosed, 'the privacy room writes to them; the portal is closed to them'],
+  [privacyEvents.optedOut, 'the page says that it is done; no email follows'],
   [privacyEvents.personalDataErased, 'nobody is left to be told'],
   [peopleEvents.userCreated, 'the welcome is on the screen'],
   [

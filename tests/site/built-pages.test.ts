@@ -177,9 +177,9 @@ const inlineScripts = (html: string): readonly string[] =>
   )
 
 /** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint. */
-const ceiling = { gzip: 165_000, brotli: 142_000 }
+const ceiling = { gzip: 165_000, brotli: 142_600 }
 /** The sign-up is a form with the server's rules in it. */
-const signUpCeiling = { gzip: 215_000, brotli: 188_000 }
+const signUpCeiling = { gzip: 216_500, brotli: 188_700 }
 const inlineCeiling = 2_560
 const earlyScript = await scriptText(fileURLToPath(new URL('../../src/web/early/early-script.ts', import.meta.url)))
 

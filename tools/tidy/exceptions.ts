@@ -68,7 +68,6 @@ export const exceptions: readonly { readonly law: LawName; readonly path: string
     path: 'src/business/investing/server/check-signatures.ts',
     why: 'It divides time into quarters of an hour.',
   },
-  { law: 'floats', path: 'src/business/selling/rules/queue.ts', why: 'It takes the middle of a list of days.' },
   {
     law: 'casts',
     path: 'src/business/investing/web/signing-client.ts',

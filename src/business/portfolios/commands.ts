@@ -1,6 +1,13 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason } from '#engine/command/examples.ts'
 
+const exampleRisks = JSON.stringify(
+  ['Lenders are paid first', 'The real can fall', 'One buyer', 'Less sun', 'No buyer for shares'].map((title) => ({
+    title,
+    explanation: 'As the offering circular says.',
+  })),
+)
+
 export const portfoliosCommands = commands('portfolios', {
   recordPeriodCash: {
     audience: 'operator',
@@ -53,6 +60,6 @@ export const portfoliosCommands = commands('portfolios', {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
-    example: `--portfolio 49 --issuer '{"legalName":"Longlight Solar Ceará LLC","form":"limitedLiabilityCompany","state":"DE","governingLaw":"DE","ein":"00-0000049","fiscalYearEnd":"12-31","signerTitle":"Vice President","contactName":"Investor Relations","contactAddress":"14 Wharf Street, Portland, ME 04101","contactEmail":"hello@longlight.example","contactPhone":"+1 207 555 0100"}' --proceeds-uses '[{"kind":"newPlants","share":"1000000","paidTo":"Builders of the plants","isRelated":false}]' --yearly-costs '[{"kind":"audit","onThousand":"200","basis":"By invoice","paidTo":"The auditor","isRelated":false}]' ${exampleReason}`,
+    example: `--portfolio 49 --issuer '{"legalName":"Longlight Solar Ceará LLC","form":"limitedLiabilityCompany","state":"DE","governingLaw":"DE","ein":"00-0000049","fiscalYearEnd":"12-31","signerTitle":"Vice President","contactName":"Investor Relations","contactAddress":"14 Wharf Street, Portland, ME 04101","contactEmail":"hello@longlight.example","contactPhone":"+1 207 555 0100"}' --proceeds-uses '[{"kind":"newPlants","share":"1000000","paidTo":"Builders of the plants","isRelated":false}]' --yearly-costs '[{"kind":"audit","onThousand":"200","basis":"By invoice","paidTo":"The auditor","isRelated":false}]' --power-sales '[{"buyer":"A town","share":"1000000","terms":"Fixed price","currency":"BRL","endsOn":"2040-12-31"}]' --loans '[]' --risks '${exampleRisks}' ${exampleReason}`,
   },
 })

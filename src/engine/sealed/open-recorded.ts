@@ -58,7 +58,7 @@ export async function tellUnopened(platform: Platform, error: unknown): Promise<
       engineEvents.operatorsAlerted({
         alert: 'sealedValueDoesNotOpen',
         subject: `${nameOf(place)}:${place.row}`,
-        text: `A sealed value of ${nameOf(place)} does not open for ${place.row}. It was changed, or a key more to go.`,
+        text: `A sealed value of ${nameOf(place)} does not open for ${place.row}. It was changed, or a key is missing.`,
       }),
     ),
   )

@@ -448,7 +448,7 @@ export type PortfolioExitQueryVariables = Exact<{
 }>;
 
 
-export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, medianDays: number | null, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } | null } | null };
+export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, shortestDays: number | null, medianDays: number | null, longestDays: number | null, boughtBackValue: string, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } | null } | null };
 
 export type PortfolioDocumentsQueryVariables = Exact<{
   id: string;

@@ -127,7 +127,7 @@ describe('a bank account by its numbers', async () => {
     await days(5)
     expect(await bankOf(viewer, id)).toMatchObject({
       status: 'refused',
-      problem: expect.stringContaining('sent the deposits back'),
+      problem: expect.stringContaining('returned the deposits'),
       microDeposits: { state: 'returned' },
     })
     expect(await kindsTold(viewer.accountId)).toContain('bankLinkRefused')

@@ -61,6 +61,8 @@ export default function TransfersPage() {
   const standing = cash.data?.cashStanding
   const refresh = () => Promise.all([refetch(), cash.refetch()])
   const movements = data?.transfers && readFragment(movementFragment, nodesOf(data.transfers))
+  // The rows come with what is above them, so that nothing moves down when that arrives later.
+  const isAboveThere = Boolean(standing || cash.error)
   const nameOf = (id: string) => data?.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
   return (
     <>
@@ -91,7 +93,7 @@ export default function TransfersPage() {
             <CashFacts standing={standing} balance={cash.data?.cashBalance ?? null} />
           </div>
         )}
-        {movements ? (
+        {movements && isAboveThere ? (
           <>
             <Movements movements={movements} accountId={accountId} nameOf={nameOf} onChanged={refresh} />
             <div className={styles.older}>
@@ -111,16 +113,20 @@ export default function TransfersPage() {
             Check your connection and try again.
           </EmptyState>
         ) : (
-          <div role="status" aria-label="Loading the transfers" className={styles.loading}>
-            {['a', 'b', 'c', 'd', 'e'].map((row) => (
-              <Skeleton key={row} height={44} />
-            ))}
-          </div>
+          <Loading />
         )}
       </div>
     </>
   )
 }
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the transfers" className={styles.loading}>
+    {['a', 'b', 'c', 'd', 'e'].map((row) => (
+      <Skeleton key={row} height={44} />
+    ))}
+  </div>
+)
 
 const AvailableFailed = ({ retry }: { readonly retry: () => unknown }) => (
   <Banner

@@ -27,7 +27,7 @@ export function IdentityStep() {
   usePolling(status !== 'verified' && status !== 'retry' && status !== 'refused', refresh)
 
   // Whoever gave a number that another account has is never shown to the partner: only a person can tell the two apart.
-  if (user.ssnAlreadyExists && status === undefined) return <Stopped words={numberInUse(user.type)} />
+  if (user.ssnAlreadyExists && status === undefined) return <Stopped words={numberInUse} />
   if (awaited.has(status)) return <Waiting />
   switch (status) {
     case 'retry':
@@ -43,10 +43,8 @@ export function IdentityStep() {
   }
 }
 
-const numberInUse = (type: string): string =>
-  type === 'business'
-    ? 'We already know a business with this EIN.'
-    : 'We already know someone with this Social Security number.'
+/** It does not say that the number is known: a stranger who typed it would learn who is a customer. */
+const numberInUse = 'We could not verify these details. Contact us and we will help.'
 
 function Waiting() {
   return (

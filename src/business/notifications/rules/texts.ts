@@ -49,9 +49,9 @@ const zonesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 const anywhere = ['America/New_York', 'Pacific/Honolulu']
 
 const opens = 8
-const closes = 21
+const closes = 20
 
-/** When a text may leave: between 8:00 and 21:00 wherever in their state someone may be. */
+/** When a text may leave: between 8:00 and 20:00 wherever in their state someone may be. */
 export function sendTextAt(kind: Kind, at: Instant, state: string | null): Instant {
   if (atAnyHour.includes(kind)) return at
   const zones = zonesOf[state ?? ''] ?? anywhere

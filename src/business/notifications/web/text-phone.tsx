@@ -67,7 +67,7 @@ function Confirmed(about: {
     <>
       <p>
         <Status kind="good">Confirmed</Status> Texts go to the number ending in {about.ending}. Those that can wait
-        arrive between 8 a.m. and 9 p.m.
+        arrive between 8 a.m. and 8 p.m.
       </p>
       <div className={styles.acts}>
         <Button kind="secondary" onPress={about.onChange}>

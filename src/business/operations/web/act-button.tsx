@@ -53,7 +53,7 @@ export function ActButton<Variables extends OperationVariables>({
   const [send, isSending] = useCommand(`${act}:${id}`, document)
 
   async function go() {
-    if (asks?.needed && !text.trim()) return setProblem(`${asks.label} more to go.`)
+    if (asks?.needed && !text.trim()) return setProblem(`${asks.label} is missing.`)
     const { refused } = await send(variables({ text: text.trim(), proposalId }))
     setMustSignIn(needsSignInAgain(refused?.code))
     if (refused) return setProblem(needsSignInAgain(refused.code) ? null : refused.message)

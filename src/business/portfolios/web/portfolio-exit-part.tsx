@@ -42,7 +42,11 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
           value={
             exit.medianDays === null ? 'no sale yet' : `${exit.medianDays} ${exit.medianDays === 1 ? 'day' : 'days'}`
           }
-          asOf="last 12 months"
+          asOf={
+            exit.shortestDays === null || exit.longestDays === null
+              ? 'last 12 months'
+              : `from ${exit.shortestDays} to ${exit.longestDays} days in the last 12 months`
+          }
           info="How long the shares sold to buyers in the last twelve months had been listed: half of the sales took less, half more."
         />
         <Figure
@@ -64,7 +68,7 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
           <p>
             {rateText(exit.tradedThisYear)} of all shares changed hands this year
             {exit.tradingCap ? `; at ${rateText(exit.tradingCap)} matching stops until the next one.` : '.'}
-            {exit.reviewOn && ` This is looked at again on ${dayText(exit.reviewOn)}.`}
+            {exit.reviewOn && ` We will review this on ${dayText(exit.reviewOn)}.`}
           </p>
         </Disclosure>
         {exit.sales.length > 0 && (

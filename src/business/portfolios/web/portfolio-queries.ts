@@ -229,7 +229,10 @@ export const portfolioExitQuery = publicQuery(`
         ordersWaiting
         valueWaiting
         oldestSince
+        shortestDays
         medianDays
+        longestDays
+        boughtBackValue
         soldValue
         ordersEnded
         ordersSoldOut

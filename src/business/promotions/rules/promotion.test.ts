@@ -63,7 +63,7 @@ describe('a promotion', () => {
     ])
     const level = { totalInvested: { from: dollars(10_000), to: dollars(50_000) } }
     expect(unmet(level, { totalInvested: cents(999_999) })).toEqual([
-      'It begins when $10,000 has been invested in total: $0.01 is missing.',
+      'It begins when $10,000 has been invested in total: $0.01 more to go.',
     ])
     expect(unmet(level, { totalInvested: cents(5_000_001) })).toEqual(['It is for up to $50,000 invested in total.'])
   })

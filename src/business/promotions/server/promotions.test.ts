@@ -51,7 +51,7 @@ describe('promotions', async () => {
         {
           promotionId: 'level-green',
           unmet: [
-            'It begins when $10,000 has been invested in total: $10,000 is missing.',
+            'It begins when $10,000 has been invested in total: $10,000 more to go.',
             'It begins at $2,500: invest $2,400 more.',
           ],
         },

@@ -10,7 +10,6 @@ import { sharePrice } from '#kernel/share-price.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { planBuyback } from './buyback.ts'
 import { type HeldLot, lotsForSale } from './lots-for-sale.ts'
-import { medianDays } from './queue.ts'
 import { proceedsOf, saleParts, sumOf, termOf } from './sale-parts.ts'
 import { capFor, roomToTrade, tradedPart } from './trading-meter.ts'
 
@@ -178,20 +177,6 @@ describe('the meter of the year', () => {
       20_000n,
       null,
       10_000n,
-    ])
-  })
-})
-
-describe('the queue', () => {
-  it('says the median wait', () => {
-    const waited = (days: number) => ({
-      placedOn: businessDay('2026-03-01'),
-      filledOn: plusDays(businessDay('2026-03-01'), days),
-    })
-    expect([medianDays([]), medianDays([waited(3)]), medianDays([waited(9), waited(1), waited(4)])]).toEqual([
-      null,
-      3,
-      4,
     ])
   })
 })

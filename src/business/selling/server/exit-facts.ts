@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
@@ -6,7 +7,6 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares, shareValue } from '#kernel/microshares.ts'
 import type { Rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
-import { medianDays } from '../rules/queue.ts'
 import type { Rails, Rest } from '../rules/rails.ts'
 import { tradedPart } from '../rules/trading-meter.ts'
 import { tradedYear } from './meter-store.ts'
@@ -31,22 +31,35 @@ export type ExitFacts = {
   readonly sharesWaiting: Microshares
   readonly valueWaiting: Cents
   readonly oldestSince: BusinessDay | null
-  /** Of the last twelve months, the newest first. */
+  /** The newest of the last twelve months, the newest first. */
   readonly sales: readonly PastSale[]
-  readonly medianDays: number | null
+  /** All of the last twelve months. */
+  readonly sold: Sold
   readonly ordersEnded: number
   readonly ordersSoldOut: number
   readonly traded: Rate
+}
+
+/** What was sold in twelve months; days are of sales to other investors, null where there were none. */
+export type Sold = {
+  readonly shares: Microshares
+  readonly value: Cents
+  readonly boughtBack: Cents
+  readonly shortestDays: number | null
+  /** The longer of two in the middle. */
+  readonly medianDays: number | null
+  readonly longestDays: number | null
 }
 
 /** How a portfolio's shares can be sold and how that went: what an honest exit shows to everyone. */
 export async function exitFacts(platform: Platform, portfolioId: PortfolioId): Promise<ExitFacts> {
   const { rails, rest } = await railsOf(platform, portfolioId)
   const price = await currentSharePrice(platform, portfolioId)
-  const [queue, [oldest], sales, ended, year] = await Promise.all([
+  const [queue, [oldest], sales, sold, ended, year] = await Promise.all([
     queueSums(platform.db, portfolioId),
     openOrders(platform.db, portfolioId, { limit: 1 }),
-    salesOf(platform, portfolioId),
+    newestSalesOf(platform, portfolioId),
+    soldOf(platform, portfolioId),
     endedOf(platform, portfolioId),
     tradedYear(platform, portfolioId),
   ])
@@ -58,7 +71,7 @@ export async function exitFacts(platform: Platform, portfolioId: PortfolioId): P
     valueWaiting: price ? shareValue(queue.shares, price.price) : noCents,
     oldestSince: oldest ? dayOf(oldest.placedAt) : null,
     sales,
-    medianDays: medianDays(sales.filter(({ rail }) => rail === 'matched')),
+    sold,
     ...ended,
     traded: tradedPart(year.now.shares > noShares ? [...year.before, year.now] : year.before),
   }
@@ -66,7 +79,38 @@ export async function exitFacts(platform: Platform, portfolioId: PortfolioId): P
 
 const yearAgo = (platform: Platform): BusinessDay => plusDays(platform.clock.today(), -365)
 
-async function salesOf(platform: Platform, portfolioId: PortfolioId): Promise<PastSale[]> {
+async function soldOf(platform: Platform, portfolioId: PortfolioId): Promise<Sold> {
+  const waited = sql`fill.filled_on - (sell_order.placed_at at time zone 'America/New_York')::date`
+  const matched = sql`filter (where fill.rail = 'matched')`
+  const row = await platform.db
+    .selectFrom('selling.fill as fill')
+    .innerJoin('selling.sell_order as sell_order', 'sell_order.id', 'fill.sell_order_id')
+    .select([
+      sql<bigint>`coalesce(sum(fill.shares_micro), 0)::bigint`.as('shares'),
+      sql<bigint>`coalesce(sum(fill.paid_cents), 0)::bigint`.as('value'),
+      sql<bigint>`coalesce(sum(fill.paid_cents) filter (where fill.rail = 'redemption'), 0)::bigint`.as('bought_back'),
+      sql<number | null>`min(${waited}) ${matched}`.as('shortest'),
+      sql<number | null>`percentile_disc(0.5) within group (order by ${waited} desc) ${matched}`.as('median'),
+      sql<number | null>`max(${waited}) ${matched}`.as('longest'),
+    ])
+    .where('fill.portfolio_id', '=', portfolioId)
+    .where('fill.rail', 'in', ['matched', 'redemption'])
+    .where('fill.filled_on', '>', yearAgo(platform))
+    .executeTakeFirstOrThrow()
+  return {
+    shares: microshares(row.shares),
+    value: cents(row.value),
+    boughtBack: cents(row.bought_back),
+    shortestDays: row.shortest,
+    medianDays: row.median,
+    longestDays: row.longest,
+  }
+}
+
+/** How many sales are shown one by one. */
+export const shownSales = 20
+
+async function newestSalesOf(platform: Platform, portfolioId: PortfolioId): Promise<PastSale[]> {
   const rows = await platform.db
     .selectFrom('selling.fill as fill')
     .innerJoin('selling.sell_order as sell_order', 'sell_order.id', 'fill.sell_order_id')
@@ -82,7 +126,7 @@ async function salesOf(platform: Platform, portfolioId: PortfolioId): Promise<Pa
     .where('fill.rail', 'in', ['matched', 'redemption'])
     .where('fill.filled_on', '>', yearAgo(platform))
     .orderBy('fill.filled_at', 'desc')
-    .limit(2_000)
+    .limit(shownSales)
     .execute()
   return rows.map((row) => ({
     rail: row.rail as PastSale['rail'],

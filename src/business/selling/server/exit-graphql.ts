@@ -1,9 +1,7 @@
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { daysBetween } from '#kernel/business-day.ts'
-import { addCents } from '#kernel/cents.ts'
-import { addShares } from '#kernel/microshares.ts'
-import { type ExitFacts, exitFacts, type PastSale } from './exit-facts.ts'
+import { type ExitFacts, exitFacts, type PastSale, shownSales } from './exit-facts.ts'
 import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
 import { SaleRail } from './sale-graphql.ts'
 
@@ -29,8 +27,6 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
     }),
   }),
 })
-
-const shownSales = 20
 
 const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
   description: 'How shares of a portfolio can be sold, and how that went over the last twelve months.',
@@ -76,20 +72,40 @@ builder.objectFields(ExitRef, (t) => ({
     description: 'The day the first firm order in the queue was placed; null where none waits.',
     resolve: ({ oldestSince }) => oldestSince,
   }),
-  medianDays: t.exposeInt('medianDays', {
+}))
+
+/** How long sales took, and how much was sold. */
+builder.objectFields(ExitRef, (t) => ({
+  shortestDays: t.int({
+    nullable: true,
+    description: 'The shortest wait, in days, of shares sold to other investors in the last twelve months.',
+    resolve: ({ sold }) => sold.shortestDays,
+  }),
+  medianDays: t.int({
     nullable: true,
     description:
       'How many days the shares sold to other investors in the last twelve months had waited; null when none were.',
+    resolve: ({ sold }) => sold.medianDays,
+  }),
+  longestDays: t.int({
+    nullable: true,
+    description: 'The longest wait, in days, of shares sold to other investors in the last twelve months.',
+    resolve: ({ sold }) => sold.longestDays,
+  }),
+  boughtBackValue: t.field({
+    type: 'Cents',
+    description: 'The part of `soldValue` that the company bought back, in cents.',
+    resolve: ({ sold }) => sold.boughtBack,
   }),
   soldShares: t.field({
     type: 'Microshares',
     description: 'Microshares sold in the last twelve months, to investors or back to the company.',
-    resolve: ({ sales }) => addShares(...sales.map(({ shares }) => shares)),
+    resolve: ({ sold }) => sold.shares,
   }),
   soldValue: t.field({
     type: 'Cents',
     description: 'What they were worth in cents, each at the share price of its day.',
-    resolve: ({ sales }) => addCents(...sales.map(({ value }) => value)),
+    resolve: ({ sold }) => sold.value,
   }),
   ordersEnded: t.exposeInt('ordersEnded', {
     description: 'Firm orders that were sold out or canceled in the last twelve months.',
@@ -112,7 +128,7 @@ builder.objectFields(ExitRef, (t) => ({
   sales: t.field({
     type: [SaleRef],
     description: `The last ${shownSales}.`,
-    resolve: ({ sales }) => sales.slice(0, shownSales),
+    resolve: ({ sales }) => sales,
   }),
 }))
 

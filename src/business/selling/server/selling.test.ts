@@ -129,12 +129,13 @@ describe('selling', async () => {
   it('tells everyone how the queue went, and nobody whose shares they were', async () => {
     const { data } = await ask(
       null,
-      '{ portfolio(id: "1") { exit { matched ordersWaiting medianDays soldValue ordersEnded ordersSoldOut tradedThisYear sales { rail shares value waitedDays } } } }',
+      '{ portfolio(id: "1") { exit { matched ordersWaiting shortestDays medianDays longestDays boughtBackValue soldValue ordersEnded ordersSoldOut tradedThisYear sales { rail shares value waitedDays } } } }',
     )
     expect(data.portfolio.exit).toMatchObject({
       matched: 'matched',
       ordersWaiting: 0,
       soldValue: '16000',
+      boughtBackValue: '0',
       ordersEnded: 2,
       ordersSoldOut: 2,
     })
