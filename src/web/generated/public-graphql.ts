@@ -264,6 +264,16 @@ export type MonthlyActualsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MonthlyActualsQuery = { portfolios: Array<{ id: string, name: string, outputMonths: Array<{ month: string, expectedKwh: number, actualKwh: number }>, actuals: Array<{ month: string, revenue: string, costs: string, reserve: string, pool: string, perShare: string | null, correctionReason: string | null }> | null }> };
 
+export type ExitsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExitsQuery = { portfolios: Array<{ id: string, name: string, offerVisibility: OfferVisibility, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, restMessage: string | null, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, shortestDays: number | null, medianDays: number | null, longestDays: number | null, soldValue: string, boughtBackValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null } | null }> };
+
+export type PublicImpactQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PublicImpactQuery = { impact: { kilowattHours: number, co2Kilograms: number, homesPowered: number, trees: number, jobYears: number, asOf: string }, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
+
 export type AutoInvestSkipLinkQueryVariables = Exact<{
   subscriptionId: string;
   period: number;

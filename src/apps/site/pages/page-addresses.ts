@@ -15,7 +15,6 @@ export const readingPages = [
   'investing-in-private-markets',
   'investor-relations',
   'ira',
-  'liquidity',
   'make-your-money-do-more',
   'mobile',
   'one-big-beautiful-bill-renewable-energy-impact',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Part, Section, Stack } from '#design/components/section/section.tsx'
+import { SourceList } from '#design/components/words/source-list.tsx'
 import { Words } from '#design/components/words/words.tsx'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { PageSections } from '../pages/page-sections.tsx'
@@ -17,7 +18,7 @@ export const metaOf = ({ title, description, slug, heading }: WordsAround['page'
 
 /** A page of figures between the words that say how to read them. */
 export function AroundFigures({ words, children }: { readonly words: WordsAround; readonly children: ReactNode }) {
-  const { page, sections, tree, terms, related } = words
+  const { page, sections, tree, terms, sources, related } = words
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} />
@@ -28,6 +29,7 @@ export function AroundFigures({ words, children }: { readonly words: WordsAround
           <article>
             <Words tree={tree} terms={terms} />
           </article>
+          <SourceList sources={sources} />
           <Part title="Read on">
             <LinkList links={related} />
           </Part>

@@ -68,3 +68,54 @@ export type MonthActuals = NonNullable<PortfolioActuals['actuals']>[number]
 /** A later row of the same month stands in the place of an earlier one. */
 export const isReplaced = (months: readonly MonthActuals[], at: number): boolean =>
   months[at + 1]?.month === months[at]?.month
+
+export const exitsQuery = publicQuery(`
+  query Exits {
+    portfolios {
+      id
+      name
+      offerVisibility
+      exit {
+        matched
+        matchedReason
+        redemption
+        restMessage
+        ordersWaiting
+        valueWaiting
+        oldestSince
+        shortestDays
+        medianDays
+        longestDays
+        soldValue
+        boughtBackValue
+        ordersEnded
+        ordersSoldOut
+        tradedThisYear
+        tradingCap
+      }
+    }
+  }
+`)
+export type ExitRow = NonNullable<DataOf<typeof exitsQuery>['portfolios']>[number]
+
+export const impactQuery = publicQuery(`
+  query PublicImpact {
+    impact {
+      kilowattHours
+      co2Kilograms
+      homesPowered
+      trees
+      jobYears
+      asOf
+    }
+    impactFactors {
+      name
+      value
+      unit
+      from
+      source
+      url
+    }
+  }
+`)
+export type PublicImpact = DataOf<typeof impactQuery>

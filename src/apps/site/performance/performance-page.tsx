@@ -18,6 +18,7 @@ import type { Route } from './+types/performance-page.ts'
 import { AllPortfolios } from './all-portfolios.tsx'
 import { AroundFigures, metaOf } from './around-figures.tsx'
 import { DownloadCsv, decimalCents, decimalMillionths } from './download-csv.tsx'
+import { ImpactPart } from './impact-part.tsx'
 import { lastYear, lastYearText } from './last-year.ts'
 import styles from './performance.module.css'
 import { type PerformanceData, type PortfolioPast, performanceQuery } from './performance-data.ts'
@@ -41,6 +42,7 @@ export default function PerformancePage({ loaderData }: Route.ComponentProps) {
       {asked.state === 'ready' && (
         <Figures portfolios={asked.data.portfolios ?? []} irr={asked.data.getLatestNAVBasedIRRCached ?? null} />
       )}
+      <ImpactPart />
     </AroundFigures>
   )
 }

@@ -126,6 +126,7 @@ const ownPages: readonly string[] = [
   'glossary',
   'home',
   'investments',
+  'liquidity',
   'monthly-portfolio-financial-actuals',
   'performance',
 ]

@@ -1,0 +1,27 @@
+import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { usePublicQuery } from '#web/use-public-query.ts'
+import type { Route } from './+types/exits-page.ts'
+import { AroundFigures, metaOf } from './around-figures.tsx'
+import { ExitTable } from './exit-table.tsx'
+import { exitsQuery } from './performance-data.ts'
+import { wordsAround } from './performance-words.server.ts'
+
+export const loader = () => wordsAround('liquidity')
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
+
+/** How shares can be sold, with the record of every portfolio in one table. */
+export default function ExitsPage({ loaderData }: Route.ComponentProps) {
+  const asked = usePublicQuery(exitsQuery, {})
+  return (
+    <AroundFigures words={loaderData}>
+      {asked.state === 'failed' && <FailedPage title="The record of sales did not load" retry={asked.retry} />}
+      <Section spacing="flush">
+        {asked.state === 'loading' && <Skeleton height="720px" />}
+        {asked.state === 'ready' && <ExitTable portfolios={asked.data.portfolios ?? []} />}
+      </Section>
+    </AroundFigures>
+  )
+}
