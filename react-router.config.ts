@@ -33,6 +33,7 @@ export default {
     ...pagesOf('markets', '/market/'),
     ...pagesOf('products', '/product/'),
     '/performance',
+    '/liquidity',
     '/monthly-portfolio-financial-actuals',
     '/not-found',
     '/faq',

@@ -66,7 +66,7 @@ test('a reload at each step finds the same place, with what was typed @phone', a
   await page.getByText('You invest for a company').click()
   await page.getByText('You invest in your own name').click()
   await page.getByLabel('Referral or promotion code').fill('KEEP-ME')
-  // The document shows the form before its scripts are there; what was pressed is kept as soon as they have heard it.
+  // The document shows the form before its scripts are there; what was pressed is kept as soon as they handle it.
   await expect(page.locator('html')).toHaveAttribute('data-awake', '1')
   await page.reload()
   await expect(page.getByLabel('Referral or promotion code')).toHaveValue('KEEP-ME')

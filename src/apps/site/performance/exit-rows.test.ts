@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestWaitFirst, partSoldOut, waitText } from './exit-rows.ts'
+import { hardestFirst, partSoldOut, waitText } from './exit-rows.ts'
 import type { ExitRow } from './performance-data.ts'
 
 const exit: NonNullable<ExitRow['exit']> = {
@@ -27,14 +27,16 @@ const row = (id: string, medianDays: number | null): ExitRow => ({
   exit: { ...exit, medianDays },
 })
 
-test('the portfolio whose sales waited longest is read first, one without a sale last', () => {
-  expect(longestWaitFirst([row('a', 3), row('b', null), row('c', 40)]).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+test('listed shares of which none was sold come first, then the longest wait, last where nobody sells', () => {
+  const stuck: ExitRow = { ...row('stuck', null), exit: { ...exit, medianDays: null, ordersWaiting: 2 } }
+  const sorted = hardestFirst([row('a', 3), row('idle', null), stuck, row('c', 40)])
+  expect(sorted.map(({ id }) => id)).toEqual(['stuck', 'c', 'a', 'idle'])
 })
 
 test('a portfolio whose terms are withheld is not in the table', () => {
   const withheld: ExitRow = { ...row('private', 3), exit: null }
   const pending: ExitRow = { ...row('pending', 3), offerVisibility: 'beforeQualification' }
-  expect(longestWaitFirst([withheld, pending])).toEqual([])
+  expect(hardestFirst([withheld, pending])).toEqual([])
 })
 
 test('a wait is told with its range, and the lack of sales as such', () => {
@@ -44,5 +46,5 @@ test('a wait is told with its range, and the lack of sales as such', () => {
 
 test('orders filled in full are counted among those that ended', () => {
   expect(partSoldOut(exit)).toBe('8 of 10')
-  expect(partSoldOut({ ...exit, ordersEnded: 0 })).toBe('none ended')
+  expect(partSoldOut({ ...exit, ordersEnded: 0 })).toBe('–')
 })

@@ -3,15 +3,21 @@ import type { ExitRow } from './performance-data.ts'
 export type Exiting = ExitRow & { readonly exit: NonNullable<ExitRow['exit']> }
 type Exit = Pick<Exiting['exit'], 'ordersEnded' | 'ordersSoldOut' | 'shortestDays' | 'medianDays' | 'longestDays'>
 
-/** Those whose terms are public: the longest median wait first, so that the hardest exit is read first; without a sale last. */
-export const longestWaitFirst = (portfolios: readonly ExitRow[]): readonly Exiting[] =>
+/** The harder it was to sell, the higher: shares that wait while none was sold, then the longer median wait. */
+const hardness = ({ medianDays, ordersWaiting }: Exiting['exit']): number =>
+  medianDays ?? (ordersWaiting > 0 ? Number.POSITIVE_INFINITY : -1)
+
+/** Those whose terms are public, the hardest exit first. */
+export const hardestFirst = (portfolios: readonly ExitRow[]): readonly Exiting[] =>
   portfolios
     .filter((portfolio): portfolio is Exiting => portfolio.exit !== null && portfolio.offerVisibility === 'full')
-    .toSorted((a, b) => (b.exit.medianDays ?? -1) - (a.exit.medianDays ?? -1))
+    .map((row, at) => ({ row, at, hard: hardness(row.exit) }))
+    .toSorted((a, b) => (a.hard === b.hard ? a.at - b.at : b.hard > a.hard ? 1 : -1))
+    .map(({ row }) => row)
 
 /** "8 of 10" of the orders that ended. */
 export const partSoldOut = ({ ordersEnded, ordersSoldOut }: Exit): string =>
-  ordersEnded === 0 ? 'none ended' : `${ordersSoldOut} of ${ordersEnded}`
+  ordersEnded === 0 ? '–' : `${ordersSoldOut} of ${ordersEnded}`
 
 /** "median 8 days, from 1 to 31". */
 export const waitText = ({ shortestDays, medianDays, longestDays }: Exit): string =>

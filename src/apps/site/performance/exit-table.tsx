@@ -1,10 +1,10 @@
 import { Facts } from '#design/components/facts/facts.tsx'
-import { Row, Stack } from '#design/components/section/section.tsx'
+import { Quiet, Row, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, rateText } from '#design/figures/money-text.ts'
 import { DownloadCsv, decimalCents, decimalMillionths } from './download-csv.tsx'
-import { type Exiting, longestWaitFirst, partSoldOut, waitText } from './exit-rows.ts'
+import { type Exiting, hardestFirst, partSoldOut, waitText } from './exit-rows.ts'
 import styles from './performance.module.css'
 import type { ExitRow } from './performance-data.ts'
 
@@ -27,7 +27,8 @@ const columns: readonly Column<Exiting>[] = [
     cell: (row) => (
       <>
         {waiting(row)}
-        {since(row) && <small>{since(row)}</small>}
+        <br />
+        <Quiet small>{since(row)}</Quiet>
       </>
     ),
   },
@@ -44,21 +45,7 @@ const columns: readonly Column<Exiting>[] = [
  * phone a row shows the two figures that decide, and the rest behind a press.
  */
 export function ExitTable({ portfolios }: { readonly portfolios: readonly ExitRow[] }) {
-  const rows = longestWaitFirst(portfolios)
-  const heads = [
-    'Portfolio',
-    'Listed now, dollars',
-    'Orders listed',
-    'Shortest wait, days',
-    'Median wait, days',
-    'Longest wait, days',
-    'Orders ended',
-    'Orders filled in full',
-    'Sold, dollars',
-    'Bought back, dollars',
-    'Traded this year, part of all shares',
-    'Yearly cap, part of all shares',
-  ]
+  const rows = hardestFirst(portfolios)
   return (
     <Stack gap={24}>
       <div className={styles.wide}>
@@ -69,67 +56,96 @@ export function ExitTable({ portfolios }: { readonly portfolios: readonly ExitRo
           keyOf={({ id }) => id}
         />
       </div>
-      <section className={styles.narrow} aria-label="Sales of the last 12 months, portfolio by portfolio">
-        <p className={styles.heads} aria-hidden="true">
-          <span>12 months</span>
-          <span>Wait</span>
-          <span>In full</span>
-        </p>
-        {rows.map((row) => (
-          <details key={row.id}>
-            <summary>
-              <strong>{row.name}</strong>
-              <span>
-                <span className="visually-hidden">Median wait: </span>
-                {days(row.exit.medianDays)}
-              </span>
-              <span>
-                <span className="visually-hidden">Orders filled in full: </span>
-                {partSoldOut(row.exit)}
-              </span>
-            </summary>
-            <Facts
-              facts={[
-                { label: 'Listed now', value: [waiting(row), since(row)].filter(Boolean).join(', ') },
-                { label: 'Wait', value: waitText(row.exit) },
-                { label: 'Sold', value: sold(row) },
-                { label: 'Of it, to the company', value: boughtBack(row) },
-                { label: 'Yearly cap used', value: capUsed(row) },
-              ]}
-            />
-            <p>{row.exit.restMessage ?? row.exit.matchedReason}</p>
-            <a href={`/investment/${row.id}/`}>See the portfolio</a>
-          </details>
-        ))}
-      </section>
-      <p className={styles.note}>
+      <NarrowTable rows={rows} />
+      <p>
         Sales of the last 12 months. A wait is counted in days from listing to sale, for shares sold to other investors;
         half of the sales took at most the median. “Filled in full” counts orders that ended in those months. Portfolios
         whose terms are not public are left out. Past waits say nothing certain about the next one.
       </p>
-      <Row gap={12}>
-        <DownloadCsv
-          label="This table (CSV)"
-          name="exits.csv"
-          heads={heads}
-          rows={() =>
-            rows.map(({ name, exit }) => [
-              name,
-              decimalCents(exit.valueWaiting),
-              exit.ordersWaiting,
-              exit.shortestDays ?? '',
-              exit.medianDays ?? '',
-              exit.longestDays ?? '',
-              exit.ordersEnded,
-              exit.ordersSoldOut,
-              decimalCents(exit.soldValue),
-              decimalCents(exit.boughtBackValue),
-              decimalMillionths(exit.tradedThisYear),
-              exit.tradingCap ? decimalMillionths(exit.tradingCap) : '',
-            ])
-          }
-        />
-      </Row>
+      <SaveTable rows={rows} />
     </Stack>
+  )
+}
+
+type Rows = { readonly rows: readonly Exiting[] }
+
+function NarrowTable({ rows }: Rows) {
+  return (
+    <section className={styles.narrow} aria-label="Sales of the last 12 months, portfolio by portfolio">
+      <p className={styles.heads} aria-hidden="true">
+        <span>12 months</span>
+        <span>Wait</span>
+        <span>In full</span>
+      </p>
+      {rows.map((row) => (
+        <details key={row.id}>
+          <summary>
+            <strong>{row.name}</strong>
+            <span>
+              <span className="visually-hidden">Median wait: </span>
+              {days(row.exit.medianDays)}
+            </span>
+            <span>
+              <span className="visually-hidden">Orders filled in full: </span>
+              {partSoldOut(row.exit)}
+            </span>
+          </summary>
+          <Facts
+            facts={[
+              { label: 'Listed now', value: [waiting(row), since(row)].filter(Boolean).join(', ') },
+              { label: 'Wait', value: waitText(row.exit) },
+              { label: 'Sold', value: sold(row) },
+              { label: 'Of it, to the company', value: boughtBack(row) },
+              { label: 'Yearly cap used', value: capUsed(row) },
+            ]}
+          />
+          <p>{row.exit.restMessage ?? row.exit.matchedReason}</p>
+          <a href={`/investment/${row.id}/`}>See the portfolio</a>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+const csvHeads = [
+  'Portfolio',
+  'Listed now, dollars',
+  'Orders listed',
+  'Shortest wait, days',
+  'Median wait, days',
+  'Longest wait, days',
+  'Orders ended',
+  'Orders filled in full',
+  'Sold, dollars',
+  'Bought back, dollars',
+  'Traded this year, part of all shares',
+  'Yearly cap, part of all shares',
+]
+
+function SaveTable({ rows }: Rows) {
+  return (
+    <Row gap={12}>
+      <DownloadCsv
+        label="This table (CSV)"
+        name="exits.csv"
+        heads={csvHeads}
+        rows={() =>
+          rows.map(({ name, exit }) => [
+            name,
+            decimalCents(exit.valueWaiting),
+            exit.ordersWaiting,
+            exit.shortestDays ?? '',
+            exit.medianDays ?? '',
+            exit.longestDays ?? '',
+            exit.ordersEnded,
+            exit.ordersSoldOut,
+            decimalCents(exit.soldValue),
+            decimalCents(exit.boughtBackValue),
+            decimalMillionths(exit.tradedThisYear),
+            exit.tradingCap ? decimalMillionths(exit.tradingCap) : '',
+          ])
+        }
+      />
+    </Row>
   )
 }

@@ -18,7 +18,7 @@ export default function ExitsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AroundFigures words={loaderData}>
       {asked.state === 'failed' && <FailedPage title="The record of sales did not load" retry={asked.retry} />}
-      <Section spacing="flush">
+      <Section spacing="flush" title="What selling took, portfolio by portfolio">
         {asked.state === 'loading' && <Skeleton height="720px" />}
         {asked.state === 'ready' && <ExitTable portfolios={asked.data.portfolios ?? []} />}
       </Section>
