@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#io/config/config.ts'
-import { freePort } from '../postgres/free-ports.ts'
+import { freePort, freePorts } from '../postgres/free-ports.ts'
 import { checkPorts } from './ports.ts'
 
 describe('the check of the ports', () => {
@@ -9,8 +9,8 @@ describe('the check of the ports', () => {
     const taken = await freePort()
     const server = createServer()
     await new Promise<void>((done) => server.listen(taken, '127.0.0.1', done))
-    // Below the ports that the system gives away by itself, which the tests beside this one take at any moment.
-    const config = readConfig({ PORT: String(taken), SANDBOX_PORT: '21000' })
+    // Claimed like the first: a fixed number may lie among the ports of a test beside this one.
+    const config = readConfig({ PORT: String(taken), SANDBOX_PORT: String(await freePorts(20)) })
     await expect(checkPorts(config, { patience: 0 })).rejects.toThrow(
       `Port ${taken} is in use by another program. Stop that program, or set PORT to a free port`,
     )

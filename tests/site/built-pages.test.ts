@@ -177,7 +177,7 @@ const inlineScripts = (html: string): readonly string[] =>
   )
 
 /** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint. */
-const ceiling = { gzip: 165_000, brotli: 142_600 }
+const ceiling = { gzip: 165_000, brotli: 142_700 }
 /** The sign-up is a form with the server's rules in it. */
 const signUpCeiling = { gzip: 216_500, brotli: 188_700 }
 const inlineCeiling = 2_560

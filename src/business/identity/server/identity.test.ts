@@ -205,7 +205,9 @@ describe('identity', async () => {
     const { rows } = await owner.query(
       `select string_agg(payload::text || coalesce(result::text, ''), '') as all from platform.outbox where partner = 'ach'`,
     )
-    expect(rows[0].all).not.toMatch(/private\.person|214567894|7894|Reyes|Wharf/)
+    // Random ids are taken away: four digits in a row stand in one of them now and then.
+    const told = rows[0].all.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
+    expect(told).not.toMatch(/private\.person|214567894|7894|Reyes|Wharf/)
   })
 
   it('refuses webhooks that the partner did not sign', async () => {
