@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '@react-router/dev/config'
 import { finishSite } from './src/apps/site/build/finish-site.ts'
+import { inventedContent } from './src/apps/site/build/invented-content.ts'
 import { refuseLeaks } from './src/apps/site/build/refuse-leaks.ts'
 import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
 import { legalPages, readingPages, reportYears } from './src/apps/site/pages/page-addresses.ts'
@@ -9,7 +11,9 @@ import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
 import { gatedPages } from './src/business/security/rules/gate.ts'
 import { compressSite } from './src/io/http/compress-site.ts'
+import { inventedFile } from './src/io/http/invented-content.ts'
 
+const root = fileURLToPath(new URL('./', import.meta.url))
 const site = fileURLToPath(new URL('build/client/', import.meta.url))
 
 /** The addresses of a folder of words: a file is a page. */
@@ -61,5 +65,7 @@ export default {
       gatedPages.map((slug) => fileURLToPath(new URL(`content/pages/${slug}.md`, import.meta.url))),
     )
     await compressSite(site)
+    // A server in production mode refuses a build that names any.
+    await writeFile(inventedFile(root), JSON.stringify(await inventedContent(root)))
   },
 } satisfies Config

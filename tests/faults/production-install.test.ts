@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -85,6 +85,13 @@ describe('a checkout without dev dependencies, in production mode', async () => 
     await pool.end()
   })
 
+  it('does not serve a site that was built with invented content', async () => {
+    const list = join(home, 'build/invented.json')
+    writeFileSync(list, JSON.stringify([{ file: 'content/pages/reviews.md', supply: 'reviews of real customers' }]))
+    expect(await run('api')).toBe(1)
+    expect(said.join('')).toContain('content/pages/reviews.md: reviews of real customers')
+    rmSync(list)
+  })
   it('migrates a database, serves the API and works', async () => {
     // The product's role comes with the first migration: there is nobody yet to be in it.
     expect(await run('migrate')).toBe(1)

@@ -7,22 +7,25 @@ import { databaseClock } from '#io/clock/database-clock.ts'
 import { readConfig } from '#io/config/config.ts'
 import { createProductPool } from '#io/db/pool.ts'
 import { fileStore } from '#io/files/file-store.ts'
+import { inventedInBuild, refusalOf } from '#io/http/invented-content.ts'
 import { readSite } from '#io/http/static-site.ts'
 import { createLog } from '#io/log/log.ts'
 import { createApi } from './api.ts'
 
-const siteFolder = fileURLToPath(new URL('../../../build/client', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Serves the site, /graphql, the partners' webhooks and the documents. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const invented = config.production ? await inventedInBuild(root) : []
+  if (invented.length > 0) throw new Error(refusalOf(invented))
   const log = createLog('api', config.logLevel)
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 20, name: 'api' })
   const clock = await databaseClock(pool, config)
   const files = fileStore(join(config.dataDir, 'files'))
   const partners = createPartners(config)
   const platform = { pool, db: databaseOf(pool, config), clock, log, rooms: composeRooms(partners, { files, config }) }
-  const app = await createApi({ config, platform, partners, files, site: await readSite(siteFolder) })
+  const app = await createApi({ config, platform, partners, files, site: await readSite(join(root, 'build/client')) })
   await app.listen({ port: config.port, host: config.host })
   let stopping = false
   const stop = async (): Promise<void> => {

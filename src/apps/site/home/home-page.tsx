@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { generationNowQuery } from '#business/portfolios/web/generation-now.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Columns, Section } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
@@ -33,10 +34,11 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const { title, description, path } = loaderData.theme
+  const { title, description, path, demo } = loaderData.theme
   return pageMeta({
     title: path === '/' ? `${company.name}: ${title}` : title,
     isWhole: path === '/',
+    isHidden: demo !== undefined,
     description,
     path,
     data: [organization],
@@ -57,6 +59,11 @@ export default function HomePage({ loaderData: { theme, words } }: Route.Compone
         headline={theme.headline}
         subtitle={theme.path === '/' ? `${theme.subtitle}. ${company.promise}` : theme.subtitle}
       />
+      {theme.demo && (
+        <Section spacing="tight">
+          <Banner title="This page is part of the demo.">{theme.demo}</Banner>
+        </Section>
+      )}
       <div>
         <HowItWorks words={words['how-it-works']} />
         <WhyChoose words={words['why-choose']} />

@@ -21,9 +21,10 @@ export async function loader() {
   return { heading, lead, title, description, tree, reports, terms: previewsFor(tree) }
 }
 
-export const meta = ({ loaderData: { title, description, heading } }: Route.MetaArgs) =>
+export const meta = ({ loaderData: { title, description, heading, reports } }: Route.MetaArgs) =>
   pageMeta({
     title,
+    isHidden: reports.some(({ demo }) => demo),
     description,
     path,
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: heading, path })],
@@ -37,7 +38,7 @@ export default function AnnualReportPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={heading} lead={lead} />
       <Section spacing="flush">
         <Stack gap={32}>
-          <DemoReports />
+          <DemoReports reports={reports} />
           <Words tree={tree} terms={terms} />
         </Stack>
       </Section>

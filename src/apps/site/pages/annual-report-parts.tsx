@@ -6,15 +6,16 @@ import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 
 /** What the index of reports and a report's own page say of it alike. */
-export type ReportFacts = Pick<AnnualReport, 'year' | 'title' | 'period' | 'published' | 'figures'> & {
+export type ReportFacts = Pick<AnnualReport, 'year' | 'title' | 'demo' | 'period' | 'published' | 'figures'> & {
   /** Size of its PDF. */
   readonly kilobytes: number
 }
 
 export const reportAddress = (year: number): string => `/annual-report/${year}/`
 
-export function DemoReports() {
-  return <Banner title="These reports are part of the demo.">Their figures are those of an invented company.</Banner>
+export function DemoReports({ reports }: { readonly reports: readonly ReportFacts[] }) {
+  const demo = reports.find((report) => report.demo)?.demo
+  return demo && <Banner title="This page is part of the demo.">{demo}</Banner>
 }
 
 export function ReportFigures({ figures }: Pick<ReportFacts, 'figures'>) {

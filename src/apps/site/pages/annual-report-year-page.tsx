@@ -38,6 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const path = reportAddress(report.year)
   return pageMeta({
     title: report.title,
+    isHidden: report.demo !== undefined,
     description,
     path,
     data: [
@@ -62,7 +63,7 @@ export default function AnnualReportYearPage({ loaderData }: Route.ComponentProp
       />
       <Section spacing="flush">
         <Stack gap={48}>
-          <DemoReports />
+          <DemoReports reports={[report]} />
           <Part title="In figures" gap={24}>
             <ReportFigures figures={report.figures} />
           </Part>

@@ -16,7 +16,7 @@ import type { Route } from './+types/legal-text-page.ts'
 
 export const handle = { static: true } as const
 
-/** A legal text. All of them are templates until counsel has gone over them, and say so. */
+/** A legal text. It says that it is a template until counsel has finished it. */
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/\/|\.data$/g, '')
   const found = legalTexts.find((text) => text.slug === slug)
@@ -52,10 +52,12 @@ export default function LegalTextPage({ loaderData: { text, tree, contents, term
         <Columns aside gap="wide">
           <TableOfContents entries={contents} />
           <Stack gap={24}>
-            <Banner title="A template, not yet reviewed by counsel.">
-              {company.invented} Before a real company uses this text, its counsel must finish it; [square brackets]
-              mark what is open.
-            </Banner>
+            {text.template && (
+              <Banner title="A template, not yet reviewed by counsel.">
+                {company.invented} Before a real company uses this text, its counsel must finish it; [square brackets]
+                mark what is open.
+              </Banner>
+            )}
             <Words tree={tree} terms={terms} />
             {text.textInCode && <AgreedTexts />}
             <Prose>

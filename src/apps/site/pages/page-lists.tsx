@@ -26,9 +26,12 @@ export function PageLists({ page }: { readonly page: Shown }) {
       {page.people && (
         <Titled title="People">
           <Points>
-            {page.people.map(({ name, role, text }) => (
+            {page.people.map(({ name, invented, role, text }) => (
               <Point key={name} title={name}>
-                <Quiet>{role}</Quiet>
+                <Quiet>
+                  {role}
+                  {invented && '. Invented person.'}
+                </Quiet>
                 <p>{text}</p>
               </Point>
             ))}
@@ -151,10 +154,11 @@ function Reviews({ reviews }: { readonly reviews: NonNullable<Shown['reviews']> 
   return (
     <Titled title="Reviews">
       <Points>
-        {reviews.map(({ id, name, place, since, stars, title, text, reply }) => (
+        {reviews.map(({ id, invented, name, place, since, stars, title, text, reply }) => (
           <Point key={id} title={title}>
             <p>
               <Quiet>
+                {invented && <strong>Invented review. </strong>}
                 {stars} of 5 stars. {name}, {place}, investor since {dayText(since)}.
               </Quiet>
             </p>

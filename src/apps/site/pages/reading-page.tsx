@@ -49,9 +49,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return []
-  const { title, description, slug, heading } = loaderData.page
+  const { title, description, slug, heading, demo } = loaderData.page
   return pageMeta({
     title,
+    isHidden: demo !== undefined,
     description,
     path: `/${slug}/`,
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: heading, path: `/${slug}/` })],
@@ -87,9 +88,7 @@ export default function ReadingPage({ loaderData }: Route.ComponentProps) {
       />
       {page.demo && (
         <Section spacing="flush">
-          <Banner title="This page is part of the demo.">
-            The offer, the partners and the figures on it are invented.
-          </Banner>
+          <Banner title="This page is part of the demo.">{page.demo}</Banner>
         </Section>
       )}
       {page.hills && <PageHills hills={page.hills} />}

@@ -14,6 +14,11 @@ const item = z.strictObject({
   label: text.optional(),
 })
 
+/** What of the page is invented, and whom it names without a connection; the page begins with it. */
+const demo = text
+/** A person who does not exist; each card says so. */
+const invented = z.literal(true).optional()
+
 const percent = z.number().min(0).max(100)
 const bar = z.strictObject({
   label: text,
@@ -31,7 +36,7 @@ const pageFields = z.strictObject({
   slug: z.string().regex(/^[a-z0-9/-]+$/),
   updated: day,
   lead: text.optional(),
-  demo: z.boolean().optional(),
+  demo: demo.optional(),
   gate: z.literal(true).optional(),
   sections: z
     .array(
@@ -92,6 +97,7 @@ const pageFields = z.strictObject({
     .array(
       z.strictObject({
         id,
+        invented,
         name: text,
         place: text,
         since: text,
@@ -102,7 +108,7 @@ const pageFields = z.strictObject({
       }),
     )
     .optional(),
-  people: z.array(z.strictObject({ name: text, role: text, text })).optional(),
+  people: z.array(z.strictObject({ name: text, invented, role: text, text })).optional(),
   offices: z.array(z.strictObject({ city: text, state: text, street: text, zip: text, label: text })).optional(),
   facts: z.array(z.strictObject({ label: text, value: z.coerce.string(), from: text.optional() })).optional(),
   boilerplate: z.array(z.strictObject({ words: z.number().int(), text })).optional(),
@@ -116,7 +122,7 @@ const legalFields = z.strictObject({
   slug,
   version: text,
   effective: day,
-  template: z.literal(true),
+  template: z.boolean(),
   textInCode: text.optional(),
   sources: sources.optional(),
 })
@@ -126,6 +132,7 @@ const themesFields = z.strictObject({
     z.strictObject({
       id: slug,
       path: text,
+      demo: demo.optional(),
       headline: text,
       subtitle: text,
       title: text,
@@ -141,7 +148,7 @@ const reportFields = z.strictObject({
   title: text,
   description,
   published: day,
-  demo: z.literal(true),
+  demo: demo.optional(),
   period: text,
   figures: z.array(z.strictObject({ label: text, value: z.coerce.string(), note: text.optional() })),
   portfolios: z.array(z.strictObject({ id: z.string(), name: text, raised: text })).optional(),

@@ -1,0 +1,51 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { company } from '#kernel/brand.ts'
+
+/** What an operator must supply before the site may be built for real investors. */
+type Invented = { readonly file: string; readonly supply: string }
+
+type Marked = {
+  readonly demo?: string
+  readonly template?: boolean
+  readonly reviews?: readonly { readonly invented?: true }[]
+  readonly people?: readonly { readonly invented?: true }[]
+  readonly themes?: readonly { readonly id: string; readonly demo?: string }[]
+}
+
+/** Everything under `root` (the project's folder) that is marked as invented, or as a template, by file. */
+export async function inventedContent(root: string): Promise<readonly Invented[]> {
+  const files = [
+    ...(await Array.fromAsync(glob('content/*/**/*.{md,yaml}', { cwd: root }))),
+    'content/themes.yaml',
+  ].toSorted()
+  const found = await Promise.all(
+    files.map(async (file) => inventedIn(await readFile(join(root, file), 'utf8')).map((supply) => ({ file, supply }))),
+  )
+  const brand = company.site.endsWith('.example')
+    ? [
+        {
+          file: 'src/kernel/brand.ts',
+          supply: 'the company’s name, address, site, email and the bank of its cash account',
+        },
+      ]
+    : []
+  return [...brand, ...found.flat()]
+}
+
+/** What is missing from one file of words before it may be shown to real investors. */
+export function inventedIn(text: string): readonly string[] {
+  const words = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? text
+  const { demo, template, reviews = [], people = [], themes = [] } = (parse(words) ?? {}) as Marked
+  const count = (list: readonly { readonly invented?: true }[]) => list.filter(({ invented }) => invented).length
+  return [
+    ...(demo ? [`a page of your own without \`demo\` (“${demo}”)`] : []),
+    ...(count(reviews) ? [`reviews of real customers, or none: ${count(reviews)} are invented`] : []),
+    ...(count(people) ? [`people who work for you, with their consent: ${count(people)} are invented`] : []),
+    ...(template ? ['a text that counsel has finished, with `template: false`'] : []),
+    ...themes
+      .filter((theme) => theme.demo)
+      .map(({ id, demo }) => `a contract for the campaign “${id}”, or remove it (“${demo}”)`),
+  ]
+}
