@@ -24,7 +24,7 @@ import { accountHeader } from '#web/session-keys.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 import { registerDocuments } from './documents.ts'
 import { registerEvidence } from './evidence.ts'
-import { registerFeeds } from './feeds.ts'
+import { registerFeeds, registerUpdatesSitemap } from './feeds.ts'
 import { registerGatedPages } from './gated-pages.ts'
 import { registerHillPictures } from './hill-pictures.ts'
 import { missingRecords } from './missing-records.ts'
@@ -69,6 +69,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   await registerUploads(app, { platform, ports: ports as Ports, viewer, overUploads })
   registerSettings(app, config, platform)
   registerFeeds(app, platform)
+  registerUpdatesSitemap(app, platform)
   registerHillPictures(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   serveGraphql(app, {

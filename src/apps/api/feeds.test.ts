@@ -35,3 +35,23 @@ test('the feed of updates names each with its portfolio, the newest first, and i
   // What would end the title's CDATA is cut in two.
   expect(text).toContain('Test Portfolio 1: Panels < & > wires ]]]]><![CDATA[>]]></title>')
 })
+
+test('the sitemap of updates lists what everyone may read, and no update of a private offering', async () => {
+  const house = await startHouse()
+  const { origin } = await startApi(house)
+  await offer(house.owner, { id: '1' })
+  await offer(house.owner, { id: '2', regulation: 2 })
+  const staff = await newOperator(house, 'staff@longlight.example')
+  const publish = async (portfolioId: string) => {
+    const id = idOf('upd', uuidv7())
+    await inTransaction(house.platform, staff.actor, (ctx) =>
+      publishUpdate(ctx, { id, portfolioId, plantId: null, title: 'A full river', body: 'It rained.' }),
+    )
+    return id
+  }
+  const [open] = [await publish('1'), await publish('2')]
+  const answer = await fetch(`${origin}/updates/sitemap.xml`)
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const locations = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)]
+  expect(locations.map(([, location]) => location)).toEqual([`${company.site}/updates/${open}/`])
+})

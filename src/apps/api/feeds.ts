@@ -8,6 +8,8 @@ import { routeBudget } from './authorisation/budgets.ts'
 
 const shownUpdates = 50
 const keptSeconds = 300
+/** The most addresses that one sitemap may hold (sitemaps.org, protocol 0.9). */
+const addressesOfSitemap = 50_000
 
 /** What the portfolios tell, for feed readers, newest first. */
 export function registerFeeds(app: FastifyInstance, platform: Platform): void {
@@ -36,6 +38,22 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
       .header('cache-control', `public, max-age=${keptSeconds}`)
       .type('application/rss+xml; charset=utf-8')
       .send(feed.rss2())
+  })
+}
+
+/** The addresses of all public updates, for search engines: they come after the build, so its sitemap cannot know them. */
+export function registerUpdatesSitemap(app: FastifyInstance, platform: Platform): void {
+  app.get('/updates/sitemap.xml', { config: { budget: routeBudget.drawn } }, async (_request, reply) => {
+    const updates = await newestUpdates(platform, addressesOfSitemap)
+    const addresses = updates.map(
+      ({ id, publishedOn }) => `<url><loc>${absolute(`/updates/${id}/`)}</loc><lastmod>${publishedOn}</lastmod></url>`,
+    )
+    return reply
+      .header('cache-control', `public, max-age=${keptSeconds}`)
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`,
+      )
   })
 }
 

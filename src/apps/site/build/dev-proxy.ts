@@ -5,6 +5,7 @@ export const apiPaths = [
   '/healthz',
   '/readyz',
   '/updates/rss.xml',
+  '/updates/sitemap.xml',
   '/hills/',
   '/documents/',
   '/evidence/',
