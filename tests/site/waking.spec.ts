@@ -70,6 +70,19 @@ test('all that was chosen and typed in the sign-up before its scripts were there
   await expect(page.getByText('We could not reach the sign-up page.').first()).toBeVisible()
 })
 
+test('a choice that is taken back before the scripts are there is the one that holds', async ({ page }) => {
+  const release = await holdScripts(page)
+  await openWithoutScripts(page, '/get-started/')
+  for (const choice of ['in your own name', 'for a company', 'in your own name'])
+    await page.getByText(`You invest ${choice}`).click()
+  release()
+  await awake(page)
+  await expect(page.getByRole('radio', { name: /^Individual/ })).toBeChecked()
+  await page.reload()
+  await awake(page)
+  await expect(page.getByRole('radio', { name: /^Individual/ })).toBeChecked()
+})
+
 test('a choice before the scripts are there holds', async ({ page }) => {
   const release = await holdScripts(page)
   await openWithoutScripts(page, '/investments/')

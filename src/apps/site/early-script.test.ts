@@ -200,6 +200,29 @@ describe('a press before React is there', () => {
     for (const turn of turns) turn()
     expect([said, kept.length]).toEqual([['choice is true'], 3])
   })
+  it('of choices goes by the last one, also of a radio that React drew as chosen before it was pressed', () => {
+    const page = open('/get-started/')
+    const told: string[] = []
+    const radio = (name: string) => ({
+      ...within('[data-wakes]'),
+      type: 'radio',
+      checked: false,
+      click: () => told.push(name),
+    })
+    const [own, company] = [radio('own'), radio('company')]
+    const press = (target: typeof own, isChanged: boolean) => {
+      for (const type of ['pointerdown', 'mousedown']) page.happens(type, { target })
+      target.checked = true
+      for (const type of isChanged ? ['click', 'change'] : ['click']) page.happens(type, { target })
+    }
+    press(own, true)
+    press(company, true)
+    press(own, false)
+    page.happens('awake')
+    while (page.turns.length > 0) page.turns.shift()!()
+    expect(told).toEqual(['company', 'own'])
+  })
+
   it('that begins after is React’s alone', () => {
     const { act, choose, choice, kept, turns } = openForm()
     act('pointerdown', choice)

@@ -52,9 +52,14 @@ for (const type of presses.split(' '))
     event.stopImmediatePropagation()
     // The browser itself would write the fields into the address.
     if (type === 'submit') event.preventDefault()
-    const control = type === 'change' ? target : type === 'click' && around(target, 'button:not([popovertarget])')
+    // Not by its change: a radio that React has drawn as chosen already has none, and is the reader's choice all the same.
+    const control = type === 'click' && (isChoice ? target : around(target, 'button:not([popovertarget])'))
     const isChecked = isChoice ? (target as HTMLInputElement).checked : undefined
-    if (control) pressed.set(control, isChecked)
+    if (control) {
+      // Its last press is told in its turn, not where its first one stood.
+      pressed.delete(control)
+      pressed.set(control, isChecked)
+    }
     if (isAwake) tell()
   })
 
