@@ -23,7 +23,7 @@ export default {
   ignoreUnresolved: [/\+types\//],
   // What a file also uses itself may stay exported: its callers name the type of what they are given.
   ignoreExportsUsedInFile: true,
-  // A door and a client name the types of what they hand out, whether or not a caller writes them down yet.
+  // A room's public.ts and a client name the types of what they hand out, whether or not a caller writes them down yet.
   exclude: ['types'],
   // Run as programs or named in a text, where no import shows it; Postgres' binaries are reached through the wrapper's own dependencies.
   ignoreDependencies: [

@@ -9,8 +9,8 @@ const files = [
   { path: 'tests/figures/cash-world.ts', text: "export { a } from '#business/cash/rules/limits.ts'" },
   { path: 'tests/figures/outage.test.ts', text: "const { a } = await import('./cash-world.ts')" },
   { path: 'tests/figures/other.test.ts', text: "// from '#business/cash/rules/limits.ts'" },
-  { path: 'tests/setup/house.ts', text: "import '#business/cash/rules/limits.ts'" },
-  { path: 'tests/stories/baskets.test.ts', text: "import '#tests/setup/house.ts'" },
+  { path: 'tests/setup/test-company.ts', text: "import '#business/cash/rules/limits.ts'" },
+  { path: 'tests/stories/baskets.test.ts', text: "import '#tests/setup/test-company.ts'" },
   { path: 'src/apps/api/lists.test.ts', text: '' },
 ]
 

@@ -56,11 +56,11 @@ for (const { name, from, wght } of faces) {
 }
 
 /**
- * Papers carry their letters with them: the same faces as whole fonts of one weight each, see web/papers. No kerning: on paper it
+ * Papers carry their letters with them: the same faces as whole fonts of one weight each, see web/pdf. No kerning: on paper it
  * drew the point of "197.14" under the seven, and a sum has to be read as it is.
  */
 const printed = `${ascii}${wide}${signs}–—‘’“”…−×`
-const papers = new URL('../src/web/papers/fonts/', import.meta.url)
+const papers = new URL('../src/web/pdf/fonts/', import.meta.url)
 await mkdir(papers, { recursive: true })
 for (const [name, { from }, wght] of [
   ['text', faces[0]!, 400],

@@ -19,7 +19,11 @@ describe('the law of documents', () => {
     ['CONTRIBUTING.md', 'read [this](docs/how-to/add-a-pool.md)', 'the link docs/how-to/add-a-pool.md leads nowhere'],
     ['docs/how-to/add-a-room.md', '[here](add-a-page.md#top)', 'the link add-a-page.md leads nowhere'],
     ['CONTRIBUTING.md', 'it is in `src/engine/happening.ts`', '`src/engine/happening.ts` does not exist'],
-    ['docs/glossary.md', '| **door** | A way in. | `server/door.ts` |', '`server/door.ts` does not exist'],
+    [
+      'docs/glossary.md',
+      '| **public interface** | What others import. | `server/public.ts` |',
+      '`server/public.ts` does not exist',
+    ],
     ['docs/glossary.md', '| **inbox** | What came. | `platform/inbox` |', '`platform/inbox` does not exist'],
     ['docs/glossary.md', '| **rule** | A no. | `<room>/rules/none.ts` |', '`<room>/rules/none.ts` does not exist'],
   ])('refuses in %s: %s', (path, text, says) => {

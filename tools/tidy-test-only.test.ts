@@ -26,12 +26,12 @@ describe('the law of code that only tests import', () => {
   it('sees through a file that only exports it again', () => {
     const tree = {
       [store]: code,
-      'src/business/cash/server/door.ts': `export { lockCash } from './cash-store.ts'`,
-      'tests/figures/cash.test.ts': `import { lockCash } from '#business/cash/server/door.ts'`,
+      'src/business/cash/server/public.ts': `export { lockCash } from './cash-store.ts'`,
+      'tests/figures/cash.test.ts': `import { lockCash } from '#business/cash/server/public.ts'`,
     }
     expect(findings(tree)).toEqual([onlyTests('lockCash', 2)])
     expect(
-      findings({ ...tree, 'src/apps/api/main.ts': `import { lockCash } from '#business/cash/server/door.ts'` }),
+      findings({ ...tree, 'src/apps/api/main.ts': `import { lockCash } from '#business/cash/server/public.ts'` }),
     ).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
+import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'

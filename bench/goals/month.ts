@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { runDueSubscriptions } from '#business/auto-invest/server/run-due.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
 import { followDividends } from '#business/dividends/server/follow-dividends.ts'
-import { paper } from '#business/documents/server/door.ts'
+import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
+import { drawPdf } from '#business/documents/server/public.ts'
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { listedShareSource } from '#business/selling/server/door.ts'
+import { listedShareSource } from '#business/selling/server/public.ts'
 import { sealAudit } from '#engine/audit/audit-seals.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { queueOptions } from '#engine/jobs/worker.ts'
@@ -158,10 +158,10 @@ async function sealUntilNow({ db, clock }: Platform): Promise<void> {
   while ((await closeDays(db, clock)) > 0);
 }
 
-/** What one person asks for now and then: the movements of the account as a paper. */
+/** What one person asks for now and then: the movements of the account as a PDF. */
 async function drawStatement({ db, clock }: Platform, accountId: AccountId): Promise<void> {
   const lines = await readHistory(db, cashOf(accountId))
-  await paper({
+  await drawPdf({
     title: 'Statement',
     madeAt: clock.now(),
     footer: [accountId],

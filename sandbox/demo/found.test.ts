@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { instant } from '#kernel/instant.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { foundCompany } from './found.ts'
 
-const house = await startHouse({ at: '2026-01-05T15:20:00Z' })
-await foundCompany(house.platform)
-await house.drain()
+const demoCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
+await foundCompany(demoCompany.platform)
+await demoCompany.drain()
 
 test('founding gives ten portfolios, each with plants and a price, and founding again changes nothing', async () => {
-  await foundCompany(house.platform)
-  const staff = await newOperator(house, 'staff@longlight.example')
-  const { data, errors } = await house.ask(staff, '{ portfolios { id sharePrice plantsCount comingSoonFlg } getAUM }')
+  await foundCompany(demoCompany.platform)
+  const staff = await newOperator(demoCompany, 'staff@longlight.example')
+  const { data, errors } = await demoCompany.ask(
+    staff,
+    '{ portfolios { id sharePrice plantsCount comingSoonFlg } getAUM }',
+  )
   expect(errors).toEqual([])
   expect(data.portfolios.map(({ id }: { id: string }) => id)).toEqual([
     '1',
@@ -34,23 +37,24 @@ test('founding gives ten portfolios, each with plants and a price, and founding 
 test('meters are read up to the last full hour, and hour by hour from then on', async () => {
   const untils = async () =>
     (
-      await house.owner.query('select distinct read_until as at from portfolios.plant where commissioned_on < $1', [
-        '2026-01-01',
-      ])
+      await demoCompany.owner.query(
+        'select distinct read_until as at from portfolios.plant where commissioned_on < $1',
+        ['2026-01-01'],
+      )
     ).rows.map(({ at }) => String(at))
   expect(await untils()).toEqual(['2026-01-05T15:00:00Z'])
-  await house.moveTo(instant('2026-02-20T02:10:00Z'))
+  await demoCompany.moveTo(instant('2026-02-20T02:10:00Z'))
   expect(await untils()).toEqual(['2026-02-20T02:00:00Z'])
-  const { rows } = await house.owner.query(
+  const { rows } = await demoCompany.owner.query(
     `select count(*)::int as days, min(cardinality(watt_hours)) filter (where day < '2026-02-20') as fewest from portfolios.meter_day where plant_id = 'pirapora-i'`,
   )
   expect(rows[0]).toEqual({ days: 49, fewest: 24 })
-  const { data } = await house.ask(null, '{ generationNow { kilowatts hills { technology hours } } }')
+  const { data } = await demoCompany.ask(null, '{ generationNow { kilowatts hills { technology hours } } }')
   expect(data.generationNow.kilowatts).toBeGreaterThan(0)
 })
 
 test('an outage of the metering service is made up for later', async () => {
-  const { origin } = house.standIns.all.find(({ name }) => name === 'meters')!
+  const { origin } = demoCompany.standIns.all.find(({ name }) => name === 'meters')!
   const force = (body: object) =>
     fetch(`${origin}/_standin/faults`, {
       method: 'POST',
@@ -58,10 +62,10 @@ test('an outage of the metering service is made up for later', async () => {
       body: JSON.stringify(body),
     })
   await force({ kind: 'status', status: 404, times: 100 })
-  await house.moveTo(instant('2026-02-20T05:10:00Z'))
+  await demoCompany.moveTo(instant('2026-02-20T05:10:00Z'))
   await fetch(`${origin}/_standin/faults`, { method: 'DELETE' })
-  await house.moveTo(instant('2026-02-20T06:10:00Z'))
-  const { rows } = await house.owner.query(
+  await demoCompany.moveTo(instant('2026-02-20T06:10:00Z'))
+  const { rows } = await demoCompany.owner.query(
     'select distinct read_until::text as at from portfolios.plant where commissioned_on < $1',
     ['2026-01-01'],
   )

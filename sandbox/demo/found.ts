@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { addOffering, findIssuer, publishSharePrice, recordOfferingFacts } from '#business/portfolios/server/door.ts'
+import { addOffering, findIssuer, publishSharePrice, recordOfferingFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { businessDay } from '#kernel/business-day.ts'

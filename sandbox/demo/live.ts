@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { businessDay } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { startDemoHouse } from './live/house.ts'
+import { startDemoCompany } from './live/demo-company.ts'
 import { live } from './live/life.ts'
 import { scratchDatabase } from './live/scratch-database.ts'
 import { writeSnapshot } from './snapshot.ts'
@@ -24,23 +24,24 @@ async function main(): Promise<void> {
   const scratch = await scratchDatabase()
   try {
     const at = instant(`${values.from}T11:00:00Z`)
-    const house = await startDemoHouse(scratch.url, { at, files: scratch.files })
-    await live(house, {
+    const demoCompany = await startDemoCompany(scratch.url, { at, files: scratch.files })
+    await live(demoCompany, {
       from: businessDay(values.from),
       until: instant(values.until),
       investors: Number(values.investors),
       say,
     })
     say('lived; checking the books')
-    const wrong = (await checkBooks(house.platform.db)).filter(({ offending }) => offending.length > 0)
+    const wrong = (await checkBooks(demoCompany.platform.db)).filter(({ offending }) => offending.length > 0)
     if (wrong.length > 0) throw new Error(`The books do not hold: ${wrong.map(({ name }) => name).join('; ')}`)
-    const { rows } = await house.owner.query(`select (select count(*) from investing.investment_order)::int as orders,
+    const { rows } =
+      await demoCompany.owner.query(`select (select count(*) from investing.investment_order)::int as orders,
       (select json_object_agg(state, n) from (select state, count(*) n from investing.investment_order group by 1) x) as states,
       (select count(*) from ledger.transfer)::int as transfers, (select count(*) from ledger.entry)::int as entries,
       (select count(*) from dividends.dividend)::int as dividends, (select sum(posted)::text from ledger.balances(array(select key from ledger.account where kind='raised'))) as raised`)
     say(JSON.stringify(rows[0]))
-    if (values.write) await writeSnapshot(house.owner, { until: instant(values.until), files: scratch.files })
-    await house.stop()
+    if (values.write) await writeSnapshot(demoCompany.owner, { until: instant(values.until), files: scratch.files })
+    await demoCompany.stop()
   } finally {
     await scratch.remove()
   }

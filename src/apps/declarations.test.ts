@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 /** What the rooms export from their files of one name. */
 async function exportedFrom<Declaration>(file: string): Promise<readonly Declaration[]> {
@@ -15,7 +15,7 @@ async function exportedFrom<Declaration>(file: string): Promise<readonly Declara
 }
 
 describe('what a room declares', async () => {
-  const { platform } = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { platform } = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   const { rooms } = platform
 
   it('as a proposal is carried out by one room', async () => {

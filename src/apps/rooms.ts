@@ -18,7 +18,7 @@ import { promotionsRoom } from '#business/promotions/server/room.ts'
 import { referralsRoom } from '#business/referrals/server/room.ts'
 import { returnsRoom } from '#business/returns/server/room.ts'
 import { securityRoom } from '#business/security/server/room.ts'
-import { listedShareSource } from '#business/selling/server/door.ts'
+import { listedShareSource } from '#business/selling/server/public.ts'
 import { sellingRoom } from '#business/selling/server/room.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
@@ -32,7 +32,7 @@ const booksRoom = (): Room => ({
   dueWork: { closeDays: ({ db, clock }) => closeDays(db, clock) },
 })
 
-/** Every room of the house, each with the partners that it needs. */
+/** Every room of the company, each with the partners that it needs. */
 export function composeRooms(partners: Partners, { files, config }: { files: FileStore; config: Config }): Room[] {
   const { ach, bankLink, crm, esign, mail, meters, sealer, signIn, weather } = partners
   const { publicOrigin } = config

@@ -7,8 +7,8 @@ import type { OutboxHandler } from '#engine/outbox/messages.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { type Backer, newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
-import { type House, startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany, type TestCompany } from '#tests/setup/test-company.ts'
 
 /** The company as it is, but its process dies once after the named partner has answered and before we wrote it down. */
 function dyingAfter(platform: Platform, name: string): Platform {
@@ -30,109 +30,109 @@ function dyingAfter(platform: Platform, name: string): Platform {
 }
 
 describe('a process that dies between the answer of a partner and our commit', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  await offer(house.owner, { id: '1' })
-  const backer = await newBacker(house, { email: 'crash@example.com' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  await offer(testCompany.owner, { id: '1' })
+  const backer = await newBacker(testCompany, { email: 'crash@example.com' })
 
   it('has moved money once when it comes back', async () => {
-    const orderId = await placed(house, backer)
-    await house.drain()
+    const orderId = await placed(testCompany, backer)
+    await testCompany.drain()
     // Signed, but nobody delivers the message about the money yet.
-    const message = await signedButUnsent(house, orderId)
-    const dying = dyingAfter(house.platform, 'ach.startTransfer')
+    const message = await signedButUnsent(testCompany, orderId)
+    const dying = dyingAfter(testCompany.platform, 'ach.startTransfer')
     await deliverDue(dying)
-    expect(await waiting(house)).toEqual([message])
-    expect(await paymentsAtPartner(house)).toBe(1)
-    house.clock.moveTo(house.clock.now().add({ minutes: 2 }))
+    expect(await waiting(testCompany)).toEqual([message])
+    expect(await paymentsAtPartner(testCompany)).toBe(1)
+    testCompany.clock.moveTo(testCompany.clock.now().add({ minutes: 2 }))
     await deliverDue(dying)
     await deliverDue(dying)
-    expect(await waiting(house)).toEqual([])
-    expect(await paymentsAtPartner(house)).toBe(1)
-    await passDays(house, 8)
-    expect(await orderOf(house, orderId)).toMatchObject({ state: 'settled' })
-    expect(await offending(house)).toEqual([])
+    expect(await waiting(testCompany)).toEqual([])
+    expect(await paymentsAtPartner(testCompany)).toBe(1)
+    await passDays(testCompany, 8)
+    expect(await orderOf(testCompany, orderId)).toMatchObject({ state: 'settled' })
+    expect(await offending(testCompany)).toEqual([])
   })
 })
 
 describe('webhooks', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  await offer(house.owner, { id: '1' })
-  const backer = await newBacker(house, { email: 'hooks@example.com' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  await offer(testCompany.owner, { id: '1' })
+  const backer = await newBacker(testCompany, { email: 'hooks@example.com' })
   const mischief = (partner: 'ach' | 'esign', kind: string, times: number) =>
-    tell(house, partner, 'mischief', { kind, times })
+    tell(testCompany, partner, 'mischief', { kind, times })
 
   it.each(['double', 'reorder'])('end in the same books when the partner sends them in a %s', async (kind) => {
-    const before = await sharesOf(house, backer.accountId)
+    const before = await sharesOf(testCompany, backer.accountId)
     await mischief('ach', kind, 50)
-    const orderId = await placed(house, backer)
-    await sign(house, orderId)
-    await passDays(house, 8)
+    const orderId = await placed(testCompany, backer)
+    await sign(testCompany, orderId)
+    await passDays(testCompany, 8)
     await mischief('ach', 'none', 0)
-    expect(await orderOf(house, orderId)).toMatchObject({ state: 'settled' })
-    expect((await sharesOf(house, backer.accountId)) - before).toBe(80_000_000n)
-    expect(await offending(house)).toEqual([])
+    expect(await orderOf(testCompany, orderId)).toMatchObject({ state: 'settled' })
+    expect((await sharesOf(testCompany, backer.accountId)) - before).toBe(80_000_000n)
+    expect(await offending(testCompany)).toEqual([])
   })
 
   it('change nothing when all of them come again, shuffled, long after', async () => {
-    const before = await moneyOf(house)
-    for (const partner of ['ach', 'esign'] as const) await tell(house, partner, 'replay', { count: 200 })
-    await house.drain()
-    expect(await moneyOf(house)).toEqual(before)
-    expect(await offending(house)).toEqual([])
+    const before = await moneyOf(testCompany)
+    for (const partner of ['ach', 'esign'] as const) await tell(testCompany, partner, 'replay', { count: 200 })
+    await testCompany.drain()
+    expect(await moneyOf(testCompany)).toEqual(before)
+    expect(await offending(testCompany)).toEqual([])
   })
 
   it('that are lost cost a quarter of an hour', async () => {
-    const orderId = await placed(house, backer)
-    await sign(house, orderId)
+    const orderId = await placed(testCompany, backer)
+    await sign(testCompany, orderId)
     await mischief('ach', 'lose', 1_000)
-    while ((await newestAtPartner(house)) !== 'processed') await house.moveTo(await nextEvent(house))
-    await house.moveTo(house.clock.now().add({ minutes: 15 }))
+    while ((await newestAtPartner(testCompany)) !== 'processed') await testCompany.moveTo(await nextEvent(testCompany))
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 15 }))
     await mischief('ach', 'none', 0)
-    expect(await orderOf(house, orderId)).toMatchObject({ state: 'settled' })
-    expect(await offending(house)).toEqual([])
+    expect(await orderOf(testCompany, orderId)).toMatchObject({ state: 'settled' })
+    expect(await offending(testCompany)).toEqual([])
   })
 
   it('of a signature that are lost cost a quarter of an hour too', async () => {
     await mischief('esign', 'lose', 1_000)
-    const orderId = await placed(house, backer)
-    await sign(house, orderId)
-    expect(await orderOf(house, orderId)).toMatchObject({ state: 'awaitingSignature' })
-    await house.moveTo(house.clock.now().add({ minutes: 15 }))
+    const orderId = await placed(testCompany, backer)
+    await sign(testCompany, orderId)
+    expect(await orderOf(testCompany, orderId)).toMatchObject({ state: 'awaitingSignature' })
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 15 }))
     await mischief('esign', 'none', 0)
-    expect(await orderOf(house, orderId)).toMatchObject({ state: 'funding' })
+    expect(await orderOf(testCompany, orderId)).toMatchObject({ state: 'funding' })
   })
 })
 
-async function placed(house: House, by: Backer): Promise<OrderId> {
-  const { data, errors } = await placeOrder(house, by)
+async function placed(testCompany: TestCompany, by: Backer): Promise<OrderId> {
+  const { data, errors } = await placeOrder(testCompany, by)
   if (errors.length > 0) throw new Error(errors[0]!.message)
   return data.placeOrder.id
 }
 
 /** Brings an order to where its transfer waits in the outbox. */
-async function signedButUnsent(house: House, orderId: OrderId): Promise<string> {
-  const { rows } = await house.owner.query(
+async function signedButUnsent(testCompany: TestCompany, orderId: OrderId): Promise<string> {
+  const { rows } = await testCompany.owner.query(
     'select signature_request_id as id from investing.investment_order where id = $1',
     [orderId],
   )
-  await fetch(`${house.config.esign.origin}/_standin/requests/${rows[0].id}/sign`, {
+  await fetch(`${testCompany.config.esign.origin}/_standin/requests/${rows[0].id}/sign`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  await inTransaction(house.platform, { kind: 'system', id: 'test' }, (ctx) => signOrder(ctx, orderId))
-  return (await waiting(house))[0]!
+  await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, (ctx) => signOrder(ctx, orderId))
+  return (await waiting(testCompany))[0]!
 }
 
-async function waiting({ owner }: House): Promise<string[]> {
+async function waiting({ owner }: TestCompany): Promise<string[]> {
   const { rows } = await owner.query(
     `select id from platform.outbox where state = 'waiting' and operation = 'startTransfer'`,
   )
   return rows.map(({ id }) => id)
 }
 
-const tell = async (house: House, partner: 'ach' | 'esign', what: string, body: object): Promise<void> => {
-  const origin = partner === 'ach' ? house.config.ach.origin : house.config.esign.origin
+const tell = async (testCompany: TestCompany, partner: 'ach' | 'esign', what: string, body: object): Promise<void> => {
+  const origin = partner === 'ach' ? testCompany.config.ach.origin : testCompany.config.esign.origin
   const answer = await fetch(`${origin}/_standin/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -141,11 +141,11 @@ const tell = async (house: House, partner: 'ach' | 'esign', what: string, body: 
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`)
 }
 
-const offending = async (house: House) =>
-  (await checkBooks(house.platform.db)).filter((check) => check.offending.length > 0)
+const offending = async (testCompany: TestCompany) =>
+  (await checkBooks(testCompany.platform.db)).filter((check) => check.offending.length > 0)
 
-async function moneyOf(house: House): Promise<unknown> {
-  const { rows } = await house.owner.query(
+async function moneyOf(testCompany: TestCompany): Promise<unknown> {
+  const { rows } = await testCompany.owner.query(
     `select (select count(*)::int from ledger.transfer) as transfers, (select count(*)::int from ledger.entry) as entries,
             (select string_agg(id || state, ',' order by id) from investing.investment_order) as orders,
             (select string_agg(id || state, ',' order by id) from cash.bank_transfer) as bank_transfers`,
@@ -154,19 +154,19 @@ async function moneyOf(house: House): Promise<unknown> {
 }
 
 /** The payments that the partner was ever told to make. */
-const paymentsAtPartner = async (house: House): Promise<number> =>
-  Number((await house.owner.query('select count(distinct payment_id) as n from sandbox_ach.transfer')).rows[0].n)
+const paymentsAtPartner = async (testCompany: TestCompany): Promise<number> =>
+  Number((await testCompany.owner.query('select count(distinct payment_id) as n from sandbox_ach.transfer')).rows[0].n)
 
 /** What the partner says of the newest payment: of all its legs the one that is not done yet. */
-const newestAtPartner = async (house: House): Promise<string> =>
+const newestAtPartner = async (testCompany: TestCompany): Promise<string> =>
   (
-    await house.owner.query(
+    await testCompany.owner.query(
       `select coalesce(min(status) filter (where status <> 'processed'), 'processed') as status from sandbox_ach.transfer
         where payment_id = (select payment_id from sandbox_ach.transfer order by position desc limit 1)`,
     )
   ).rows[0].status
 
-async function nextEvent(house: House): Promise<Temporal.Instant> {
-  const planned = await Promise.all(house.standIns.all.map((standIn) => standIn.nextEventAt()))
+async function nextEvent(testCompany: TestCompany): Promise<Temporal.Instant> {
+  const planned = await Promise.all(testCompany.standIns.all.map((standIn) => standIn.nextEventAt()))
   return planned.filter((at) => at !== null).sort(Temporal.Instant.compare)[0]!
 }

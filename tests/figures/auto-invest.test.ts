@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
 import { runDueSubscriptions } from '#business/auto-invest/server/run-due.ts'
-import { listedShareSource } from '#business/selling/server/door.ts'
+import { listedShareSource } from '#business/selling/server/public.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { appRole, createPool } from '#io/db/pool.ts'
 import { businessZone, isBankDay, plusDays } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts, seed } from './counts.ts'
 import { type Buyer, crowd } from './orders-crowd.ts'
 
@@ -52,14 +52,14 @@ const eastern = (day: string, time: string) =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(businessZone).toInstant()
 
 describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${deathEvery} moments (SEED=${seed})`, async () => {
-  const house = await startHouse({ at: `${start}T15:00:00Z` })
-  const { owner, clock } = house
+  const testCompany = await startTestCompany({ at: `${start}T15:00:00Z` })
+  const { owner, clock } = testCompany
   for (const id of ['1', '4']) await offer(owner, { id, cap: 10_000_000_000_00n, limit: 1_000_000 })
   const url = owner.options.connectionString!
   const pools = Array.from({ length: schedulers }, () => createPool(url, { size: 2, role: appRole, name: 'scheduler' }))
   for (const pool of pools) pool.on('error', () => {})
   afterAll(() => Promise.all(pools.map((pool) => pool.end())))
-  const replicas = pools.map((pool) => ({ ...house.platform, pool, db: databaseOf(pool) }))
+  const replicas = pools.map((pool) => ({ ...testCompany.platform, pool, db: databaseOf(pool) }))
   const until = plusDays(start as never, days)
   const schedules = ['weekly', 'everyTwoWeeks', 'monthly', 'quarterly'].flatMap((frequency, kind) =>
     Array.from({ length: ofEach }, (_, one) => {
@@ -131,7 +131,7 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
   }, 3_600_000)
 
   it('leaves books that hold', async () => {
-    expect((await checkBooks(house.platform.db)).flatMap(({ offending }) => offending)).toEqual([])
+    expect((await checkBooks(testCompany.platform.db)).flatMap(({ offending }) => offending)).toEqual([])
   })
 })
 

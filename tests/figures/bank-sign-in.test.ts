@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
 import { cents } from '#kernel/cents.ts'
 import { newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { scheduleOf, startSchedule } from '#tests/setup/schedule.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 /** Every act that names a bank account, and what it needs beside it. */
 const acts: Readonly<Record<string, string>> = {
@@ -18,15 +18,15 @@ const acts: Readonly<Record<string, string>> = {
 }
 
 describe('a bank that wants its owner to sign in again', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, ask } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask } = testCompany
   await offer(owner, { id: '1' })
-  const ada = await newBacker(house, { email: 'ada@example.com' })
-  const first = (await placeOrder(house, ada, { amount: cents(500_000) })).data.placeOrder.id
-  await sign(house, first)
-  await passDays(house, 6)
-  await house.moveTo(Temporal.Instant.from('2026-06-01T15:00:00Z'))
-  const schedule = await startSchedule(house, ada, { startsOn: '2026-06-15' })
+  const ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  const first = (await placeOrder(testCompany, ada, { amount: cents(500_000) })).data.placeOrder.id
+  await sign(testCompany, first)
+  await passDays(testCompany, 6)
+  await testCompany.moveTo(Temporal.Instant.from('2026-06-01T15:00:00Z'))
+  const schedule = await startSchedule(testCompany, ada, { startsOn: '2026-06-15' })
   const setSignInNeeded = (isNeeded: boolean) =>
     owner.query('update banks.item set reverification_required = $1 where account_id = $2', [isNeeded, ada.accountId])
   const codeOf = async (act: string) => {
@@ -77,10 +77,10 @@ describe('a bank that wants its owner to sign in again', async () => {
 
   it('pays no order that was placed before, and says why', async () => {
     await setSignInNeeded(false)
-    const placed = (await placeOrder(house, ada, {})).data.placeOrder.id
+    const placed = (await placeOrder(testCompany, ada, {})).data.placeOrder.id
     await setSignInNeeded(true)
-    await sign(house, placed)
-    expect(await orderOf(house, placed)).toMatchObject({
+    await sign(testCompany, placed)
+    expect(await orderOf(testCompany, placed)).toMatchObject({
       state: 'failed',
       failure_code: 'bankSignInNeeded',
       failure_message: expect.stringContaining('sign in again'),
@@ -89,11 +89,11 @@ describe('a bank that wants its owner to sign in again', async () => {
   })
 
   it('lets a schedule fall due without buying, with the reason', async () => {
-    const shares = await sharesOf(house, ada.accountId)
-    await house.moveTo(Temporal.Instant.from('2026-06-15T15:00:00Z'))
-    const { occurrences } = await scheduleOf(house, ada, schedule)
+    const shares = await sharesOf(testCompany, ada.accountId)
+    await testCompany.moveTo(Temporal.Instant.from('2026-06-15T15:00:00Z'))
+    const { occurrences } = await scheduleOf(testCompany, ada, schedule)
     expect(occurrences[0]).toMatchObject({ state: 'failed', reason: expect.stringContaining('sign in again') })
-    expect(await sharesOf(house, ada.accountId)).toBe(shares)
+    expect(await sharesOf(testCompany, ada.accountId)).toBe(shares)
   })
 
   it('is taken again once it is repaired', async () => {

@@ -10,7 +10,7 @@ import { createQueuePool } from '#io/db/pool.ts'
 import type { fileStore } from '#io/files/file-store.ts'
 import { cents } from '#kernel/cents.ts'
 import { createAchClient } from '#partners/ach/client.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { type Depositor, newDepositor, offending, reconciled, standIn, unlikeTransfers } from './cash-world.ts'
 import { counts } from './counts.ts'
 
@@ -24,8 +24,8 @@ const impatient = (
 
 /** M22: a partner is away for ten minutes; nobody who does not need it waits, and what waits for it is done afterwards. */
 describe('M22: an outage of the payment partner', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z', rooms: impatient as never })
-  const { platform, ask, owner, clock } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z', rooms: impatient as never })
+  const { platform, ask, owner, clock } = testCompany
   const queue = createQueuePool((owner.options as { connectionString: string }).connectionString, 8)
   let jobs: ReturnType<typeof startJobs> | undefined
   let courier: ReturnType<typeof startCourier> | undefined
@@ -35,8 +35,8 @@ describe('M22: an outage of the payment partner', async () => {
     await queue.end()
   })
   const people: Depositor[] = []
-  for (let n = 0; n < 4; n += 1) people.push(await newDepositor(house, n))
-  await house.drain()
+  for (let n = 0; n < 4; n += 1) people.push(await newDepositor(testCompany, n))
+  await testCompany.drain()
   let deposits = 0
   const deposit = async (by: Depositor) => {
     deposits += 1
@@ -79,7 +79,7 @@ describe('M22: an outage of the payment partner', async () => {
       clock.moveTo(clock.now().add({ minutes: 20 }))
       await jobs!.mind(true)
       await tick(platform)
-      for (const one of house.standIns.all) await one.runDue()
+      for (const one of testCompany.standIns.all) await one.runDue()
       await pause(150)
       const { rows } = await owner.query(
         `select (select count(*) from graphile_worker.jobs)::int + (select count(*) from platform.outbox where state = 'waiting')::int as n`,
@@ -99,9 +99,9 @@ describe('M22: an outage of the payment partner', async () => {
       const ratios: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         const base = await asking(each)
-        await standIn(house, 'faults', { ...fault, route: '*', times: 1_000_000 })
+        await standIn(testCompany, 'faults', { ...fault, route: '*', times: 1_000_000 })
         const away = await asking(each)
-        await standIn(house, 'faults', undefined, 'DELETE')
+        await standIn(testCompany, 'faults', undefined, 'DELETE')
         ratios.push(at(away, 0.5) / at(base, 0.5))
       }
       ratios.sort((a, b) => a - b)
@@ -112,7 +112,7 @@ describe('M22: an outage of the payment partner', async () => {
   )
 
   it('says to the person that the money is on its way, and no more than that', async () => {
-    await standIn(house, 'faults', { kind: 'status', status: 500, route: '*', times: 1_000_000 })
+    await standIn(testCompany, 'faults', { kind: 'status', status: 500, route: '*', times: 1_000_000 })
     const by = people[0]!
     const { data, errors } = await deposit(by)
     expect(errors).toEqual([])
@@ -124,43 +124,43 @@ describe('M22: an outage of the payment partner', async () => {
       label: 'From your bank',
       expectedOn: expect.any(String),
     })
-    await standIn(house, 'faults', undefined, 'DELETE')
+    await standIn(testCompany, 'faults', undefined, 'DELETE')
   })
 
   it('has done everything once after it', async () => {
     await comeToRest()
     const { rows } = await owner.query(`select count(*)::int as n from platform.outbox where state = 'waiting'`)
     expect(rows[0].n).toBe(0)
-    expect(await unlikeTransfers(house)).toEqual([])
+    expect(await unlikeTransfers(testCompany)).toEqual([])
     clock.moveTo(clock.now().add({ hours: 24 * 8 }))
     await comeToRest()
     const { rows: settled } = await owner.query(
       `select count(*)::int as n from cash.bank_transfer where state = 'settled'`,
     )
     expect(settled[0].n).toBe(deposits)
-    expect(await offending(house)).toEqual([])
-    expect(await reconciled(house)).toMatchObject({ difference: cents(0) })
+    expect(await offending(testCompany)).toEqual([])
+    expect(await reconciled(testCompany)).toMatchObject({ difference: cents(0) })
   }, 3_600_000)
 })
 
 /** The bank link is asked while the person waits: they get words and may try again. */
 describe('M22: an outage of the bank link', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const by = await newDepositor(house, 1)
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const by = await newDepositor(testCompany, 1)
 
   it.each(['status', 'reset'] as const)('%s: the person is told in words, and later it works', async (kind) => {
     const link = 'mutation ($a: ID!) { createBankLinkToken(input: { accountId: $a }) { linkToken } }'
     const fault = (method: string, body?: object) =>
-      fetch(`${house.config.bankLink.origin}/_standin/faults`, {
+      fetch(`${testCompany.config.bankLink.origin}/_standin/faults`, {
         method,
         ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
       })
     await fault('POST', { kind, route: '*', times: 1_000, ...(kind === 'status' ? { status: 500 } : {}) })
-    const { errors } = await house.ask(by, link, { a: by.accountId })
+    const { errors } = await testCompany.ask(by, link, { a: by.accountId })
     expect(errors).toMatchObject([
       { code: 'bankLinkRefused', message: 'The bank link did not open. Please try again in a minute.' },
     ])
     await fault('DELETE')
-    expect((await house.ask(by, link, { a: by.accountId })).errors).toEqual([])
+    expect((await testCompany.ask(by, link, { a: by.accountId })).errors).toEqual([])
   })
 })

@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cashMessages } from '#business/cash/messages.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { type Depositor, newDepositor, offending, seeded, someCents, start, unlikeTransfers } from './cash-world.ts'
 import { counts, seed } from './counts.ts'
 
 /** M17: a real worker process is killed again and again while messages to the partner wait. */
 describe('M17: the outbox', async () => {
   // The worker is a process of its own and goes by the machine's clock.
-  const house = await startHouse({ at: Temporal.Now.instant().toString() })
-  const { owner, platform, config } = house
+  const testCompany = await startTestCompany({ at: Temporal.Now.instant().toString() })
+  const { owner, platform, config } = testCompany
   let worker: ChildProcess | undefined
   let ended = false
   afterAll(() => {
@@ -39,8 +39,8 @@ describe('M17: the outbox', async () => {
   it(`brings ${counts.M17} messages to the partner exactly once, in order, under a worker that is killed (seed ${seed})`, async () => {
     const chance = seeded(seed)
     const people: Depositor[] = []
-    for (let n = 0; n < 8; n += 1) people.push(await newDepositor(house, n))
-    await house.drain()
+    for (let n = 0; n < 8; n += 1) people.push(await newDepositor(testCompany, n))
+    await testCompany.drain()
     let messages = 0
     let written = 0
     const write = async () => {
@@ -89,12 +89,12 @@ describe('M17: the outbox', async () => {
     const over = once(worker!, 'exit')
     worker?.kill('SIGTERM')
     await over
-    expect(await unlikeTransfers(house)).toEqual([])
+    expect(await unlikeTransfers(testCompany)).toEqual([])
     const { rows } = await owner.query(
       `select count(*)::int as n from cash.bank_transfer t where t.cancel_asked_at is not null and t.state <> 'cancelled'`,
     )
     expect(rows[0].n).toBe(0)
-    expect(await offending(house)).toEqual([])
+    expect(await offending(testCompany)).toEqual([])
     expect(seconds).toBeLessThan(60)
   }, 3_600_000)
 })

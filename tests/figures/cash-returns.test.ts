@@ -4,8 +4,8 @@ import { inTransaction } from '#engine/command/command.ts'
 import { cents } from '#kernel/cents.ts'
 import type { BankTransferId } from '#kernel/ids.ts'
 import { newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { type Depositor, giveCash, newDepositor, offending, reconciled, standIn, start } from './cash-world.ts'
 import { counts } from './counts.ts'
 
@@ -35,22 +35,22 @@ type Case = (typeof codes)[number] & {
 
 /** M11: every return code, for debits and credits, before and after settlement. */
 describe('M11: a bank returns a transfer', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, platform } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, platform } = testCompany
   const cases: Case[] = []
 
   beforeAll(async () => {
-    await standIn(house, 'mischief', { kind: 'none', times: 0 })
+    await standIn(testCompany, 'mischief', { kind: 'none', times: 0 })
     for (const one of codes)
       for (const direction of directions)
         for (const time of times) {
-          const by = await newDepositor(house, cases.length, `${one.code}${time === 'late' ? '-late' : ''}`)
-          if (direction === 'out') await giveCash(house, by.accountId, amount)
+          const by = await newDepositor(testCompany, cases.length, `${one.code}${time === 'late' ? '-late' : ''}`)
+          if (direction === 'out') await giveCash(testCompany, by.accountId, amount)
           cases.push({ ...one, direction, time, by, id: (await start(platform, by, { direction, amount }))! })
         }
-    await house.drain()
+    await testCompany.drain()
     // Settlement, the two banking days, then the thirty days after which the stand-in's people claim.
-    for (const days of [9, 6, 35]) await house.moveTo(house.clock.now().add({ hours: 24 * days }))
+    for (const days of [9, 6, 35]) await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * days }))
   }, 600_000)
 
   const row = async (sql: string, value: string) => (await owner.query(sql, [value])).rows[0]
@@ -115,39 +115,41 @@ describe('M11: a bank returns a transfer', async () => {
   })
 
   it('leaves every book whole, nothing deleted, and our cash the partner’s to the cent', async () => {
-    expect(await offending(house)).toEqual([])
-    expect(await reconciled(house)).toMatchObject({ difference: 0n })
+    expect(await offending(testCompany)).toEqual([])
+    expect(await reconciled(testCompany)).toMatchObject({ difference: 0n })
     const { rows } = await owner.query('select count(*)::int as n from cash.bank_transfer')
     expect(rows[0].n).toBe(cases.length)
   })
 })
 
 describe('M11: a bank takes back what has become shares', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  await offer(house.owner, { id: '1' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  await offer(testCompany.owner, { id: '1' })
   const some = codes.filter((_one, index) => index % Math.ceil(codes.length / counts.M11orders) === 0)
 
   it.each(some)('$code: the shares go back, the order fails with the reason, nothing is owed', async ({ code }) => {
     // The bank-link stand-in gives everyone the same account: what was blocked for one is not blocked for the next.
-    await house.owner.query('delete from sandbox_ach.blocked_bank')
-    const backer = await newBacker(house, { email: `${code.toLowerCase()}@example.com` })
-    const { data, errors } = await placeOrder(house, backer)
+    await testCompany.owner.query('delete from sandbox_ach.blocked_bank')
+    const backer = await newBacker(testCompany, { email: `${code.toLowerCase()}@example.com` })
+    const { data, errors } = await placeOrder(testCompany, backer)
     expect(errors).toEqual([])
-    await sign(house, data.placeOrder.id)
+    await sign(testCompany, data.placeOrder.id)
     // Five bank days, over the longest stretch of weekends and holidays.
-    await passDays(house, 12)
-    expect(await sharesOf(house, backer.accountId)).toBe(80_000_000n)
-    const { rows } = await house.owner.query(
+    await passDays(testCompany, 12)
+    expect(await sharesOf(testCompany, backer.accountId)).toBe(80_000_000n)
+    const { rows } = await testCompany.owner.query(
       'select partner_transfer_id as id from cash.bank_transfer where account_id = $1',
       [backer.accountId],
     )
-    await standIn(house, `transfers/${rows[0].id}/outcome`, { code, late: true })
-    await house.moveTo(house.clock.now().add({ minutes: 1 }))
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: code })
-    expect(await sharesOf(house, backer.accountId)).toBe(0n)
-    const { rows: owed } = await house.owner.query(`select * from cash.debt where account_id = $1`, [backer.accountId])
+    await standIn(testCompany, `transfers/${rows[0].id}/outcome`, { code, late: true })
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 1 }))
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: code })
+    expect(await sharesOf(testCompany, backer.accountId)).toBe(0n)
+    const { rows: owed } = await testCompany.owner.query(`select * from cash.debt where account_id = $1`, [
+      backer.accountId,
+    ])
     expect(owed).toEqual([])
-    expect(await offending(house)).toEqual([])
-    expect(await reconciled(house)).toMatchObject({ difference: 0n })
+    expect(await offending(testCompany)).toEqual([])
+    expect(await reconciled(testCompany)).toMatchObject({ difference: 0n })
   })
 })

@@ -8,7 +8,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { cents } from '#kernel/cents.ts'
 import type { BankTransferId } from '#kernel/ids.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { type Depositor, giveCash, newDepositor, offending, start } from './cash-world.ts'
 
 const system = { kind: 'system', id: 'figures' } as const
@@ -39,11 +39,11 @@ const table: Record<Event, readonly string[]> = {
 
 /** M12: every state and every event of a transfer, in and out. */
 describe('M12: a bank transfer', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, platform } = house
-  const by = await newDepositor(house, 0)
-  await giveCash(house, by.accountId, cents(10_000_000))
-  await house.drain()
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, platform } = testCompany
+  const by = await newDepositor(testCompany, 0)
+  await giveCash(testCompany, by.accountId, cents(10_000_000))
+  await testCompany.drain()
 
   const pairs = (['in', 'out'] as const).flatMap((direction) =>
     states.flatMap((state, index) =>
@@ -86,7 +86,7 @@ describe('M12: a bank transfer', async () => {
       }
   })
 
-  it('leaves books that add up', async () => expect(await offending(house)).toEqual([]))
+  it('leaves books that add up', async () => expect(await offending(testCompany)).toEqual([]))
 
   async function inState(direction: 'in' | 'out', state: BankTransferState): Promise<BankTransferId> {
     const id = (await start(platform, by, { direction, amount }))!
@@ -139,12 +139,12 @@ const known: Partial<Record<CustomerStatus, readonly CustomerStatus[]>> = {
 
 /** M12: every pair of statuses of a customer: the partner is believed, once, and each change leaves its trace. */
 describe('M12: a customer', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { platform } = house
-  const by: Depositor = await newDepositor(house, 0)
-  await house.drain()
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { platform } = testCompany
+  const by: Depositor = await newDepositor(testCompany, 0)
+  await testCompany.drain()
   const counted = async (table: 'identity.status_change' | 'platform.announcement') =>
-    Number((await house.owner.query(`select count(*) as n from ${table}`)).rows[0].n)
+    Number((await testCompany.owner.query(`select count(*) as n from ${table}`)).rows[0].n)
   const told = async () => ({
     changes: await counted('identity.status_change'),
     announced: await counted('platform.announcement'),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#kernel/cents.ts'
-import { type House, startHouse } from '#tests/setup/house.ts'
+import { startTestCompany, type TestCompany } from '#tests/setup/test-company.ts'
 import {
   type Depositor,
   giveCash,
@@ -21,24 +21,24 @@ const begin = '2026-01-05T15:00:00Z'
 type Event = { readonly id: string; readonly topic: string }
 
 /** How one run brings the partner's new events to us, wave by wave. */
-type Carrier = (house: House, events: readonly Event[], earlier: readonly Event[]) => Promise<void>
+type Carrier = (testCompany: TestCompany, events: readonly Event[], earlier: readonly Event[]) => Promise<void>
 
 /** M10: the same days lived three times, with other webhooks. */
 describe('M10: webhooks that come many times, in any order, or not at all', async () => {
-  const inOrder: Carrier = async (house, events) => {
-    for (const event of events) await post(house, event)
+  const inOrder: Carrier = async (testCompany, events) => {
+    for (const event of events) await post(testCompany, event)
   }
-  const shuffled: Carrier = async (house, events, earlier) => {
+  const shuffled: Carrier = async (testCompany, events, earlier) => {
     const chance = seeded(seed + events.length)
     const copies = Array.from({ length: counts.M10deliveries }, () => events).flat()
     const old = earlier.filter(() => chance() < 0.2)
     const all = [...copies, ...old].toSorted(() => chance() - 0.5)
     for (let at = 0; at < all.length; at += 10)
-      await Promise.all(all.slice(at, at + 10).map((event) => post(house, event)))
+      await Promise.all(all.slice(at, at + 10).map((event) => post(testCompany, event)))
   }
-  const lossy: Carrier = async (house, events) => {
+  const lossy: Carrier = async (testCompany, events) => {
     const chance = seeded(seed + 2 * events.length)
-    for (const event of events) if (chance() >= 0.2) await post(house, event)
+    for (const event of events) if (chance() >= 0.2) await post(testCompany, event)
   }
 
   let once: Promise<{ digest: unknown; events: number }> | undefined
@@ -76,43 +76,43 @@ const outcomes = [
  * corrected, the company has a quarter of an hour after each wave to find out what it was not told.
  */
 async function live(carry: Carrier, isCorrected = false): Promise<{ digest: unknown; events: number }> {
-  const house = await startHouse({ at: begin })
-  await standIn(house, 'mischief', { kind: 'lose', times: 1_000_000 })
+  const testCompany = await startTestCompany({ at: begin })
+  await standIn(testCompany, 'mischief', { kind: 'lose', times: 1_000_000 })
   const chance = seeded(seed)
   const people: Depositor[] = []
-  for (const [n, bank] of outcomes.entries()) people.push(await newDepositor(house, n, bank))
-  for (const { accountId } of people) await giveCash(house, accountId, cents(50_000))
+  for (const [n, bank] of outcomes.entries()) people.push(await newDepositor(testCompany, n, bank))
+  for (const { accountId } of people) await giveCash(testCompany, accountId, cents(50_000))
   const seen = new Set<string>()
   let events: Event[] = []
   const wave = async () => {
-    await withoutHelp(house)
-    await house.drain()
-    const fresh = (await newEvents(house)).filter(({ id }) => !seen.has(id))
+    await withoutHelp(testCompany)
+    await testCompany.drain()
+    const fresh = (await newEvents(testCompany)).filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    await carry(house, fresh, events)
+    await carry(testCompany, fresh, events)
     events = [...events, ...fresh]
-    await house.drain()
-    if (isCorrected) await withHelp(house)
-    await house.moveTo(house.clock.now().add({ minutes: 15 }))
+    await testCompany.drain()
+    if (isCorrected) await withHelp(testCompany)
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 15 }))
   }
   for (let n = 0; n < counts.M10transfers; n += 1) {
     const by = people[n % people.length]!
     const direction = chance() < 0.6 ? 'in' : 'out'
-    await start(house.platform, by, { direction, amount: someCents(chance, 900), subject: `transfer ${n}` })
+    await start(testCompany.platform, by, { direction, amount: someCents(chance, 900), subject: `transfer ${n}` })
   }
   await wave()
   for (const hours of [24 * 3, 24 * 3, 24 * 4, 24 * 4, 24 * 30]) {
-    await withoutHelp(house)
-    await house.moveTo(house.clock.now().add({ hours }))
+    await withoutHelp(testCompany)
+    await testCompany.moveTo(testCompany.clock.now().add({ hours }))
     await wave()
   }
-  expect(await offending(house)).toEqual([])
-  expect(await reconciled(house)).toMatchObject({ difference: 0n })
-  return { digest: await digestOf(house), events: events.length }
+  expect(await offending(testCompany)).toEqual([])
+  expect(await reconciled(testCompany)).toMatchObject({ difference: 0n })
+  return { digest: await digestOf(testCompany), events: events.length }
 }
 
 /** What else would ask the partner waits, so that only the webhooks speak. */
-async function withoutHelp({ owner }: House): Promise<void> {
+async function withoutHelp({ owner }: TestCompany): Promise<void> {
   await owner.query(`update cash.event_reading set asked_at = '2100-01-01Z'`)
   await owner.query(`update cash.bank_transfer set checked_at = '2100-01-01Z'`)
   await owner.query(
@@ -121,23 +121,23 @@ async function withoutHelp({ owner }: House): Promise<void> {
 }
 
 /** From here on the company minds what it was not told, as it always does. */
-async function withHelp({ owner, clock }: House): Promise<void> {
+async function withHelp({ owner, clock }: TestCompany): Promise<void> {
   await owner.query(`update cash.event_reading set asked_at = $1`, [clock.now()])
   await owner.query(`update cash.bank_transfer set checked_at = $1`, [clock.now()])
 }
 
-async function newEvents(house: House): Promise<(Event & { body: string })[]> {
-  const { rows } = await house.owner.query(
+async function newEvents(testCompany: TestCompany): Promise<(Event & { body: string })[]> {
+  const { rows } = await testCompany.owner.query(
     `select id, topic, payload -> 'event' as event from sandbox_ach.webhook order by position`,
   )
   return rows.map(({ id, topic, event }) => ({ id, topic, body: JSON.stringify(event) }))
 }
 
-async function post(house: House, event: Event): Promise<void> {
+async function post(testCompany: TestCompany, event: Event): Promise<void> {
   const { body } = event as Event & { body: string }
-  const signature = createHmac('sha256', house.config.ach.webhookSecret).update(body).digest('hex')
+  const signature = createHmac('sha256', testCompany.config.ach.webhookSecret).update(body).digest('hex')
   for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${house.config.port}/webhooks/ach`, {
+    const answer = await fetch(`http://127.0.0.1:${testCompany.config.port}/webhooks/ach`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-request-signature-sha-256': signature },
       body,
@@ -150,7 +150,7 @@ async function post(house: House, event: Event): Promise<void> {
 }
 
 /** All business tables, without ids of chance and without moments at which we happened to look. */
-async function digestOf({ owner }: House): Promise<unknown> {
+async function digestOf({ owner }: TestCompany): Promise<unknown> {
   const rows = async (sql: string) => (await owner.query(sql)).rows
   const who = `(select email from people.user u join accounts.account mine on mine.owner_id = u.id where mine.id = `
   return {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import { cashOf, bank as companyBank } from '#business/cash/rules/ledger-accounts.ts'
-import { startBankTransfer } from '#business/cash/server/door.ts'
+import { startBankTransfer } from '#business/cash/server/public.ts'
 import { type Reconciliation, reconcileCash } from '#business/cash/server/reconcile-cash.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -12,7 +12,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
-import type { House } from '#tests/setup/house.ts'
+import type { TestCompany } from '#tests/setup/test-company.ts'
 
 /** Someone with a verified identity and a bank, made without the wizard: the figures need hundreds of them. */
 export type Depositor = Viewer & {
@@ -23,9 +23,13 @@ export type Depositor = Viewer & {
 }
 
 /** The bank account's name decides what becomes of its transfers: "R01" at settlement, "R01-late" after it. */
-export async function newDepositor(house: House, n: number, bankName = 'Plaid Checking'): Promise<Depositor> {
-  const { owner, partners, platform, clock } = house
-  const viewer = await house.signedIn(`figure${n}@example.com`)
+export async function newDepositor(
+  testCompany: TestCompany,
+  n: number,
+  bankName = 'Plaid Checking',
+): Promise<Depositor> {
+  const { owner, partners, platform, clock } = testCompany
+  const viewer = await testCompany.signedIn(`figure${n}@example.com`)
   const { id: accountId } = await ownAccount(platform.db, viewer.userId)
   const made = await partners.ach.createPersonalCustomer({
     firstName: 'Ada',
@@ -76,10 +80,10 @@ export async function newDepositor(house: House, n: number, bankName = 'Plaid Ch
 const figures = { kind: 'system', id: 'figures' } as const
 
 /** Puts cash into an account as the company's money, at the partner and in the books alike. */
-export async function giveCash(house: House, accountId: AccountId, amount: Cents): Promise<void> {
-  await standIn(house, 'balance', { amount: centsToDecimal(amount) })
-  const now = house.clock.now()
-  await inTransaction(house.platform, figures, (ctx) =>
+export async function giveCash(testCompany: TestCompany, accountId: AccountId, amount: Cents): Promise<void> {
+  await standIn(testCompany, 'balance', { amount: centsToDecimal(amount) })
+  const now = testCompany.clock.now()
+  await inTransaction(testCompany.platform, figures, (ctx) =>
     mustPost(
       ctx.tx,
       {
@@ -114,8 +118,13 @@ export async function start(
   return isRefusal(started) ? null : started.id
 }
 
-export async function standIn(house: House, what: string, body?: object, method = 'POST'): Promise<unknown> {
-  const answer = await fetch(`${house.config.ach.origin}/_standin/${what}`, {
+export async function standIn(
+  testCompany: TestCompany,
+  what: string,
+  body?: object,
+  method = 'POST',
+): Promise<unknown> {
+  const answer = await fetch(`${testCompany.config.ach.origin}/_standin/${what}`, {
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
@@ -123,14 +132,15 @@ export async function standIn(house: House, what: string, body?: object, method 
   return answer.json()
 }
 
-export const reconciled = (house: House): Promise<Reconciliation> => reconcileCash(house.platform, house.partners.ach)
+export const reconciled = (testCompany: TestCompany): Promise<Reconciliation> =>
+  reconcileCash(testCompany.platform, testCompany.partners.ach)
 
-export const offending = async (house: House): Promise<unknown[]> =>
-  (await checkBooks(house.platform.db)).filter((check) => check.offending.length > 0)
+export const offending = async (testCompany: TestCompany): Promise<unknown[]> =>
+  (await checkBooks(testCompany.platform.db)).filter((check) => check.offending.length > 0)
 
 /** What the partner was told to move and what our books have settled of it, transfer by transfer. */
-export async function unlikeTransfers(house: House): Promise<unknown[]> {
-  const { rows } = await house.owner.query(
+export async function unlikeTransfers(testCompany: TestCompany): Promise<unknown[]> {
+  const { rows } = await testCompany.owner.query(
     `with theirs as (
        select correlation_id, count(*) as payments, max(amount) as amount from sandbox_ach.transfer
         where id = payment_id and correlation_id is not null and source_id not in (

@@ -5,17 +5,17 @@ import { notices } from '#business/notifications/rules/words.ts'
 import { goodPassword } from '#partners/identity/contract-world.ts'
 import { examplePayload } from '#sandbox/console/example-event.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { authorization, visitor } from '#tests/setup/visitor.ts'
 
 const whoAmI = '{ me { user { email } } }'
 
 describe('I7: sessions', async () => {
-  const house = await startHouse()
-  const api = await startApi(house)
-  const { issuer, clientId, audience } = house.config.identity
-  const { signIn } = house.partners
+  const testCompany = await startTestCompany()
+  const api = await startApi(testCompany)
+  const { issuer, clientId, audience } = testCompany.config.identity
+  const { signIn } = testCompany.partners
   const subOf = (token: string): { sub: string; sid: string } =>
     JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
   const works = async (token: string) => (await api.ask(token, whoAmI)).data?.me !== null
@@ -24,12 +24,12 @@ describe('I7: sessions', async () => {
     const began = performance.now()
     while (await works(token)) {
       if (performance.now() - began > 60_000) throw new Error('The token still passes after a minute.')
-      await house.drain()
+      await testCompany.drain()
     }
     return (performance.now() - began) / 1_000
   }
   const person = async (email: string) => {
-    const { access_token: token } = await tokensOf(house, email)
+    const { access_token: token } = await tokensOf(testCompany, email)
     expect(await works(token)).toBe(true)
     return { token, ...subOf(token) }
   }
@@ -39,10 +39,10 @@ describe('I7: sessions', async () => {
     [
       'a new password elsewhere',
       async ({ sub, email }) => {
-        const browser = visitor(issuer, house.config.publicOrigin)
-        const elsewhere = subOf((await tokensOf(house, email, { browser })).access_token)
+        const browser = visitor(issuer, testCompany.config.publicOrigin)
+        const elsewhere = subOf((await tokensOf(testCompany, email, { browser })).access_token)
         const page = await signIn.pageFor(sub, 'password', {
-          returnTo: `${house.config.publicOrigin}/users/settings/security`,
+          returnTo: `${testCompany.config.publicOrigin}/users/settings/security`,
           keepSession: elsewhere.sid,
         })
         await browser.submit(await browser.open((page as { url: string }).url), {
@@ -54,7 +54,7 @@ describe('I7: sessions', async () => {
     [
       'a second factor added in another browser',
       async ({ email }) => {
-        const other = await tokensOf(house, email, { act: 'beginAuthenticatorApp' })
+        const other = await tokensOf(testCompany, email, { act: 'beginAuthenticatorApp' })
         const begin = 'mutation ($key: IdempotencyKey!) { beginAuthenticatorApp(input: { key: $key }) { id secret } }'
         const { id, secret } = (await api.ask(other.access_token, begin, { key: uuidv7() }, other.id_token)).data
           .beginAuthenticatorApp
@@ -76,9 +76,9 @@ describe('I7: sessions', async () => {
   it('end within a minute by a log-out', async () => {
     const email = 'leaves@example.com'
     await person(email)
-    const redirectUri = `${house.config.publicOrigin}/auth/callback`
+    const redirectUri = `${testCompany.config.publicOrigin}/auth/callback`
     const asked = authorization({ clientId, redirectUri, audience })
-    const browser = visitor(issuer, house.config.publicOrigin)
+    const browser = visitor(issuer, testCompany.config.publicOrigin)
     const back = await browser.submit(await browser.open(asked.path), { email, password: goodPassword })
     const answer = await fetch(`${issuer}/oauth/token`, {
       method: 'POST',
@@ -92,15 +92,17 @@ describe('I7: sessions', async () => {
     })
     const { access_token: token } = (await answer.json()) as { access_token: string }
     expect(await works(token)).toBe(true)
-    await browser.open(`/v2/logout?client_id=${clientId}&returnTo=${encodeURIComponent(house.config.publicOrigin)}`)
+    await browser.open(
+      `/v2/logout?client_id=${clientId}&returnTo=${encodeURIComponent(testCompany.config.publicOrigin)}`,
+    )
     expect(await secondsUntilRefused(token)).toBeLessThan(60)
   })
 
   it('have a new name after each sign-in, also in the same browser', async () => {
     await person('fresh@example.com')
-    const redirectUri = `${house.config.publicOrigin}/auth/callback`
+    const redirectUri = `${testCompany.config.publicOrigin}/auth/callback`
     const ask = (more: Record<string, string>) => authorization({ clientId, redirectUri, audience, more }).path
-    const browser = visitor(issuer, house.config.publicOrigin)
+    const browser = visitor(issuer, testCompany.config.publicOrigin)
     const session = () => [...browser.jar].find(([name]) => /^identity_\d+ /.test(name))?.[1].value
     const logIn = async (more: Record<string, string>) =>
       browser.submit(await browser.open(ask(more)), { email: 'fresh@example.com', password: goodPassword })

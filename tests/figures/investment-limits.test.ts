@@ -4,8 +4,8 @@ import { agreementHash } from '#business/auto-invest/server/change-subscription.
 import type { Viewer } from '#io/graphql/context.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { type Buyer, crowd } from './orders-crowd.ts'
 
 type Row = {
@@ -66,7 +66,7 @@ const table: readonly Row[] = [
 
 describe('investment limits', async () => {
   // A Monday.
-  const company = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const company = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   const { owner } = company
   await offer(owner, { id: '1', cap: dollars(1_000_000_000) })
 

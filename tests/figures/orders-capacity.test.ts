@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { consumeLots } from '#business/investing/server/door.ts'
+import { consumeLots } from '#business/investing/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { counts } from './counts.ts'
 import { askOf, crowd, orderIdOf, place, signed } from './orders-crowd.ts'
@@ -16,7 +16,7 @@ const system = { kind: 'system', id: 'figure' } as const
 const { M5buyers: many, M5rounds: rounds } = counts
 
 describe(`M5: ${many} buyers at once, ${rounds} rounds`, async () => {
-  const { platform, owner } = await startHouse()
+  const { platform, owner } = await startTestCompany()
   const people = await crowd(owner, { name: 'm5', count: many, cash: dollars(100 * rounds * 3), invested: true })
   const fresh = async (id: string, limits: { cap?: bigint; limit?: number }) => offer(owner, { id, ...limits })
   const openIn = async (id: string) =>

@@ -8,8 +8,8 @@ import { maximumInvestment, minimumInvestment, tenPercentLimit } from '#business
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts, seed } from './counts.ts'
 import { askOf, type Buyer, crowd, orderIdOf, place } from './orders-crowd.ts'
 
@@ -65,7 +65,7 @@ const conditions: readonly (readonly [code: string, patch: Patch])[] = [
 ]
 
 describe('M18: what one may invest', async () => {
-  const { platform, owner } = await startHouse()
+  const { platform, owner } = await startTestCompany()
   const one = async (name: string, options: Partial<Parameters<typeof crowd>[1]> = {}): Promise<Buyer> =>
     (await crowd(owner, { name, count: 1, ...options }))[0]!
 
@@ -211,7 +211,7 @@ const changes: Readonly<Record<string, { sql: string; of: 'accountId' | 'userId'
 }
 
 describe(`M18: ${counts.M18} races between an order and a change of what it is decided by (seed ${seed})`, async () => {
-  const { platform, owner } = await startHouse()
+  const { platform, owner } = await startTestCompany()
   const kinds = Object.values(changes)
   const buyers = await crowd(owner, { name: 'race', count: counts.M18 })
   const waits = fc.sample(fc.tuple(fc.nat(30), fc.nat(5), fc.nat(5)), { seed, numRuns: counts.M18 })

@@ -9,8 +9,8 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts, seed } from './counts.ts'
 import { askOf, type Buyer, crowd, orderIdOf, place } from './orders-crowd.ts'
 
@@ -98,7 +98,7 @@ const ofOrder = (subject: string) => ({
 })
 
 describe('M12: an order in every state at every event', async () => {
-  const { platform, owner, clock } = await startHouse()
+  const { platform, owner, clock } = await startTestCompany()
   await offer(owner, { id: '1' })
   const system = { kind: 'system', id: 'figure' } as const
   const inTx = (work: (ctx: Ctx) => Promise<unknown>) => inTransaction(platform, system, work)
@@ -172,7 +172,7 @@ describe('M12: an order in every state at every event', async () => {
 })
 
 describe(`an order's events, in any order that keeps each order's own, told any number of times (seed ${seed})`, async () => {
-  const { platform, owner } = await startHouse()
+  const { platform, owner } = await startTestCompany()
   // Room for all lives of the acceptance run, so that no limit of the offering speaks.
   await offer(owner, { id: '1', limit: 1_000_000, cap: 100_000_000_000n })
   const inTx = (work: (ctx: Ctx) => Promise<unknown>) => inTransaction(platform, { kind: 'system', id: 'figure' }, work)

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { quoteRewards } from '#business/promotions/server/door.ts'
+import { quoteRewards } from '#business/promotions/server/public.ts'
 import { referralsCommands } from '#business/referrals/commands.ts'
 import { claimReferralReward } from '#business/referrals/server/claim-reward.ts'
 import { runCommand } from '#engine/command/command.ts'
@@ -9,9 +9,9 @@ import type { ReferralRewardId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether } from '#tests/setup/selling.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts } from './counts.ts'
 import { askOf, crowd, orderIdOf, place } from './orders-crowd.ts'
 
@@ -76,8 +76,8 @@ function dates(id: string, amount: bigint, reward: bigint, { first, last }: { fi
 }
 
 describe('M18: rewards', async () => {
-  const house = await startHouse()
-  const { platform, owner, clock } = house
+  const testCompany = await startTestCompany()
+  const { platform, owner, clock } = testCompany
   for (const id of ['1', '5']) await offer(owner, { id, cap: 10_000_000_000n, limit: 1_000_000 })
   const [buyer] = await crowd(owner, { name: 'm18', count: 1 })
   const { accountId } = buyer!
@@ -123,11 +123,11 @@ describe('M18: rewards', async () => {
 
   it(`of a referral are bought once among ${claims} claims at once, and not after their last day`, async () => {
     const operators = {
-      proposes: await newOperator(house, 'rosa@longlight.example'),
-      approves: await newOperator(house, 'theo@longlight.example'),
+      proposes: await newOperator(testCompany, 'rosa@longlight.example'),
+      approves: await newOperator(testCompany, 'theo@longlight.example'),
     }
     const stock = `mutation ($id: ID!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards" }) { id } }`
-    expect((await decideTogether(house, operators, stock, {})).errors).toEqual([])
+    expect((await decideTogether(testCompany, operators, stock, {})).errors).toEqual([])
     const [friend, late] = await crowd(owner, { name: 'm18friend', count: 2 })
     await owner.query(
       `insert into referrals.referral (id, referrer_user_id, friend_user_id, friend_account_id, program_starts_on, state, joined_at, order_id)

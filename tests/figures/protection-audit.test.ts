@@ -8,9 +8,9 @@ import type { DB } from '#io/db/schema.generated.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { invest, newBacker, newOperator, placeOrder } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { seeded } from './cash-world.ts'
 import { counts, seed } from './counts.ts'
 
@@ -26,20 +26,20 @@ const within = (client: pg.PoolClient): Kysely<DB> =>
   })
 
 describe('D4: the audit log', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, ask, platform, clock, drain } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask, platform, clock, drain } = testCompany
   await offer(owner, { id: '1' })
   await offer(owner, { id: '7', regulation: 3 })
-  const rosa = await newOperator(house, 'rosa@longlight.example')
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
   const lines = async (where: string, given: unknown[] = []) =>
     (await owner.query(`select actor, action, subject, outcome, detail from platform.audit where ${where}`, given)).rows
 
   it('has a line for every command that was done, written by its own transaction, and no more', {
     timeout: 60_000,
   }, async () => {
-    const ada = await newBacker(house, { email: 'ada@example.com' })
-    await invest(house, ada, {})
-    await handInLetter(house, ada)
+    const ada = await newBacker(testCompany, { email: 'ada@example.com' })
+    await invest(testCompany, ada, {})
+    await handInLetter(testCompany, ada)
     const open = (userId: string) =>
       ask(
         rosa,
@@ -59,17 +59,18 @@ describe('D4: the audit log', async () => {
   })
 
   it('has a line for every refusal, with its code, though nothing else of it stays', async () => {
-    const ben = await newBacker(house, { email: 'ben@example.com' })
+    const ben = await newBacker(testCompany, { email: 'ben@example.com' })
     const before = (await lines(`outcome = 'refused'`)).length
-    for (let n = 0; n < 5; n += 1) expect((await placeOrder(house, ben, { portfolio: '7' })).errors).toHaveLength(1)
+    for (let n = 0; n < 5; n += 1)
+      expect((await placeOrder(testCompany, ben, { portfolio: '7' })).errors).toHaveLength(1)
     const refused = await lines(`outcome = 'refused' and action = 'placeOrder' and actor = $1`, [ben.userId])
     expect(refused.map(({ detail }) => detail.refused)).toEqual(Array(5).fill('accreditationNotVerified'))
     expect((await lines(`outcome = 'refused'`)).length).toBe(before + 5)
   })
 
   it('has a line for whatever someone asked for and may not have', async () => {
-    const api = await startApi(house)
-    const { access_token: token } = await tokensOf(house, 'mallory@example.com')
+    const api = await startApi(testCompany)
+    const { access_token: token } = await tokensOf(testCompany, 'mallory@example.com')
     await api.ask(token, '{ me { user { id } } }')
     const ada = (await owner.query(`select id from accounts.account limit 1`)).rows[0].id
     const asked = [
@@ -89,8 +90,8 @@ describe('D4: the audit log', async () => {
   })
 
   it('has a line for what the sign-in provider tells, and for each opening of personal data', async () => {
-    const api = await startApi(house)
-    const { access_token: token } = await tokensOf(house, 'signer@example.com')
+    const api = await startApi(testCompany)
+    const { access_token: token } = await tokensOf(testCompany, 'signer@example.com')
     await api.ask(token, '{ me { user { id } } }')
     await drain()
     const [{ id, sub }] = (
@@ -108,9 +109,9 @@ describe('D4: the audit log', async () => {
     expect(before.told).toBeGreaterThan(0)
     expect(before.written).toBe(before.told)
     expect(await lines(`action = 'signIn:signedIn' and subject = any($1)`, [[id, sub]])).toHaveLength(1)
-    const begun = await house.partners.signIn.beginTotp(sub)
+    const begun = await testCompany.partners.signIn.beginTotp(sub)
     if ('kind' in begun) throw new Error(begun.message)
-    await house.partners.signIn.confirm(sub, begun.id, await appCode(begun.secret))
+    await testCompany.partners.signIn.confirm(sub, begun.id, await appCode(begun.secret))
     await drain()
     expect((await toldOf()) - before.told).toBeGreaterThan(0)
     expect((await written()) - before.written).toBe((await toldOf()) - before.told)

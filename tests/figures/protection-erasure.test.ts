@@ -11,8 +11,8 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { pdfStreams } from '#kernel/uploaded-file.ts'
 import { newBusiness } from '#tests/setup/business.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 /** The columns' tables that the page about erasure says stay for a while. */
 const keptPlaces = async (): Promise<string[]> =>
@@ -27,8 +27,8 @@ const canary = /canary|2075550199|219809999|219-80-9999|219809998|123450199/i
 const unpacked = (bytes: Buffer): Buffer => (bytes[0] === 0x78 ? inflateSync(bytes) : bytes)
 
 describe('D9: after an erasure', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, owner, clock, drain, moveTo, standIns } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, clock, drain, moveTo, standIns } = testCompany
 
   /** Every column outside the partners' stand-ins that says a canary, by whose rows. */
   async function found(): Promise<string[]> {
@@ -57,7 +57,7 @@ describe('D9: after an erasure', async () => {
 
   /** The addresses of files that hold a canary, packed or not. */
   async function filesWithCanary(): Promise<string[]> {
-    const folder = `${house.config.dataDir}/files`
+    const folder = `${testCompany.config.dataDir}/files`
     const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     const found: string[] = []
     for (const file of names.filter((one) => one.isFile())) {
@@ -70,7 +70,7 @@ describe('D9: after an erasure', async () => {
   }
 
   it('nothing of a person stands in the database but what the table of the law keeps, and in the end nothing', async () => {
-    const ada = await newInvestor(house, { email: 'canary@example.com', firstName: 'Canary', ssn: '219809999' })
+    const ada = await newInvestor(testCompany, { email: 'canary@example.com', firstName: 'Canary', ssn: '219809999' })
     const said = async (by: Viewer, query: string, variables: object) => {
       const answer = await ask(by, query, { key: uuidv7(), ...variables })
       expect(answer.errors).toEqual([])
@@ -125,7 +125,7 @@ describe('D9: after an erasure', async () => {
       'mutation { sendContactUsEmail(email: "canary@example.com", firstName: "Canary", lastName: "Bird", message: "I am canary") { id } }',
       {},
     )
-    const bea = await newInvestor(house, { email: 'bea@example.com' })
+    const bea = await newInvestor(testCompany, { email: 'bea@example.com' })
     const invited = await said(
       bea,
       'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary@example.com", accessType: read_only }) { id } }',
@@ -170,10 +170,10 @@ describe('D9: after an erasure', async () => {
         ('job_3', 'test.other', '{"to": "bea@example.com"}', 20, 'no such address', now(), null, null)`,
       [ada.userId],
     )
-    await inTransaction(house.platform, ada.actor, (ctx) =>
+    await inTransaction(testCompany.platform, ada.actor, (ctx) =>
       noteAddress(ctx, { person: ada.userId, action: 'order', address: 'canary 203.0.113.77' }),
     )
-    await fetch(`${house.config.identity.issuer}/_standin/users`, {
+    await fetch(`${testCompany.config.identity.issuer}/_standin/users`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -227,7 +227,7 @@ describe('D9: after an erasure', async () => {
 
     // What is told of later is told to nobody who has gone.
     const notes = `select count(*)::int as n from notifications.notification where user_id = $1`
-    await inTransaction(house.platform, { kind: 'system', id: 'test' }, (ctx) =>
+    await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, (ctx) =>
       ctx.announce(securityEvents.passwordChanged({ userId: ada.userId })),
     )
     await drain()
@@ -235,7 +235,7 @@ describe('D9: after an erasure', async () => {
   }, 240_000)
 
   it('nothing of a business, of who controls it and of its owners stands there either', async () => {
-    const business = await newBusiness(house, {
+    const business = await newBusiness(testCompany, {
       email: 'canary-llc@example.com',
       firstName: 'Canary',
       businessName: 'Canary Holdings LLC',

@@ -12,17 +12,17 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { newBusiness } from '#tests/setup/business.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { done, newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts, seed } from './counts.ts'
 import { canaryNumber, finder } from './protection-canaries.ts'
 
 describe('data at rest', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   const logged: string[] = []
   const log = createLog('figures', 'debug', { write: (line: string) => logged.push(line) })
-  const { owner, ports, config } = house
-  const platform = { ...house.platform, log }
+  const { owner, ports, config } = testCompany
+  const platform = { ...testCompany.platform, log }
   const numbers = Array.from({ length: counts.D1 }, (_one, n) => canaryNumber(n))
   const find = finder(numbers)
   const savePersonal = (by: Viewer, ask: { key: string; input: object }) =>
@@ -45,7 +45,7 @@ describe('data at rest', async () => {
     let given = 0
     for (const [n, number] of numbers.entries()) {
       if (n % 6 === 5) {
-        const business = await newBusiness(house, { email: `b${n}@example.com`, isUntold: true })
+        const business = await newBusiness(testCompany, { email: `b${n}@example.com`, isUntold: true })
         const input = business.business({ ein: `${number.slice(0, 2)}-${number.slice(2)}` })
         const saved = await doCommand(
           platform,
@@ -56,7 +56,7 @@ describe('data at rest', async () => {
         )
         if ('id' in saved) given += 1
       } else {
-        const viewer = await house.signedIn(`p${n}@example.com`)
+        const viewer = await testCompany.signedIn(`p${n}@example.com`)
         const input = personalInformationOf({ ssn: `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}` })
         done(await savePersonal(viewer, { key: 'p', input }))
         given += 1
@@ -86,7 +86,7 @@ describe('data at rest', async () => {
 
   it('D1: the partners’ tokens of a bank are nowhere but with the partners', async () => {
     const { newBacker } = await import('#tests/setup/backer.ts')
-    await newBacker(house, { email: 'banked@example.com' })
+    await newBacker(testCompany, { email: 'banked@example.com' })
     const { rows } = await owner.query('select access_token as token from sandbox_bank_link.item')
     expect(rows.length).toBeGreaterThan(0)
     for (const table of (await tables()).filter((name) => !name.startsWith('sandbox_'))) {
@@ -133,8 +133,8 @@ describe('data at rest', async () => {
   })
 
   it('D2: tells only its own session, and nobody who tries one number after the other', async () => {
-    await newInvestor(house, { email: 'known@example.com', ssn: '314567893' })
-    const prober = await house.signedIn('prober@example.com')
+    await newInvestor(testCompany, { email: 'known@example.com', ssn: '314567893' })
+    const prober = await testCompany.signedIn('prober@example.com')
     const codes = []
     for (const ssn of ['314567890', '314567891', '314567892', '314567893']) {
       const input = personalInformationOf({ ssn })
@@ -142,7 +142,7 @@ describe('data at rest', async () => {
       codes.push('code' in saved ? saved.code : 'saved')
     }
     expect(codes.at(-1)).toBe('tooManyNumbers')
-    const { data } = await house.ask(prober, '{ me { user { ssnAlreadyExists } } }')
+    const { data } = await testCompany.ask(prober, '{ me { user { ssnAlreadyExists } } }')
     expect(data.me.user.ssnAlreadyExists).toBe(false)
   })
 

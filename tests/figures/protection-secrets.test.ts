@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#io/config/config.ts'
 import { createLog } from '#io/log/log.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts, seed } from './counts.ts'
 import { canaryNumber, finder } from './protection-canaries.ts'
 
@@ -18,7 +18,7 @@ const good: Record<string, string> = {
 }
 
 describe('D5: secrets and personal data stay out', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   const numbers = Array.from({ length: counts.D5 }, (_one, n) => canaryNumber(n))
   const find = finder(numbers)
 
@@ -77,24 +77,24 @@ describe('D5: secrets and personal data stay out', async () => {
 
   it('no number stands in an answer’s errors or in a mail', async () => {
     const said: unknown[] = []
-    const viewer = await newInvestor(house, { email: 'canary@example.com', ssn: numbers[0]! })
+    const viewer = await newInvestor(testCompany, { email: 'canary@example.com', ssn: numbers[0]! })
     for (const [n, ssn] of numbers.slice(0, 40).entries()) {
       const input = { ...personalInformationOf({ ssn }), state: n % 2 ? 'ME' : ssn, postalCode: n % 3 ? '04101' : ssn }
-      const { errors } = await house.ask(
+      const { errors } = await testCompany.ask(
         viewer,
         'mutation ($k: IdempotencyKey!, $i: PersonalInformationInput!) { savePersonalInformation(input: { key: $k, person: $i }) { id } }',
         { k: `k${n}`, i: input },
       )
       said.push(errors)
     }
-    said.push(await house.ask(viewer, '{ me { user { ssn firstName dateOfBirth } } }'))
-    await house.drain()
-    said.push(await house.standIns.mail.inbox.list({}))
+    said.push(await testCompany.ask(viewer, '{ me { user { ssn firstName dateOfBirth } } }'))
+    await testCompany.drain()
+    said.push(await testCompany.standIns.mail.inbox.list({}))
     expect(find(Buffer.from(JSON.stringify(said)))).toEqual([])
   })
 
   it('no secret stands in what browsers load', async () => {
-    const { dataKey, blindIndexKey, ach, bankLink, esign, texts, crm } = house.config
+    const { dataKey, blindIndexKey, ach, bankLink, esign, texts, crm } = testCompany.config
     const secrets = [
       dataKey,
       blindIndexKey,

@@ -4,9 +4,9 @@ import { inTransaction } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openRails } from '#tests/setup/selling.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts, seed } from './counts.ts'
 import { type Buyer, crowd, orderIdOf, sellOrderIdOf } from './orders-crowd.ts'
 import { buy, cancel, faultsOfSelling, list, queueJumpers } from './selling-crowd.ts'
@@ -14,7 +14,7 @@ import { buy, cancel, faultsOfSelling, list, queueJumpers } from './selling-crow
 const { M5buyers: many, M5selling: rounds } = counts
 
 describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}`, { timeout: 3_600_000 }, async () => {
-  const { platform, owner } = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { platform, owner } = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   const people = await crowd(owner, { name: 'sell', count: many, cash: dollars(1_000 * rounds * 4), invested: true })
   const chance = chanceFrom(seed)
   const all = <Answer>(work: (person: Buyer, index: number) => Promise<Answer>) => Promise.all(people.map(work))

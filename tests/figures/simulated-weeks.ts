@@ -3,16 +3,16 @@ import { flowKindOf } from '#business/returns/rules/flow-kinds.ts'
 import { monthOf, plusMonths } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { type Backer, cashOf, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
-import type { Answer, House } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startSchedule } from '#tests/setup/schedule.ts'
 import { decideTogether, type Operators, openRails, placeSellOrder } from '#tests/setup/selling.ts'
+import type { Answer, TestCompany } from '#tests/setup/test-company.ts'
 import { giveCash, offending, reconciled, standIn, unlikeTransfers } from './cash-world.ts'
 import { faultsOfSelling } from './selling-crowd.ts'
 
 /** A company in which people do at random what people do, while its partners misbehave at random. */
 export type World = {
-  readonly house: House
+  readonly testCompany: TestCompany
   readonly people: readonly Backer[]
   readonly operators: Operators
   readonly chance: () => number
@@ -22,36 +22,37 @@ export type World = {
 
 const portfolios = ['1', '4'] as const
 
-export async function foundWorld(house: House, chance: () => number, population: number): Promise<World> {
+export async function foundWorld(testCompany: TestCompany, chance: () => number, population: number): Promise<World> {
   for (const id of portfolios) {
-    await offer(house.owner, { id })
-    await openRails(house.owner, id)
+    await offer(testCompany.owner, { id })
+    await openRails(testCompany.owner, id)
   }
   const operators = {
-    proposes: await newOperator(house, 'rosa@longlight.example'),
-    approves: await newOperator(house, 'theo@longlight.example'),
+    proposes: await newOperator(testCompany, 'rosa@longlight.example'),
+    approves: await newOperator(testCompany, 'theo@longlight.example'),
   }
   const people: Backer[] = []
-  for (let n = 0; n < population; n += 1) people.push(await newBacker(house, { email: `someone${n}@example.com` }))
-  const world = { house, people, operators, chance, told: new Map() }
+  for (let n = 0; n < population; n += 1)
+    people.push(await newBacker(testCompany, { email: `someone${n}@example.com` }))
+  const world = { testCompany, people, operators, chance, told: new Map() }
   for (const by of people) {
-    await giveCash(house, by.accountId, dollars(1_000))
-    const placed = await placeOrder(house, by, { amount: dollars(300), portfolio: pick(world, portfolios) })
-    await sign(house, placed.data.placeOrder.id)
+    await giveCash(testCompany, by.accountId, dollars(1_000))
+    const placed = await placeOrder(testCompany, by, { amount: dollars(300), portfolio: pick(world, portfolios) })
+    await sign(testCompany, placed.data.placeOrder.id)
   }
-  await passDays(house, 8)
+  await passDays(testCompany, 8)
   // From day 60 on cash may leave.
-  await house.moveTo(house.clock.now().add({ hours: 24 * 60 }))
+  await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 60 }))
   return world
 }
 
 /** Once a week the staff release who is frozen, and banks that refused are linked again: else everything would end soon. */
 export async function repairAccounts(world: World): Promise<void> {
-  const { house, people } = world
-  await house.owner.query(
+  const { testCompany, people } = world
+  await testCompany.owner.query(
     `update banks.funding_source set status = 'verified', because = null where status <> 'verified'`,
   )
-  const { rows } = await house.owner.query('select id from accounts.account where frozen_at is not null')
+  const { rows } = await testCompany.owner.query('select id from accounts.account where frozen_at is not null')
   for (const by of people.filter(({ accountId }) => rows.some(({ id }) => id === accountId))) await freeze(world, by)
 }
 
@@ -60,12 +61,13 @@ type Act = (world: World, by: Backer) => Promise<Answer | null>
 const pick = <One>({ chance }: World, of: readonly One[]): One => of[Math.floor(chance() * of.length)]!
 const amount = ({ chance }: World, least: number, most: number): bigint =>
   BigInt(least + Math.floor(chance() * (most - least)))
-const fromCash = async ({ house }: World, by: Backer): Promise<bigint> => (await cashOf(house, by.accountId)).available
+const fromCash = async ({ testCompany }: World, by: Backer): Promise<bigint> =>
+  (await cashOf(testCompany, by.accountId)).available
 
 async function order(world: World, by: Backer, cash: boolean): Promise<Answer> {
   const wish = { portfolio: pick(world, portfolios), fromCash: cash, amount: cents(amount(world, 10_000, 90_000)) }
-  const answer = await placeOrder(world.house, by, wish)
-  if (answer.errors.length === 0 && world.chance() < 0.9) await sign(world.house, answer.data.placeOrder.id)
+  const answer = await placeOrder(world.testCompany, by, wish)
+  if (answer.errors.length === 0 && world.chance() < 0.9) await sign(world.testCompany, answer.data.placeOrder.id)
   return answer
 }
 
@@ -76,7 +78,7 @@ const move =
     most: (world: World, by: Backer) => Promise<bigint>,
   ): Act =>
   async (world, by) =>
-    world.house.ask(
+    world.testCompany.ask(
       by,
       `mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { ${what}(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }`,
       {
@@ -87,13 +89,13 @@ const move =
       },
     )
 
-async function cancelSomeSale({ house }: World, by: Backer): Promise<Answer | null> {
-  const { rows } = await house.owner.query(
+async function cancelSomeSale({ testCompany }: World, by: Backer): Promise<Answer | null> {
+  const { rows } = await testCompany.owner.query(
     `select id from selling.sell_order where account_id = $1 and state = 'open' order by placed_at limit 1`,
     [by.accountId],
   )
   if (!rows[0]) return null
-  return house.ask(
+  return testCompany.ask(
     by,
     'mutation ($key: IdempotencyKey!, $id: ID!) { cancelSellOrder(input: { key: $key, id: $id }) { id } }',
     { key: uuidv7(), id: rows[0].id },
@@ -101,8 +103,8 @@ async function cancelSomeSale({ house }: World, by: Backer): Promise<Answer | nu
 }
 
 async function schedule(world: World, by: Backer): Promise<Answer | null> {
-  const startsOn = world.house.clock.today()
-  await startSchedule(world.house, by, {
+  const startsOn = world.testCompany.clock.today()
+  await startSchedule(world.testCompany, by, {
     startsOn,
     fromCash: world.chance() < 0.5,
     amounts: { [pick(world, portfolios)]: amount(world, 10_000, 30_000) },
@@ -111,10 +113,12 @@ async function schedule(world: World, by: Backer): Promise<Answer | null> {
 }
 
 async function freeze(world: World, by: Backer): Promise<Answer> {
-  const { rows } = await world.house.owner.query('select frozen_at from accounts.account where id = $1', [by.accountId])
+  const { rows } = await world.testCompany.owner.query('select frozen_at from accounts.account where id = $1', [
+    by.accountId,
+  ])
   const what = rows[0].frozen_at ? 'proposeReleaseAccount' : 'proposeFreezeAccount'
   return decideTogether(
-    world.house,
+    world.testCompany,
     world.operators,
     `mutation ($id: ID!, $subject: ID!) { ${what}(input: { id: $id, subject: $subject, reason: "The simulation says so" }) { id } }`,
     { subject: by.accountId },
@@ -123,7 +127,7 @@ async function freeze(world: World, by: Backer): Promise<Answer> {
 
 const buyBack: Act = (world) =>
   decideTogether(
-    world.house,
+    world.testCompany,
     world.operators,
     'mutation ($id: ID!, $p: ID!, $b: Cents!) { runBuyback(input: { id: $id, portfolioId: $p, budget: $b, reason: "What stays" }) { id } }',
     { p: pick(world, portfolios), b: amount(world, 5_000, 60_000).toString() },
@@ -139,9 +143,12 @@ const acts: readonly (readonly [name: string, weight: number, act: Act])[] = [
     'sell some',
     3,
     (world, by) =>
-      placeSellOrder(world.house, by, { portfolio: pick(world, portfolios), amount: amount(world, 1_000, 30_000) }),
+      placeSellOrder(world.testCompany, by, {
+        portfolio: pick(world, portfolios),
+        amount: amount(world, 1_000, 30_000),
+      }),
   ],
-  ['sell all', 1, (world, by) => placeSellOrder(world.house, by, { portfolio: pick(world, portfolios) })],
+  ['sell all', 1, (world, by) => placeSellOrder(world.testCompany, by, { portfolio: pick(world, portfolios) })],
   ['cancel a sale', 1, cancelSomeSale],
   ['schedule', 1, schedule],
   ['freeze or release', 1, freeze],
@@ -162,10 +169,10 @@ const count = ({ told }: World, what: string): void => void told.set(what, (told
 
 /** Last month's cash and dividend of a portfolio, declared by one and approved by the other. */
 export async function payMonth(world: World, portfolioId: string): Promise<void> {
-  const { house, operators } = world
-  const month = monthOf(plusMonths(house.clock.today(), -1))
+  const { testCompany, operators } = world
+  const month = monthOf(plusMonths(testCompany.clock.today(), -1))
   const run = async (by: Operators['proposes'], mutation: string, variables: Record<string, unknown>) => {
-    const { errors } = await house.ask(by, mutation, variables)
+    const { errors } = await testCompany.ask(by, mutation, variables)
     const [error] = errors
     if (error && typeof error.code !== 'string') throw new Error(`dividend: ${error.message}`)
     return error === undefined
@@ -198,11 +205,11 @@ const codes = ['R01', 'R02', 'R03', 'R08', 'R09', 'R10', 'R29'] as const
 
 /** The payment partner loses, doubles and shuffles webhooks, returns transfers early and late, and fails single calls. */
 export async function misbehave(world: World): Promise<void> {
-  const { house, chance } = world
-  await standIn(house, 'mischief', { kind: pick(world, mischiefs), times: 1 + Math.floor(chance() * 4) })
-  if (chance() < 0.2) await standIn(house, 'next-outcome', { code: pick(world, codes), late: chance() < 0.6 })
+  const { testCompany, chance } = world
+  await standIn(testCompany, 'mischief', { kind: pick(world, mischiefs), times: 1 + Math.floor(chance() * 4) })
+  if (chance() < 0.2) await standIn(testCompany, 'next-outcome', { code: pick(world, codes), late: chance() < 0.6 })
   if (chance() < 0.3)
-    await standIn(house, 'faults', {
+    await standIn(testCompany, 'faults', {
       route: pick(world, ['POST', 'GET']),
       kind: pick(world, faults),
       status: 503,
@@ -210,17 +217,17 @@ export async function misbehave(world: World): Promise<void> {
     })
 }
 
-export const behave = ({ house }: World): Promise<unknown> => standIn(house, 'faults', undefined, 'DELETE')
+export const behave = ({ testCompany }: World): Promise<unknown> => standIn(testCompany, 'faults', undefined, 'DELETE')
 
 /** Everything that must hold whatever happened; empty when it does. */
-export async function whatDoesNotHold({ house }: World): Promise<unknown[]> {
-  const { rows } = await house.owner.query<{ kind: string }>(
+export async function whatDoesNotHold({ testCompany }: World): Promise<unknown[]> {
+  const { rows } = await testCompany.owner.query<{ kind: string }>(
     `select distinct coalesce(target.kind, t.kind) as kind from ledger.account a join ledger.entry e on e.account_id = a.id
        join ledger.transfer t on t.id = e.transfer_id left join ledger.transfer target on target.id = t.target
       where a.kind = 'cash' and not e.pending and coalesce(t.memo ->> 'portfolioId', target.memo ->> 'portfolioId') is not null`,
   )
   const unknown = rows.filter(({ kind }) => flowKindOf(kind) === null)
-  return [...(await offending(house)), ...Object.entries(await faultsOfSelling(house.owner)), ...unknown]
+  return [...(await offending(testCompany)), ...Object.entries(await faultsOfSelling(testCompany.owner)), ...unknown]
 }
 
 type Unlike = { readonly state: string; readonly payments: bigint | null }
@@ -229,9 +236,9 @@ type Unlike = { readonly state: string; readonly payments: bigint | null }
  * When everything has come to rest: our cash is the partner's to the cent, and each transfer is the same on both sides. One
  * that the partner refused is there on our side only, as failed.
  */
-export async function unlikePartner({ house }: World): Promise<unknown[]> {
-  const { difference } = await reconciled(house)
-  const unlike = ((await unlikeTransfers(house)) as Unlike[]).filter(
+export async function unlikePartner({ testCompany }: World): Promise<unknown[]> {
+  const { difference } = await reconciled(testCompany)
+  const unlike = ((await unlikeTransfers(testCompany)) as Unlike[]).filter(
     ({ state, payments }) => payments !== null || !['failed', 'cancelled'].includes(state),
   )
   return [...(difference === 0n ? [] : [{ difference }]), ...unlike]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { seeded } from './cash-world.ts'
 import { counts, seed } from './counts.ts'
 import {
@@ -20,15 +20,15 @@ describe('M19: random weeks of the whole company', () => {
 
   describe.each(seeds)('seed %i', async (from) => {
     // A call that fails leaves a job that is tried again, as the worker does.
-    const house = await startHouse({ at: '2026-01-05T15:00:00Z', jobTries: 6 })
+    const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z', jobTries: 6 })
 
     it(`holds every rule of the books on each of ${counts.M19weeks * 7} days`, async () => {
-      const world = await foundWorld(house, seeded(from), 4)
+      const world = await foundWorld(testCompany, seeded(from), 4)
       for (let day = 0; day < counts.M19weeks * 7; day += 1) {
         await liveDay(world, day)
         expect({ day, broken: await whatDoesNotHold(world) }).toEqual({ day, broken: [] })
       }
-      for (let day = 0; day < 6; day += 1) await house.moveTo(house.clock.now().add({ hours: 24 }))
+      for (let day = 0; day < 6; day += 1) await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 }))
       expect(await unlikePartner(world)).toEqual([])
       expect(await whatDoesNotHold(world)).toEqual([])
       // A company in which nobody could do anything would keep every rule too.
@@ -39,14 +39,14 @@ describe('M19: random weeks of the whole company', () => {
 })
 
 async function liveDay(world: World, day: number): Promise<void> {
-  const { house, chance } = world
+  const { testCompany, chance } = world
   if (day % 7 === 6) await repairAccounts(world)
   await misbehave(world)
   const many = Math.floor(chance() * 4)
   for (let n = 0; n < many; n += 1) await actOnce(world)
-  await house.drain()
+  await testCompany.drain()
   // No fault outlives its day: an answer that never comes costs the client's whole patience.
   await behave(world)
   if (day % 28 === 10) for (const id of ['1', '4']) await payMonth(world, id)
-  await house.moveTo(house.clock.now().add({ hours: 24 }))
+  await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 }))
 }

@@ -1,26 +1,26 @@
 import { v7 as uuidv7 } from 'uuid'
-import { uploadEvidence } from '#business/accreditation/server/door.ts'
+import { uploadEvidence } from '#business/accreditation/server/public.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { newOperator } from './backer.ts'
 import { pdfOf } from './files.ts'
-import type { Answer, House } from './house.ts'
 import { done } from './investor.ts'
+import type { Answer, TestCompany } from './test-company.ts'
 
 /** Hands in a letter of a professional that is as old as this. */
-export async function handInLetter(house: House, viewer: Viewer, { daysOld = 3 } = {}): Promise<Answer> {
+export async function handInLetter(testCompany: TestCompany, viewer: Viewer, { daysOld = 3 } = {}): Promise<Answer> {
   const bytes = pdfOf(`A letter for ${viewer.email}, ${uuidv7()}`)
   const upload = { key: uuidv7(), kind: 'letter', fileName: 'letter.pdf', bytes }
-  done(await uploadEvidence(house.platform, house.ports.accreditation, viewer, upload))
-  const letterOn = house.clock
+  done(await uploadEvidence(testCompany.platform, testCompany.ports.accreditation, viewer, upload))
+  const letterOn = testCompany.clock
     .now()
     .subtract({ hours: 24 * daysOld })
     .toString()
     .slice(0, 10)
-  return submit(house, viewer, { route: 'letter', letterOn, isConfirmed: true })
+  return submit(testCompany, viewer, { route: 'letter', letterOn, isConfirmed: true })
 }
 
-export const submit = (house: House, viewer: Viewer, given: Record<string, unknown>): Promise<Answer> =>
-  house.ask(
+export const submit = (testCompany: TestCompany, viewer: Viewer, given: Record<string, unknown>): Promise<Answer> =>
+  testCompany.ask(
     viewer,
     `mutation ($key: IdempotencyKey!, $route: AccreditationRoute!, $taxYear: Int, $statementsOn: Day, $letterOn: Day, $isConfirmed: Boolean!) {
       submitAccreditedVerification(input: { key: $key, route: $route, taxYear: $taxYear, statementsOn: $statementsOn, letterOn: $letterOn, isConfirmed: $isConfirmed }) { id } }`,
@@ -29,22 +29,22 @@ export const submit = (house: House, viewer: Viewer, given: Record<string, unkno
 
 /** One operator proposes, another approves. */
 export async function decide(
-  house: House,
+  testCompany: TestCompany,
   verificationId: string,
   { decision = 'approve', words = '', by }: { decision?: string; words?: string; by?: readonly [Viewer, Viewer] } = {},
 ): Promise<Answer> {
   const [first, second] = by ?? [
-    await newOperator(house, `first.${uuidv7()}@longlight.example`),
-    await newOperator(house, `second.${uuidv7()}@longlight.example`),
+    await newOperator(testCompany, `first.${uuidv7()}@longlight.example`),
+    await newOperator(testCompany, `second.${uuidv7()}@longlight.example`),
   ]
-  const proposed = await house.ask(
+  const proposed = await testCompany.ask(
     first,
     `mutation ($id: ID!, $verificationId: ID!, $decision: AccreditationDecision!, $words: String, $reason: String!) {
       decideAccreditation(input: { id: $id, verificationId: $verificationId, decision: $decision, words: $words, reason: $reason }) { id } }`,
     { id: `prp_${uuidv7()}`, verificationId, decision, words, reason: 'Reviewed the documents' },
   )
   if (proposed.errors.length > 0) return proposed
-  return house.ask(
+  return testCompany.ask(
     second,
     'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
     { key: uuidv7(), id: proposed.data.decideAccreditation.id },
@@ -52,8 +52,8 @@ export async function decide(
 }
 
 /** Someone whose accreditation two operators have approved. */
-export async function accredit(house: House, viewer: Viewer): Promise<void> {
-  const { data } = await handInLetter(house, viewer)
-  const { errors } = await decide(house, data.submitAccreditedVerification.id)
+export async function accredit(testCompany: TestCompany, viewer: Viewer): Promise<void> {
+  const { data } = await handInLetter(testCompany, viewer)
+  const { errors } = await decide(testCompany, data.submitAccreditedVerification.id)
   if (errors.length > 0) throw new Error(errors[0]!.message)
 }

@@ -9,8 +9,8 @@ import { readSite } from '#io/http/static-site.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { authorization, visitor } from '#tests/setup/visitor.ts'
 import { nonceFor } from '#web/sign-in-proof.ts'
-import type { House } from './house.ts'
 import { appCode } from './one-time-code.ts'
+import type { TestCompany } from './test-company.ts'
 
 export type Told = {
   readonly status: number
@@ -40,10 +40,10 @@ export async function smallSite() {
   return readSite(folder)
 }
 
-/** The product's own server before a house, listening; `change` turns its settings. */
-export async function startApi(house: House, change: Partial<House['config']> = {}) {
-  const { platform, partners } = house
-  const config = { ...house.config, ...change }
+/** The product's own server before a test company, listening; `change` turns its settings. */
+export async function startApi(testCompany: TestCompany, change: Partial<TestCompany['config']> = {}) {
+  const { platform, partners } = testCompany
+  const config = { ...testCompany.config, ...change }
   const files = fileStore(`${config.dataDir}/files`)
   const app = await createApi({ config, platform, partners, files, site: await smallSite() })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -85,7 +85,7 @@ type LogIn = {
 
 /** Signs someone up at the identity provider and comes back with the tokens that it gave. */
 export async function tokensOf(
-  { config }: House,
+  { config }: TestCompany,
   email: string,
   { act, secret, browser = visitor(config.identity.issuer, config.publicOrigin) }: LogIn = {},
 ): Promise<Tokens> {

@@ -3,27 +3,27 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId, OrderId } from '#kernel/ids.ts'
-import type { House } from './house.ts'
 import { confirmedPerson, newInvestor, type Person } from './investor.ts'
+import type { TestCompany } from './test-company.ts'
 
 export type Backer = Viewer & { readonly accountId: AccountId; readonly bankId: FundingSourceId }
 
 /** An investor who is verified and has a bank; the bank account's name decides what becomes of transfers (R01, R01-late). */
 export async function newBacker(
-  house: House,
+  testCompany: TestCompany,
   person: Person & { bank?: 'Plaid Checking' | 'R01' | 'R01-late' | 'R03-late' },
 ): Promise<Backer> {
-  const investor = await newInvestor(house, person)
-  const bankId = await linkBank(house, investor, person.bank ?? 'Plaid Checking')
+  const investor = await newInvestor(testCompany, person)
+  const bankId = await linkBank(testCompany, investor, person.bank ?? 'Plaid Checking')
   return { ...investor, bankId }
 }
 
 export async function linkBank(
-  house: House,
+  testCompany: TestCompany,
   investor: Viewer & { accountId: AccountId },
   accountName: string,
 ): Promise<FundingSourceId> {
-  const { config, ask, drain } = house
+  const { config, ask, drain } = testCompany
   const headers = { 'PLAID-CLIENT-ID': config.bankLink.clientId, 'PLAID-SECRET': config.bankLink.secret }
   const sdk = new PlaidApi(new Configuration({ basePath: config.bankLink.origin, baseOptions: { headers } }))
   const { data } = await sdk.sandboxPublicTokenCreate({
@@ -61,14 +61,14 @@ export async function linkBank(
 const seenItems = new Set<string>()
 
 /** Staff, logged in with a second factor a moment ago. */
-export async function newOperator(house: House, email: string): Promise<Viewer> {
-  const viewer = await confirmedPerson(house, email)
+export async function newOperator(testCompany: TestCompany, email: string): Promise<Viewer> {
+  const viewer = await confirmedPerson(testCompany, email)
   // As the database's owner: a third operator takes a decision of two, which is no matter of the test that asks for one.
-  await house.owner.query(
+  await testCompany.owner.query(
     `insert into people.operator (user_id, since, appointed_by) values ($1, $2, 'test') on conflict do nothing`,
-    [viewer.userId, house.clock.now()],
+    [viewer.userId, testCompany.clock.now()],
   )
-  return { ...(await house.signedIn(email)), secondFactor: true }
+  return { ...(await testCompany.signedIn(email)), secondFactor: true }
 }
 
 const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents!, $bank: ID, $price: SharePrice!, $ten: Boolean) {
@@ -85,7 +85,7 @@ export type OrderWish = {
 
 /** Places an order as the checkout does; the answer is what a client sees. */
 export function placeOrder(
-  house: House,
+  testCompany: TestCompany,
   by: Backer,
   {
     portfolio = '1',
@@ -96,7 +96,7 @@ export function placeOrder(
     ten = true,
   }: OrderWish = {},
 ) {
-  return house.ask(by, place, {
+  return testCompany.ask(by, place, {
     id,
     accountId: by.accountId,
     portfolioId: portfolio,
@@ -108,60 +108,68 @@ export function placeOrder(
 }
 
 /** Signs (or declines) the agreement of an order on the partner's page. */
-export async function sign(house: House, orderId: OrderId, how: 'sign' | 'decline' = 'sign'): Promise<void> {
-  await house.drain()
-  const row = await house.owner.query(
+export async function sign(
+  testCompany: TestCompany,
+  orderId: OrderId,
+  how: 'sign' | 'decline' = 'sign',
+): Promise<void> {
+  await testCompany.drain()
+  const row = await testCompany.owner.query(
     'select signature_request_id as id from investing.investment_order where id = $1',
     [orderId],
   )
-  const answer = await fetch(`${house.config.esign.origin}/_standin/requests/${row.rows[0].id}/${how}`, {
+  const answer = await fetch(`${testCompany.config.esign.origin}/_standin/requests/${row.rows[0].id}/${how}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
   if (!answer.ok) throw new Error(`The stand-in did not ${how}: ${answer.status} ${await answer.text()}`)
-  await house.drain()
+  await testCompany.drain()
 }
 
 /** An order all the way to shares. */
-export async function invest(house: House, by: Backer, wish: OrderWish = {}): Promise<string> {
-  const { data, errors } = await placeOrder(house, by, wish)
+export async function invest(testCompany: TestCompany, by: Backer, wish: OrderWish = {}): Promise<string> {
+  const { data, errors } = await placeOrder(testCompany, by, wish)
   if (errors.length > 0) throw new Error(errors[0]!.message)
-  await sign(house, data.placeOrder.id)
-  await passDays(house, 8)
+  await sign(testCompany, data.placeOrder.id)
+  await passDays(testCompany, 8)
   return data.placeOrder.id
 }
 
 /** Lets days pass one by one, as they would, with everything that is due happening on its day. */
-export async function passDays(house: House, days: number): Promise<void> {
-  for (let day = 0; day < days; day += 1) await house.moveTo(house.clock.now().add({ hours: 24 }))
+export async function passDays(testCompany: TestCompany, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 }))
 }
 
 export async function orderOf(
-  house: House,
+  testCompany: TestCompany,
   id: string,
 ): Promise<{ state: string; failure_code: string | null; failure_message: string | null }> {
   return (
-    await house.owner.query(
+    await testCompany.owner.query(
       'select state, failure_code, failure_message from investing.investment_order where id = $1',
       [id],
     )
   ).rows[0]
 }
 
-export async function cashOf(house: House, accountId: AccountId): Promise<{ posted: bigint; available: bigint }> {
-  const { rows } = await house.owner.query(`select posted, pending_debit from ledger.balances(array['cash:' || $1])`, [
-    accountId,
-  ])
+export async function cashOf(
+  testCompany: TestCompany,
+  accountId: AccountId,
+): Promise<{ posted: bigint; available: bigint }> {
+  const { rows } = await testCompany.owner.query(
+    `select posted, pending_debit from ledger.balances(array['cash:' || $1])`,
+    [accountId],
+  )
   return rows[0]
     ? { posted: rows[0].posted, available: rows[0].posted + rows[0].pending_debit }
     : { posted: 0n, available: 0n }
 }
 
-export async function sharesOf(house: House, accountId: AccountId, portfolio = '1'): Promise<bigint> {
-  const { rows } = await house.owner.query(`select posted from ledger.balances(array['holding:' || $1 || ':' || $2])`, [
-    accountId,
-    portfolio,
-  ])
+export async function sharesOf(testCompany: TestCompany, accountId: AccountId, portfolio = '1'): Promise<bigint> {
+  const { rows } = await testCompany.owner.query(
+    `select posted from ledger.balances(array['holding:' || $1 || ':' || $2])`,
+    [accountId, portfolio],
+  )
   return rows[0]?.posted ?? 0n
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Cents } from '#kernel/cents.ts'
 import type { Backer } from './backer.ts'
-import type { Answer, House } from './house.ts'
+import type { Answer, TestCompany } from './test-company.ts'
 
 const place = `mutation ($id: ID!, $accountId: ID!, $bank: ID, $lines: [BasketLineInput!]!) {
   placeBasket(input: { id: $id, accountId: $accountId, fundingSourceId: $bank, lines: $lines }) { id portfolioId state basketId origin } }`
@@ -10,12 +10,12 @@ export type BasketWish = { readonly portfolio: string; readonly amount: Cents; r
 
 /** Places a basket as its page does; the answer is what a client sees. */
 export const placeBasket = (
-  house: House,
+  testCompany: TestCompany,
   by: Backer,
   wishes: readonly BasketWish[],
   { id = `bsk_${uuidv7()}`, fromCash = false, ids = [] as readonly string[] } = {},
 ): Promise<Answer> =>
-  house.ask(by, place, {
+  testCompany.ask(by, place, {
     id,
     accountId: by.accountId,
     bank: fromCash ? null : by.bankId,

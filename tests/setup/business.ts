@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
@@ -10,8 +10,8 @@ import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import type { House } from './house.ts'
 import { consents, done, personalInformationOf, sampleWord } from './investor.ts'
+import type { TestCompany } from './test-company.ts'
 
 type BusinessInput = Parameters<ReturnType<typeof saveBusinessInformation>>[1]['input']
 
@@ -37,8 +37,8 @@ export type BusinessSetup = {
 let businesses = 0
 
 /** Signs a business up and takes it through mail, wizard and the partner's check. */
-export async function newBusiness(house: House, setup: BusinessSetup): Promise<TestBusiness> {
-  const { platform, ports, drain, standIns, signedIn } = house
+export async function newBusiness(testCompany: TestCompany, setup: BusinessSetup): Promise<TestBusiness> {
+  const { platform, ports, drain, standIns, signedIn } = testCompany
   const viewer = await signedIn(setup.email)
   const registration = { key: 'register', input: { type: 'business', consents, sampleWord } }
   const register = registerUser(ports.people, { ip: '203.0.113.9' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { type ConsentText, consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
 import { sampleDocument } from '#business/people/rules/sample-document.ts'
@@ -13,7 +13,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { House } from './house.ts'
+import type { TestCompany } from './test-company.ts'
 
 /** The consents of the sign-up form, to the texts that are in force. */
 export const consentTo = (text: ConsentText) => ({
@@ -36,16 +36,16 @@ export type Person = {
 }
 
 /** The person has opened the link in our mail, as everyone does who is to have rights. */
-export const confirmAddress = (house: House, { userId }: Viewer) =>
-  house.owner.query(`update people."user" set confirmed_at = coalesce(confirmed_at, created_at) where id = $1`, [
+export const confirmAddress = (testCompany: TestCompany, { userId }: Viewer) =>
+  testCompany.owner.query(`update people."user" set confirmed_at = coalesce(confirmed_at, created_at) where id = $1`, [
     userId,
   ])
 
 /** Someone who signed in and opened the link in our mail, and did nothing else. */
-export async function confirmedPerson(house: House, email: string): Promise<Viewer> {
-  const viewer = await house.signedIn(email)
-  await confirmAddress(house, viewer)
-  return house.signedIn(email)
+export async function confirmedPerson(testCompany: TestCompany, email: string): Promise<Viewer> {
+  const viewer = await testCompany.signedIn(email)
+  await confirmAddress(testCompany, viewer)
+  return testCompany.signedIn(email)
 }
 
 let persons = 0
@@ -70,8 +70,11 @@ export const done = <Result>(result: Result): Result => {
 }
 
 /** Signs someone up and takes them through mail, wizard and identity check; the first name may be a magic one. */
-export async function newInvestor(house: House, person: Person): Promise<Viewer & { accountId: AccountId }> {
-  const { platform, ports, drain, standIns, signedIn } = house
+export async function newInvestor(
+  testCompany: TestCompany,
+  person: Person,
+): Promise<Viewer & { accountId: AccountId }> {
+  const { platform, ports, drain, standIns, signedIn } = testCompany
   const viewer = await signedIn(person.email)
   done(
     await doCommand(

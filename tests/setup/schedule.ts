@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import type { Backer } from './backer.ts'
-import type { House } from './house.ts'
+import type { TestCompany } from './test-company.ts'
 
 export type ScheduleWish = {
   readonly frequency?: string
@@ -14,7 +14,7 @@ export type ScheduleWish = {
 
 /** Starts a schedule as the page does and answers with its id. */
 export async function startSchedule(
-  { ask }: House,
+  { ask }: TestCompany,
   by: Backer,
   { frequency = 'weekly', startsOn, fromCash = false, amounts = { '1': 10_000n } }: ScheduleWish,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function startSchedule(
 }
 
 /** What a schedule stands at, with what came of each of its periods; the newest first. */
-export async function scheduleOf({ ask }: House, by: Backer, id: string) {
+export async function scheduleOf({ ask }: TestCompany, by: Backer, id: string) {
   const { data } = await ask(
     by,
     `query ($accountId: ID!) { autoInvestSubscriptions(accountId: $accountId) { edges { node { id state pausedBecause nextInvestmentDt

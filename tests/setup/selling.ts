@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Backer } from './backer.ts'
-import type { Answer, House } from './house.ts'
+import type { Answer, TestCompany } from './test-company.ts'
 
 export type Operators = { readonly proposes: Viewer; readonly approves: Viewer }
 
 /** What an operator proposes by a mutation and another approves; the answer is that of the approval. */
 export async function decideTogether(
-  house: House,
+  testCompany: TestCompany,
   { proposes, approves }: Operators,
   mutation: string,
   variables: Record<string, unknown>,
 ): Promise<Answer> {
   const id = `prp_${uuidv7()}`
-  const proposed = await house.ask(proposes, mutation, { id, ...variables })
+  const proposed = await testCompany.ask(proposes, mutation, { id, ...variables })
   if (proposed.errors.length > 0) return proposed
-  return house.ask(
+  return testCompany.ask(
     approves,
     'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id state result } }',
     { key: uuidv7(), id },
@@ -29,7 +29,7 @@ const changeRails = `mutation ($id: ID!, $portfolioId: ID!, $matched: MatchedMod
 
 /** Opens (or closes) the ways out of a portfolio: matched, with buybacks, without fee and cap unless said otherwise. */
 export async function openSelling(
-  house: House,
+  testCompany: TestCompany,
   operators: Operators,
   portfolioId = '1',
   change: {
@@ -41,8 +41,8 @@ export async function openSelling(
     cap?: string | null
   } = {},
 ): Promise<void> {
-  await classCorporation(house.owner, portfolioId)
-  const { errors } = await decideTogether(house, operators, changeRails, {
+  await classCorporation(testCompany.owner, portfolioId)
+  const { errors } = await decideTogether(testCompany, operators, changeRails, {
     portfolioId,
     matched: 'matched',
     redemption: 'on',
@@ -66,11 +66,11 @@ export type SaleWish = {
 
 /** Lists shares as the page does; the answer is what a client sees. */
 export const placeSellOrder = (
-  house: House,
+  testCompany: TestCompany,
   by: Backer,
   { id = `sel_${uuidv7()}`, portfolio = '1', amount = null, price = 1_250_000n, buyback = true }: SaleWish = {},
 ): Promise<Answer> =>
-  house.ask(by, place, {
+  testCompany.ask(by, place, {
     id,
     accountId: by.accountId,
     portfolioId: portfolio,
@@ -81,18 +81,18 @@ export const placeSellOrder = (
   })
 
 /** Lists shares and says the order's id. */
-export async function sell(house: House, by: Backer, wish: SaleWish = {}): Promise<string> {
-  const { data, errors } = await placeSellOrder(house, by, wish)
+export async function sell(testCompany: TestCompany, by: Backer, wish: SaleWish = {}): Promise<string> {
+  const { data, errors } = await placeSellOrder(testCompany, by, wish)
   if (errors.length > 0) throw new Error(errors[0]!.message)
   return data.placeSellOrder.id
 }
 
 export async function sellOrderOf(
-  house: House,
+  testCompany: TestCompany,
   id: string,
 ): Promise<{ state: string; shares_micro: bigint; filled_micro: bigint; end_code: string | null }> {
   return (
-    await house.owner.query(
+    await testCompany.owner.query(
       'select state, shares_micro, filled_micro, end_code from selling.sell_order where id = $1',
       [id],
     )
@@ -101,7 +101,7 @@ export async function sellOrderOf(
 
 /** Opens a portfolio's ways out straight in the table, for trials that need no operators. */
 export async function openRails(
-  owner: House['owner'],
+  owner: TestCompany['owner'],
   portfolioId: string,
   { cap = null }: { readonly cap?: bigint | null } = {},
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function openRails(
 }
 
 /** Shares of a corporation may be traded without a cap. */
-const classCorporation = (owner: House['owner'], portfolioId: string): Promise<unknown> =>
+const classCorporation = (owner: TestCompany['owner'], portfolioId: string): Promise<unknown> =>
   owner.query(
     `insert into portfolios.tax_class (portfolio_id, from_year, form) values ($1, 2020, '1099-DIV') on conflict do nothing`,
     [portfolioId],

@@ -6,9 +6,9 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { scheduleOf, startSchedule } from '#tests/setup/schedule.ts'
 import { stories } from './stories.ts'
 
-stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named }) => {
-  await offer(house.owner, { id: '1' })
-  await offer(house.owner, { id: '4', price: 1_000_000n })
+stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, named }) => {
+  await offer(testCompany.owner, { id: '1' })
+  await offer(testCompany.owner, { id: '4', price: 1_000_000n })
   const ada = await named('Ada')
   const ben = await named('Ben', 'R01')
   let schedule = ''
@@ -17,40 +17,43 @@ stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, na
     'an occurrence from the bank',
     'Ada’s schedule buys two portfolios at 7:00 Eastern on Monday. Each order has its own debit, expected at once and settled when the bank has paid.',
     async () => {
-      schedule = await startSchedule(house, ada, { startsOn: '2026-01-12', amounts: { '1': 10_000n, '4': 12_500n } })
-      await house.moveTo(instant('2026-01-12T12:00:00Z'))
-      expect((await scheduleOf(house, ada, schedule)).occurrences).toMatchObject([{ state: 'placed' }])
-      await passDays(house, 5)
-      expect((await scheduleOf(house, ada, schedule)).occurrences).toMatchObject([{ state: 'invested' }])
+      schedule = await startSchedule(testCompany, ada, {
+        startsOn: '2026-01-12',
+        amounts: { '1': 10_000n, '4': 12_500n },
+      })
+      await testCompany.moveTo(instant('2026-01-12T12:00:00Z'))
+      expect((await scheduleOf(testCompany, ada, schedule)).occurrences).toMatchObject([{ state: 'placed' }])
+      await passDays(testCompany, 5)
+      expect((await scheduleOf(testCompany, ada, schedule)).occurrences).toMatchObject([{ state: 'invested' }])
     },
   )
 
   it('a schedule ends, and cash is deposited for the next', async () => {
     const end = 'mutation ($key: IdempotencyKey!, $id: ID!) { endAutoInvest(input: { key: $key, id: $id }) { state } }'
-    await house.ask(ada, end, { key: uuidv7(), id: schedule })
+    await testCompany.ask(ada, end, { key: uuidv7(), id: schedule })
     const deposit =
       'mutation ($id: ID!, $accountId: ID!, $bank: ID!) { requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: $bank, amount: "13000" }) { id } }'
-    const { errors } = await house.ask(ada, deposit, {
+    const { errors } = await testCompany.ask(ada, deposit, {
       id: `dep_${uuidv7()}`,
       accountId: ada.accountId,
       bank: ada.bankId,
     })
     expect(errors).toEqual([])
-    await passDays(house, 11)
-    expect((await cashOf(house, ada.accountId)).available).toBe(13_000n)
+    await passDays(testCompany, 11)
+    expect((await cashOf(testCompany, ada.accountId)).available).toBe(13_000n)
   })
 
   story(
     'an occurrence from cash, with too little of it',
     'Ada has $130. The first portfolio of her schedule is bought for $100 and settles at once; for the second there is not enough, and the schedule says so.',
     async () => {
-      schedule = await startSchedule(house, ada, {
+      schedule = await startSchedule(testCompany, ada, {
         startsOn: '2026-02-02',
         fromCash: true,
         amounts: { '1': 10_000n, '4': 10_000n },
       })
-      await house.moveTo(instant('2026-02-02T12:00:00Z'))
-      const [occurrence] = (await scheduleOf(house, ada, schedule)).occurrences
+      await testCompany.moveTo(instant('2026-02-02T12:00:00Z'))
+      const [occurrence] = (await scheduleOf(testCompany, ada, schedule)).occurrences
       expect(occurrence).toMatchObject({
         state: 'invested',
         purchases: [
@@ -59,7 +62,7 @@ stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, na
         ],
       })
       expect(occurrence.purchases[1].reason).toContain('You have $30.00 in cash.')
-      expect((await cashOf(house, ada.accountId)).available).toBe(3_000n)
+      expect((await cashOf(testCompany, ada.accountId)).available).toBe(3_000n)
     },
   )
 
@@ -67,21 +70,22 @@ stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, na
     'a third failure in a row',
     'Ben’s bank refuses each debit. What was expected is taken back every time, and after the third failure his schedule pauses: in the fourth week nothing is asked of his bank.',
     async () => {
-      const bens = await startSchedule(house, ben, { startsOn: '2026-02-09' })
+      const bens = await startSchedule(testCompany, ben, { startsOn: '2026-02-09' })
       for (const monday of ['2026-02-09', '2026-02-17', '2026-02-23', '2026-03-02']) {
         // A bank that refused a debit is linked again before the next.
-        await house.owner.query(`update banks.funding_source set status = 'verified', because = null where id = $1`, [
-          ben.bankId,
-        ])
-        await house.moveTo(instant(`${monday}T12:00:00Z`))
-        await passDays(house, 5)
+        await testCompany.owner.query(
+          `update banks.funding_source set status = 'verified', because = null where id = $1`,
+          [ben.bankId],
+        )
+        await testCompany.moveTo(instant(`${monday}T12:00:00Z`))
+        await passDays(testCompany, 5)
       }
-      expect(await scheduleOf(house, ben, bens)).toMatchObject({
+      expect(await scheduleOf(testCompany, ben, bens)).toMatchObject({
         state: 'paused',
         pausedBecause: 'failures',
         occurrences: [{ state: 'skipped' }, { state: 'failed' }, { state: 'failed' }, { state: 'failed' }],
       })
-      expect(await sharesOf(house, ben.accountId)).toBe(0n)
+      expect(await sharesOf(testCompany, ben.accountId)).toBe(0n)
     },
   )
 })

@@ -4,14 +4,14 @@ import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { type Backer, newBacker, orderOf, passDays, sharesOf, sign } from '#tests/setup/backer.ts'
 import { placeBasket } from '#tests/setup/basket.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 type Placed = readonly { readonly id: OrderId; readonly portfolioId: string; readonly state: string }[]
 
 describe('a basket', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, ask } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask } = testCompany
   await offer(owner, { id: '1' })
   await offer(owner, { id: '3', price: 2_000_000n })
   await offer(owner, { id: '4', cap: 20_000n })
@@ -21,7 +21,7 @@ describe('a basket', async () => {
     ...(amounts[2] ? [{ portfolio: '4', amount: amounts[2] }] : []),
   ]
   const placed = async (by: Backer, ...amounts: Cents[]): Promise<Placed> => {
-    const { data, errors } = await placeBasket(house, by, wishes(...amounts))
+    const { data, errors } = await placeBasket(testCompany, by, wishes(...amounts))
     expect(errors).toEqual([])
     return data.placeBasket
   }
@@ -34,17 +34,17 @@ describe('a basket', async () => {
     ).rows
 
   it('is signed once, paid by one transfer, and becomes shares of each portfolio together', async () => {
-    const ada = await newBacker(house, { email: 'ada@example.com' })
+    const ada = await newBacker(testCompany, { email: 'ada@example.com' })
     const orders = await placed(ada, dollars(100), cents(10_001))
-    await sign(house, orders[0]!.id)
-    expect((await orderOf(house, orders[1]!.id)).state).toBe('funding')
+    await sign(testCompany, orders[0]!.id)
+    expect((await orderOf(testCompany, orders[1]!.id)).state).toBe('funding')
     expect(await transfersOf(ada)).toEqual([
       { subject: expect.stringMatching(/^bsk_/), amount_cents: 20_001n, state: 'sent' },
     ])
-    await passDays(house, 8)
-    for (const { id } of orders) expect((await orderOf(house, id)).state).toBe('settled')
-    expect(await sharesOf(house, ada.accountId, '1')).toBe(80_000_000n)
-    expect(await sharesOf(house, ada.accountId, '3')).toBe(50_005_000n)
+    await passDays(testCompany, 8)
+    for (const { id } of orders) expect((await orderOf(testCompany, id)).state).toBe('settled')
+    expect(await sharesOf(testCompany, ada.accountId, '1')).toBe(80_000_000n)
+    expect(await sharesOf(testCompany, ada.accountId, '3')).toBe(50_005_000n)
     const agreements = await owner.query(
       `select kind, count(*)::int as n from documents.document where account_id = $1 group by kind order by kind`,
       [ada.accountId],
@@ -58,8 +58,8 @@ describe('a basket', async () => {
   })
 
   it('is refused whole, and says of each line why', async () => {
-    const ben = await newBacker(house, { email: 'ben@example.com' })
-    const { errors } = await placeBasket(house, ben, wishes(cents(9_999), dollars(100), cents(20_001)))
+    const ben = await newBacker(testCompany, { email: 'ben@example.com' })
+    const { errors } = await placeBasket(testCompany, ben, wishes(cents(9_999), dollars(100), cents(20_001)))
     expect(errors[0]).toMatchObject({ code: 'basketLinesRefused' })
     expect(
       (await owner.query('select from investing.investment_order where account_id = $1', [ben.accountId])).rowCount,
@@ -85,48 +85,48 @@ describe('a basket', async () => {
   })
 
   it('is cancelled whole, since it is one payment', async () => {
-    const cleo = await newBacker(house, { email: 'cleo@example.com' })
+    const cleo = await newBacker(testCompany, { email: 'cleo@example.com' })
     const orders = await placed(cleo, dollars(100), dollars(100))
-    await sign(house, orders[0]!.id)
+    await sign(testCompany, orders[0]!.id)
     const cancelled = await ask(
       cleo,
       'mutation ($id: ID!) { cancelOrder(input: { key: "c", id: $id }) { state basketOrders { state } } }',
       { id: orders[1]!.id },
     )
     expect(cancelled.errors).toEqual([])
-    await house.drain()
-    for (const { id } of orders) expect((await orderOf(house, id)).state).toBe('cancelled')
+    await testCompany.drain()
+    for (const { id } of orders) expect((await orderOf(testCompany, id)).state).toBe('cancelled')
     expect(await transfersOf(cleo)).toMatchObject([{ state: 'cancelled' }])
   })
 
   it('gives every share back when the bank takes its one payment back', async () => {
-    const dora = await newBacker(house, { email: 'dora@example.com', bank: 'R01-late' })
+    const dora = await newBacker(testCompany, { email: 'dora@example.com', bank: 'R01-late' })
     const orders = await placed(dora, dollars(100), dollars(100))
-    await sign(house, orders[0]!.id)
-    await passDays(house, 14)
+    await sign(testCompany, orders[0]!.id)
+    await passDays(testCompany, 14)
     for (const { id } of orders)
-      expect(await orderOf(house, id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
-    expect(await sharesOf(house, dora.accountId, '1')).toBe(0n)
-    expect(await sharesOf(house, dora.accountId, '3')).toBe(0n)
+      expect(await orderOf(testCompany, id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
+    expect(await sharesOf(testCompany, dora.accountId, '1')).toBe(0n)
+    expect(await sharesOf(testCompany, dora.accountId, '3')).toBe(0n)
   })
 
   it('sent twice is placed once, and an order of someone else is none of its own', async () => {
-    const emil = await newBacker(house, { email: 'emil@example.com' })
-    const finn = await newBacker(house, { email: 'finn@example.com' })
+    const emil = await newBacker(testCompany, { email: 'emil@example.com' })
+    const finn = await newBacker(testCompany, { email: 'finn@example.com' })
     const id = 'bsk_01900000-0000-7000-8000-000000000001'
     const ids = ['ord_01900000-0000-7000-8000-00000000000a', 'ord_01900000-0000-7000-8000-00000000000b']
     const two = wishes(dollars(100), dollars(100))
     const [first, second] = await Promise.all([
-      placeBasket(house, emil, two, { id, ids }),
-      placeBasket(house, emil, two, { id, ids }),
+      placeBasket(testCompany, emil, two, { id, ids }),
+      placeBasket(testCompany, emil, two, { id, ids }),
     ])
     expect(first.errors.concat(second.errors)).toEqual([])
     expect(second.data).toEqual(first.data)
-    const theirs = await placeBasket(house, finn, two, { ids })
+    const theirs = await placeBasket(testCompany, finn, two, { ids })
     expect(theirs.errors[0]).toMatchObject({ code: 'idNotUsable' })
   })
 
   it('leaves books that balance', async () => {
-    expect((await checkBooks(house.platform.db)).flatMap(({ offending }) => offending)).toEqual([])
+    expect((await checkBooks(testCompany.platform.db)).flatMap(({ offending }) => offending)).toEqual([])
   })
 })

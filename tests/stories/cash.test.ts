@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
-import { recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
+import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { dollars } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
@@ -19,11 +19,11 @@ import {
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
 
-stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, operate }) => {
-  const { owner, ask } = house
+stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, named, operate }) => {
+  const { owner, ask } = testCompany
   await offer(owner, { id: '1' })
-  const rosa = await newOperator(house, 'rosa@longlight.example')
-  const theo = await newOperator(house, 'theo@longlight.example')
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+  const theo = await newOperator(testCompany, 'theo@longlight.example')
   const ada = await named('Ada')
   const ben = await named('Ben')
   const withdraw = (by: Backer, amount: bigint, id = idOf('wdl', uuidv7()), bankId = by.bankId) =>
@@ -34,9 +34,9 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     )
 
   it('Ada and Ben invest and are paid a dividend', async () => {
-    await invest(house, ada)
-    await invest(house, ben, { amount: 20_001n as never })
-    await house.moveTo(instant('2026-03-03T15:00:00Z'))
+    await invest(testCompany, ada)
+    await invest(testCompany, ben, { amount: 20_001n as never })
+    await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
     await operate(rosa, 'recordPeriodCash', (ctx) =>
       recordPeriodCash(ctx, {
         portfolioId: '1',
@@ -49,7 +49,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     const id = idOf('div', uuidv7())
     await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-01' }))
     await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id }))
-    await house.drain()
+    await testCompany.drain()
   })
 
   it('cash may not leave before day 60, and the refusal names the day', async () => {
@@ -61,28 +61,28 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
   })
 
   story('a withdrawal', 'From day 60 on: on hold at once, settled when the bank has it.', async () => {
-    await house.moveTo(instant('2026-04-20T15:00:00Z'))
-    const cash = await cashOf(house, ada.accountId)
+    await testCompany.moveTo(instant('2026-04-20T15:00:00Z'))
+    const cash = await cashOf(testCompany, ada.accountId)
     expect((await withdraw(ada, cash.available + 1n)).errors[0]).toMatchObject({ code: 'notEnoughCash' })
     const id = idOf('wdl', uuidv7())
     const [first, second] = await Promise.all([withdraw(ada, 1_000n, id), withdraw(ada, 1_000n, id)])
     expect([...first.errors, ...second.errors]).toEqual([])
-    expect((await cashOf(house, ada.accountId)).available).toBe(cash.available - 1_000n)
-    await passDays(house, 5)
-    expect((await cashOf(house, ada.accountId)).posted).toBe(cash.posted - 1_000n)
+    expect((await cashOf(testCompany, ada.accountId)).available).toBe(cash.available - 1_000n)
+    await passDays(testCompany, 5)
+    expect((await cashOf(testCompany, ada.accountId)).posted).toBe(cash.posted - 1_000n)
   })
 
   story(
     'a withdrawal that the bank sends back',
     'R03 after settlement: the money is the investor’s cash again.',
     async () => {
-      const bad = await linkBank(house, ben, 'R03-late')
+      const bad = await linkBank(testCompany, ben, 'R03-late')
       // Nothing leaves for 72 hours after a bank was linked.
-      await passDays(house, 3)
-      const before = (await cashOf(house, ben.accountId)).posted
+      await passDays(testCompany, 3)
+      const before = (await cashOf(testCompany, ben.accountId)).posted
       expect((await withdraw(ben, 500n, undefined, bad)).errors).toEqual([])
-      await passDays(house, 10)
-      expect((await cashOf(house, ben.accountId)).posted).toBe(before)
+      await passDays(testCompany, 10)
+      expect((await cashOf(testCompany, ben.accountId)).posted).toBe(before)
     },
   )
 
@@ -94,7 +94,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
       { id, a: by.accountId, b: by.bankId, c: amount.toString() },
     )
     expect(errors).toEqual([])
-    await house.drain()
+    await testCompany.drain()
     return id
   }
   const stateOf = async (subject: string) =>
@@ -106,13 +106,13 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     ).rows[0]
   const bankReturns = async (subject: string, code: string, late: boolean) => {
     const { id } = await stateOf(subject)
-    const answer = await fetch(`${house.config.ach.origin}/_standin/transfers/${id}/outcome`, {
+    const answer = await fetch(`${testCompany.config.ach.origin}/_standin/transfers/${id}/outcome`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code, late }),
     })
     expect(answer.ok).toBe(true)
-    await house.moveTo(house.clock.now().add({ minutes: 1 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 1 }))
   }
   const isFrozen = async (by: Backer): Promise<boolean> =>
     (await owner.query('select frozen_at is not null as frozen from accounts.account where id = $1', [by.accountId]))
@@ -123,9 +123,9 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     'Money comes from a bank into the cash balance. It may be invested when it is there and leaves only when no bank can claim it any more.',
     async () => {
       const id = await deposit(ben, 12_345n)
-      await passDays(house, 8)
+      await passDays(testCompany, 8)
       expect(await stateOf(id)).toMatchObject({ state: 'settled' })
-      const { available } = await cashOf(house, ben.accountId)
+      const { available } = await cashOf(testCompany, ben.accountId)
       expect((await withdraw(ben, available)).errors).toMatchObject([{ code: 'depositMayReturn' }])
     },
   )
@@ -136,7 +136,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     async () => {
       const id = await deposit(ben, 50_000n)
       await bankReturns(id, 'R01', false)
-      await passDays(house, 8)
+      await passDays(testCompany, 8)
       expect(await stateOf(id)).toMatchObject({ state: 'failed', code: 'R01' })
       expect(await isFrozen(ben)).toBe(false)
     },
@@ -163,8 +163,8 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
         { id: proposal },
       )
       expect(approved.data.approveProposal.state).toBe('approved')
-      await passDays(house, 8)
-      expect((await cashOf(house, ben.accountId)).posted).toBeGreaterThan(60_000n)
+      await passDays(testCompany, 8)
+      expect((await cashOf(testCompany, ben.accountId)).posted).toBeGreaterThan(60_000n)
     },
   )
 
@@ -173,11 +173,11 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     'R10 weeks after settlement, the shares still there: shares and capital go back, the deposit is reversed, nothing is owed. The account is frozen until operators have looked.',
     async () => {
       const gia = await named('Gia')
-      const orderId = await invest(house, gia)
-      await passDays(house, 20)
+      const orderId = await invest(testCompany, gia)
+      await passDays(testCompany, 20)
       await bankReturns(orderId, 'R10', true)
-      expect(await sharesOf(house, gia.accountId)).toBe(0n)
-      expect((await cashOf(house, gia.accountId)).posted).toBe(0n)
+      expect(await sharesOf(testCompany, gia.accountId)).toBe(0n)
+      expect((await cashOf(testCompany, gia.accountId)).posted).toBe(0n)
       expect(await isFrozen(gia)).toBe(true)
     },
   )
@@ -188,10 +188,10 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     'The cash has become shares that were bought from the balance, so the return finds nothing: the debt stands in a receivable of the company, and the account is frozen.',
     async () => {
       const id = await deposit(hal, 10_000n)
-      await passDays(house, 8)
-      const { data, errors } = await placeOrder(house, hal, { fromCash: true })
+      await passDays(testCompany, 8)
+      const { data, errors } = await placeOrder(testCompany, hal, { fromCash: true })
       expect(errors).toEqual([])
-      await sign(house, data.placeOrder.id)
+      await sign(testCompany, data.placeOrder.id)
       await bankReturns(id, 'R01', true)
       expect(await isFrozen(hal)).toBe(true)
     },
@@ -201,7 +201,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     'a debt paid by the cash that comes later',
     'A dividend lands in the cash of an account that owes: what is owed is taken first, and what is still missing stays owed.',
     async () => {
-      await house.moveTo(instant('2026-08-05T15:00:00Z'))
+      await testCompany.moveTo(instant('2026-08-05T15:00:00Z'))
       await operate(rosa, 'recordPeriodCash', (ctx) =>
         recordPeriodCash(ctx, {
           portfolioId: '1',
@@ -214,8 +214,8 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
       const id = idOf('div', uuidv7())
       await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-07' }))
       await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id }))
-      await house.drain()
-      expect((await cashOf(house, hal.accountId)).posted).toBe(0n)
+      await testCompany.drain()
+      expect((await cashOf(testCompany, hal.accountId)).posted).toBe(0n)
       const { rows } = await owner.query(`select -posted as owed from ledger.balances(array['receivable:' || $1])`, [
         hal.accountId,
       ])
@@ -249,9 +249,9 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     async () => {
       const id = idOf('wdl', uuidv7())
       expect((await withdraw(ada, 300n, id)).errors).toEqual([])
-      await house.drain()
+      await testCompany.drain()
       await bankReturns(id, 'R03', false)
-      await passDays(house, 5)
+      await passDays(testCompany, 5)
       expect(await stateOf(id)).toMatchObject({ state: 'failed', code: 'R03' })
       expect((await withdraw(ada, 300n)).errors).toMatchObject([{ code: 'bankNotVerified' }])
     },
@@ -261,11 +261,11 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     'a withdrawal to a new bank account',
     'For 72 hours after a bank account was linked nothing leaves, whoever asks; then it does.',
     async () => {
-      const other = await linkBank(house, ada, 'Plaid Saving')
+      const other = await linkBank(testCompany, ada, 'Plaid Saving')
       expect((await withdraw(ada, 300n, undefined, other)).errors).toMatchObject([{ code: 'tooSoonAfterBankChange' }])
-      await passDays(house, 3)
+      await passDays(testCompany, 3)
       expect((await withdraw(ada, 300n, undefined, other)).errors).toEqual([])
-      await passDays(house, 5)
+      await passDays(testCompany, 5)
     },
   )
 })

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { reinvestAgreement } from '#business/dividends/rules/reinvest-agreement.ts'
 import type { Backer } from '#tests/setup/backer.ts'
-import type { House } from '#tests/setup/house.ts'
+import type { TestCompany } from '#tests/setup/test-company.ts'
 
 /** What one agrees to today by choosing to reinvest. */
 export const { version: agreement } = reinvestAgreement
@@ -14,7 +14,7 @@ export const reverse =
   'mutation ($id: ID!, $corrects: ID!, $reason: String!) { reverseDividend(input: { id: $id, corrects: $corrects, reason: $reason }) { id } }'
 
 /** What the stories of dividends do and ask again and again. */
-export function dividendSteps({ ask }: House) {
+export function dividendSteps({ ask }: TestCompany) {
   const choose = (by: Backer, choice: Record<string, unknown>) =>
     ask(
       by,

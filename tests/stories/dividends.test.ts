@@ -13,22 +13,22 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { agreement, approve, correct, dividendSteps, reverse } from './dividend-steps.ts'
 import { stories } from './stories.ts'
 
-stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, operate }) => {
-  const { owner, ask } = house
+stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, story, named, operate }) => {
+  const { owner, ask } = company
   await offer(owner, { id: '1' })
   await offer(owner, { id: '3' })
-  const rosa = await newOperator(house, 'rosa@longlight.example')
-  const theo = await newOperator(house, 'theo@longlight.example')
+  const rosa = await newOperator(company, 'rosa@longlight.example')
+  const theo = await newOperator(company, 'theo@longlight.example')
   const ada = await named('Ada')
   const ben = await named('Ben')
   const cleo = await named('Cleo')
 
-  it('Ada invests', () => invest(house, ada))
+  it('Ada invests', () => invest(company, ada))
   it('Ben invests twice as much and a cent', async () => {
-    await invest(house, ben, { amount: cents(20_001) })
+    await invest(company, ben, { amount: cents(20_001) })
   })
   it('Cleo invests much more, elsewhere', async () => {
-    await invest(house, cleo, { amount: dollars(6_000), portfolio: '3' })
+    await invest(company, cleo, { amount: dollars(6_000), portfolio: '3' })
   })
 
   const record = (portfolioId: string, month: string, revenue: Cents) =>
@@ -40,7 +40,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     const id = idOf('div', uuidv7())
     done(await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, ...ask })))
     done(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
-    await house.drain()
+    await company.drain()
     return id
   }
   const correctBy = async (mutation: string, corrects: string, more: Record<string, unknown>): Promise<string> => {
@@ -49,17 +49,17 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     expect(errors).toEqual([])
     expect((await ask(rosa, approve, { key: uuidv7(), id })).errors[0]).toMatchObject({ code: 'sameOperator' })
     expect((await ask(theo, approve, { key: uuidv7(), id })).errors).toEqual([])
-    await house.drain()
+    await company.drain()
     return id
   }
-  const { choose, outcomes } = dividendSteps(house)
+  const { choose, outcomes } = dividendSteps(company)
 
   let dividendId: DividendId = 'div_'
   story(
     'a month opened and its dividend paid',
     'Revenue less costs and reserve can be distributed. One operator declares, another approves, and one posting pays every holder to the cent.',
     async () => {
-      await house.moveTo(instant('2026-03-03T15:00:00Z'))
+      await company.moveTo(instant('2026-03-03T15:00:00Z'))
       await operate(rosa, 'recordPeriodCash', (ctx) =>
         recordPeriodCash(ctx, {
           portfolioId: '1',
@@ -78,7 +78,9 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id: dividendId }))
       const again = await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id: dividendId }))
       expect(isRefusal(again)).toBe(true)
-      expect((await cashOf(house, ada.accountId)).posted + (await cashOf(house, ben.accountId)).posted).toBe(10_000n)
+      expect((await cashOf(company, ada.accountId)).posted + (await cashOf(company, ben.accountId)).posted).toBe(
+        10_000n,
+      )
     },
   )
 
@@ -106,7 +108,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'a pool entered with its reason',
     'An operator may pay less than the month’s cash leaves, and says why; the rest stays distributable.',
     async () => {
-      await house.moveTo(instant('2026-04-02T15:00:00Z'))
+      await company.moveTo(instant('2026-04-02T15:00:00Z'))
       await record('1', '2026-02', dollars(60))
       const without = await operate(rosa, 'declareDividend', (ctx) =>
         declareDividend(ctx, { id: idOf('div', uuidv7()), portfolioId: '1', month: '2026-02', pool: dollars(40) }),
@@ -145,7 +147,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'Portfolio 3 closes before the dividend is paid: nothing is bought, the cash stays, and the holder is told why.',
     async () => {
       await owner.query(`update portfolios.portfolio set status = 'closed' where id = '3'`)
-      await house.moveTo(instant('2026-05-04T15:00:00Z'))
+      await company.moveTo(instant('2026-05-04T15:00:00Z'))
       await record('1', '2026-04', dollars(30))
       const id = await pay({ portfolioId: '1', month: '2026-04' })
       expect(await outcomes(ben, id)).toMatchObject([
@@ -164,9 +166,12 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
         code: 'noPreferredAccount',
       })
       await operate(cleo, 'choosePreferredAccount', (ctx) =>
-        choosePreferredAccount(ctx, house.platform.rooms, { accountId: cleo.accountId, fundingSourceId: cleo.bankId }),
+        choosePreferredAccount(ctx, company.platform.rooms, {
+          accountId: cleo.accountId,
+          fundingSourceId: cleo.bankId,
+        }),
       )
-      await passDays(house, 4)
+      await passDays(company, 4)
       expect((await choose(cleo, { portfolio: '3', kind: 'payout', minimum: '1000' })).errors).toEqual([])
       await record('3', '2026-03', cents(601))
       const first = await pay({ portfolioId: '3', month: '2026-03' })
@@ -179,7 +184,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       const [sent] = await outcomes(cleo, second)
       expect([waited.state, sent.state]).toEqual(['done', 'done'])
       expect(BigInt(sent.carried)).toBe(BigInt(waited.amount) + BigInt(sent.amount))
-      await passDays(house, 5)
+      await passDays(company, 5)
     },
   )
 
@@ -188,9 +193,9 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'Without a receiving account nothing leaves: the dividend stays as cash and the holder reads why.',
     async () => {
       await operate(cleo, 'choosePreferredAccount', (ctx) =>
-        choosePreferredAccount(ctx, house.platform.rooms, { accountId: cleo.accountId, fundingSourceId: null }),
+        choosePreferredAccount(ctx, company.platform.rooms, { accountId: cleo.accountId, fundingSourceId: null }),
       )
-      await house.moveTo(instant('2026-06-03T15:00:00Z'))
+      await company.moveTo(instant('2026-06-03T15:00:00Z'))
       await record('3', '2026-05', dollars(20))
       const id = await pay({ portfolioId: '3', month: '2026-05' })
       expect(await outcomes(cleo, id)).toMatchObject([
@@ -240,12 +245,12 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
           })
         ).data.dividendTrace
       expect(await owed()).toEqual({ owed: '200', kept: '1100' })
-      const before = (await cashOf(house, ada.accountId)).posted
-      await house.moveTo(instant('2026-07-02T15:00:00Z'))
+      const before = (await cashOf(company, ada.accountId)).posted
+      await company.moveTo(instant('2026-07-02T15:00:00Z'))
       await record('1', '2026-06', dollars(30))
       await pay({ portfolioId: '1', month: '2026-06' })
       expect(await owed()).toEqual({ owed: '0', kept: '1100' })
-      expect((await cashOf(house, ada.accountId)).posted).toBe(before + 800n)
+      expect((await cashOf(company, ada.accountId)).posted).toBe(before + 800n)
     },
   )
 
@@ -253,15 +258,15 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'a dividend reversed',
     'It should never have been paid. What is still there as cash goes back at once; what Ben has used meanwhile he owes to the portfolio.',
     async () => {
-      await house.moveTo(instant('2026-08-04T15:00:00Z'))
+      await company.moveTo(instant('2026-08-04T15:00:00Z'))
       await record('1', '2026-07', dollars(3_000))
       const id = await pay({ portfolioId: '1', month: '2026-07' })
-      const used = (await cashOf(house, ben.accountId)).available - 50_000n
-      const { data, errors } = await placeOrder(house, ben, { amount: used as never, fromCash: true, portfolio: '3' })
+      const used = (await cashOf(company, ben.accountId)).available - 50_000n
+      const { data, errors } = await placeOrder(company, ben, { amount: used as never, fromCash: true, portfolio: '3' })
       expect(errors).toEqual([])
-      await sign(house, data.placeOrder.id)
+      await sign(company, data.placeOrder.id)
       await correctBy(reverse, id, { reason: 'The cash belonged to another month.' })
-      expect((await cashOf(house, ben.accountId)).posted).toBe(0n)
+      expect((await cashOf(company, ben.accountId)).posted).toBe(0n)
       const trace = (
         await ask(ben, 'query ($id: ID!) { dividendTrace(id: $id) { amount state kept owed } }', {
           id: `dvl_${id}_${ben.accountId}`,
@@ -282,9 +287,10 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'a dividend corrected, reversed and paid right',
     'A correction made $5,901.85 of a $9,900.00 dividend a debt. The reversal takes that back as well where it is still cash, and the right dividend of the month can be paid.',
     async () => {
-      await house.moveTo(instant('2026-09-03T15:00:00Z'))
+      await company.moveTo(instant('2026-09-03T15:00:00Z'))
       await record('1', '2026-08', dollars(9_900))
-      const cash = async () => (await cashOf(house, ada.accountId)).posted + (await cashOf(house, ben.accountId)).posted
+      const cash = async () =>
+        (await cashOf(company, ada.accountId)).posted + (await cashOf(company, ben.accountId)).posted
       const before = await cash()
       const wrong = await pay({ portfolioId: '1', month: '2026-08' })
       await correctBy(correct, wrong, { reason: 'The cash of two months was counted.', pool: '399815' })

@@ -5,11 +5,11 @@ import { cashOf, invest, newOperator, passDays, placeOrder, sharesOf, sign } fro
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
 
-stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named }) => {
-  const { owner, ask } = house
+stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, named }) => {
+  const { owner, ask } = testCompany
   await offer(owner, { id: '1' })
-  const rosa = await newOperator(house, 'rosa@longlight.example')
-  const theo = await newOperator(house, 'theo@longlight.example')
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+  const theo = await newOperator(testCompany, 'theo@longlight.example')
   const ada = await named('Ada')
 
   const propose = async (by: Viewer, what: string, subject: string): Promise<string> => {
@@ -57,10 +57,10 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
       { key: uuidv7(), id },
     )
     expect(paid.errors).toEqual([])
-    await house.drain()
+    await testCompany.drain()
   }
 
-  it('Ada invests', () => invest(house, ada).then(() => {}))
+  it('Ada invests', () => invest(testCompany, ada).then(() => {}))
 
   story(
     'a dividend while the account is frozen',
@@ -70,10 +70,10 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
       expect((await decide(rosa, 'approve', id)).errors[0]).toMatchObject({ code: 'sameOperator' })
       expect((await decide(theo, 'approve', id)).errors).toEqual([])
       expect((await ask(ada, '{ me { user { accountFrozenFlg } } }')).data.me.user.accountFrozenFlg).toBe(true)
-      expect((await placeOrder(house, ada)).errors[0]).toMatchObject({ code: 'accountStanding' })
-      await passDays(house, 30)
+      expect((await placeOrder(testCompany, ada)).errors[0]).toMatchObject({ code: 'accountStanding' })
+      await passDays(testCompany, 30)
       await payMonth('2026-01', 4_000)
-      expect((await cashOf(house, ada.accountId)).posted).toBe(4_000n)
+      expect((await cashOf(testCompany, ada.accountId)).posted).toBe(4_000n)
     },
   )
 
@@ -83,14 +83,14 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
     async () => {
       const first = await propose(rosa, 'proposeReleaseAccount', ada.accountId)
       expect((await decide(theo, 'reject', first)).errors).toEqual([])
-      expect((await placeOrder(house, ada)).errors[0]).toMatchObject({ code: 'accountStanding' })
+      expect((await placeOrder(testCompany, ada)).errors[0]).toMatchObject({ code: 'accountStanding' })
       const second = await propose(theo, 'proposeReleaseAccount', ada.accountId)
       expect((await decide(rosa, 'approve', second)).errors).toEqual([])
       expect(await waiting()).toEqual([])
-      const { data, errors } = await placeOrder(house, ada, { amount: 3_000n as never, fromCash: true })
+      const { data, errors } = await placeOrder(testCompany, ada, { amount: 3_000n as never, fromCash: true })
       expect(errors).toEqual([])
-      await sign(house, data.placeOrder.id)
-      expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n + 24_000_000n)
+      await sign(testCompany, data.placeOrder.id)
+      expect(await sharesOf(testCompany, ada.accountId)).toBe(80_000_000n + 24_000_000n)
     },
   )
 
@@ -99,16 +99,16 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
     'The bank took back money that was gone: it stands as owed and freezes the account. One operator proposes to write it off, another approves.',
     async () => {
       const gus = await named('Gus', 'R01-late')
-      const { data } = await placeOrder(house, gus)
-      await sign(house, data.placeOrder.id)
-      while ((await sharesOf(house, gus.accountId)) === 0n) await passDays(house, 1)
+      const { data } = await placeOrder(testCompany, gus)
+      await sign(testCompany, data.placeOrder.id)
+      while ((await sharesOf(testCompany, gus.accountId)) === 0n) await passDays(testCompany, 1)
       // The shares leave by a correction, so that nothing covers the return.
       await owner.query(
         `select ledger.post(array['test:gus'], array['x'], array['correction'], array['posted'], array[null::text], array['test'], array['{}']::jsonb[], array[now()], now(), array[1, 1],
         (select array[(select id from ledger.account where key = $1), (select id from ledger.account where key = 'unissued:1')]), array[-80000000, 80000000]::bigint[])`,
         [`holding:${gus.accountId}:1`],
       )
-      await passDays(house, 8)
+      await passDays(testCompany, 8)
       const owed = async () =>
         (await ask(rosa, '{ receivables { edges { node { accountId owed } } } }')).data.receivables.edges.map(
           ({ node }: { node: object }) => node,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { freezeAccount } from '#business/accounts/server/door.ts'
-import { placeStandingOrders, type StandingOrderAsk } from '#business/investing/server/door.ts'
-import { listedShareSource } from '#business/selling/server/door.ts'
+import { freezeAccount } from '#business/accounts/server/public.ts'
+import { placeStandingOrders, type StandingOrderAsk } from '#business/investing/server/public.ts'
+import { listedShareSource } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -20,14 +20,14 @@ import {
   sign,
 } from '#tests/setup/backer.ts'
 import { newBusiness } from '#tests/setup/business.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const system = { kind: 'system', id: 'auto-invest' } as const
 
 describe('an order', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, ask, platform } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask, platform } = testCompany
   await offer(owner, { id: '1' })
   await offer(owner, { id: '9', regulation: 3 })
   let orders = 0
@@ -54,7 +54,7 @@ describe('an order', async () => {
     return isRefusal(placed) ? placed.code : placed.state
   }
   const give = async (by: Backer, amount: Cents) => {
-    await house.owner.query(
+    await testCompany.owner.query(
       `select ledger.post(array['test:' || $1], array['x'], array['deposit'], array['posted'], array[null::text], array['test'], array['{}']::jsonb[], array[now()], now(), array[1, 1],
         array[(select id from ledger.account where key = 'company:bank'), (select id from ledger.account where key = 'cash:' || $1)], array[-$2::bigint, $2::bigint])`,
       [by.accountId, amount],
@@ -63,14 +63,14 @@ describe('an order', async () => {
 
   describe('of a standing instruction', () => {
     it('asks the bank for its money at once, without a signature of its own, and settles like any other', async () => {
-      const ada = await newBacker(house, { email: 'ada@example.com' })
+      const ada = await newBacker(testCompany, { email: 'ada@example.com' })
       const id = 'ord_01900000-0000-7000-8000-0000000000aa'
       const placed = await standing(ada, { id })
       expect(placed).toMatchObject({ state: 'funding', shares: 80_000_000n, failure: null })
       // The id is the caller's: asked again, the same order answers; with another amount it is refused.
       expect(await standing(ada, { id })).toMatchObject({ id, state: 'funding' })
       expect(await codeOf(standing(ada, { id, amount: dollars(101) }))).toBe('orderIdTaken')
-      await passDays(house, 8)
+      await passDays(testCompany, 8)
       const { data } = await ask(
         ada,
         'query ($id: ID!) { order(id: $id) { state origin agreementDocumentId fills { source } } }',
@@ -84,17 +84,17 @@ describe('an order', async () => {
         agreementDocumentId: 'doc_instruction',
         fills: [{ source: 'new' }],
       })
-      expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
+      expect(await sharesOf(testCompany, ada.accountId)).toBe(80_000_000n)
     })
 
     it('settles from cash within the same transaction; a reinvested dividend may be a few cents', async () => {
-      const ben = await newBacker(house, { email: 'ben@example.com' })
-      await invest(house, ben)
+      const ben = await newBacker(testCompany, { email: 'ben@example.com' })
+      await invest(testCompany, ben)
       await give(ben, dollars(50))
       expect(await codeOf(standing(ben, { fundingSourceId: null, amount: cents(317), origin: 'reinvest' }))).toBe(
         'settled',
       )
-      expect((await cashOf(house, ben.accountId)).posted).toBe(4_683n)
+      expect((await cashOf(testCompany, ben.accountId)).posted).toBe(4_683n)
       expect(await codeOf(standing(ben, { fundingSourceId: null, amount: cents(317) }))).toBe('belowMinimum')
       expect(await codeOf(standing(ben, { fundingSourceId: null, amount: dollars(60) }))).toBe('notEnoughCash')
       const { rows } = await owner.query(
@@ -108,7 +108,7 @@ describe('an order', async () => {
     })
 
     it('keeps the same limits as the checkout, and says which one stood in the way', async () => {
-      const cleo = await newBacker(house, { email: 'cleo@example.com' })
+      const cleo = await newBacker(testCompany, { email: 'cleo@example.com' })
       expect(await codeOf(standing(cleo, { amount: cents(9_999) }))).toBe('belowMinimum')
       expect(await codeOf(standing(cleo, { amount: cents(4_000_001) }))).toBe('aboveTenPercent')
       expect(await codeOf(standing(cleo, { portfolioId: '9' }))).toBe('accreditationNotVerified')
@@ -120,11 +120,11 @@ describe('an order', async () => {
   })
 
   it('under a number that someone else has is refused in words, and nobody sees an order of others', async () => {
-    const dora = await newBacker(house, { email: 'dora@example.com' })
-    const emil = await newBacker(house, { email: 'emil@example.com' })
-    const { data } = await placeOrder(house, dora)
+    const dora = await newBacker(testCompany, { email: 'dora@example.com' })
+    const emil = await newBacker(testCompany, { email: 'emil@example.com' })
+    const { data } = await placeOrder(testCompany, dora)
     const { id } = data.placeOrder
-    expect((await placeOrder(house, emil, { id })).errors[0]).toMatchObject({ code: 'idNotUsable', field: 'id' })
+    expect((await placeOrder(testCompany, emil, { id })).errors[0]).toMatchObject({ code: 'idNotUsable', field: 'id' })
     expect(await ask(emil, 'query ($id: ID!) { order(id: $id) { id } }', { id })).toEqual({
       data: { order: null },
       errors: [],
@@ -139,36 +139,36 @@ describe('an order', async () => {
   })
 
   it('whose signature no event told of is signed once its buyer comes to sign again', async () => {
-    const fay = await newBacker(house, { email: 'fay@example.com' })
-    const { id } = (await placeOrder(house, fay)).data.placeOrder
-    await house.drain()
-    await spoilEvents(house.config.esign.origin, { kind: 'lose', times: 100 })
-    await sign(house, id)
-    await spoilEvents(house.config.esign.origin, { kind: 'none', times: 0 })
-    expect(await orderOf(house, id)).toMatchObject({ state: 'awaitingSignature' })
+    const fay = await newBacker(testCompany, { email: 'fay@example.com' })
+    const { id } = (await placeOrder(testCompany, fay)).data.placeOrder
+    await testCompany.drain()
+    await spoilEvents(testCompany.config.esign.origin, { kind: 'lose', times: 100 })
+    await sign(testCompany, id)
+    await spoilEvents(testCompany.config.esign.origin, { kind: 'none', times: 0 })
+    expect(await orderOf(testCompany, id)).toMatchObject({ state: 'awaitingSignature' })
     const again = await ask(fay, 'mutation ($id: ID!) { startSigning(input: { orderId: $id }) { url } }', { id })
     expect(again.errors[0]).toMatchObject({ code: 'notForSigning' })
-    expect(await orderOf(house, id)).toMatchObject({ state: 'funding' })
+    expect(await orderOf(testCompany, id)).toMatchObject({ state: 'funding' })
   })
 
   it('of a frozen account, a suspended person or a company without its owners named is refused', async () => {
-    const finn = await newBacker(house, { email: 'finn@example.com' })
+    const finn = await newBacker(testCompany, { email: 'finn@example.com' })
     await inTransaction(platform, system, (ctx) => freezeAccount(ctx, finn.accountId, 'test'))
-    expect((await placeOrder(house, finn)).errors[0]).toMatchObject({ code: 'accountStanding' })
-    const gina = await newBacker(house, { email: 'gina@example.com' })
+    expect((await placeOrder(testCompany, finn)).errors[0]).toMatchObject({ code: 'accountStanding' })
+    const gina = await newBacker(testCompany, { email: 'gina@example.com' })
     await owner.query(`update people."user" set suspended_at = now() where id = $1`, [gina.userId])
-    expect((await placeOrder(house, gina)).errors[0]).toMatchObject({ code: 'accountStanding' })
-    const company = await newBusiness(house, { email: 'hugo@example.com', businessName: 'Hugo LLC' })
-    const hugo = { ...company, bankId: await linkBank(house, company, 'Plaid Checking') }
-    expect((await placeOrder(house, hugo)).errors[0]).toMatchObject({ code: 'beneficialOwnershipIncomplete' })
+    expect((await placeOrder(testCompany, gina)).errors[0]).toMatchObject({ code: 'accountStanding' })
+    const company = await newBusiness(testCompany, { email: 'hugo@example.com', businessName: 'Hugo LLC' })
+    const hugo = { ...company, bankId: await linkBank(testCompany, company, 'Plaid Checking') }
+    expect((await placeOrder(testCompany, hugo)).errors[0]).toMatchObject({ code: 'beneficialOwnershipIncomplete' })
     expect(await codeOf(standing(finn))).toBe('accountFrozen')
   })
 
   it('owes its buyer the final circular within two business days, mails it once and keeps it with the confirmation', async () => {
-    const ines = await newBacker(house, { email: 'ines@example.com' })
-    const id = await invest(house, ines)
-    await house.drain()
-    const mails = await house.standIns.mail.inbox.list({ to: 'ines@example.com' })
+    const ines = await newBacker(testCompany, { email: 'ines@example.com' })
+    const id = await invest(testCompany, ines)
+    await testCompany.drain()
+    const mails = await testCompany.standIns.mail.inbox.list({ to: 'ines@example.com' })
     const notices = mails.filter(({ subject }) => subject.includes('offering circular'))
     expect(notices).toHaveLength(1)
     for (const words of ['https://www.sec.gov/edgar/browse/?CIK=', 'Test Issuer 1 LLC', 'printed copy', 'newly issued'])
@@ -189,22 +189,25 @@ describe('an order', async () => {
   })
 
   it('under Regulation D owes no such notice', async () => {
-    const jack = await newBacker(house, { email: 'jack@example.com', isAccredited: true })
-    await accredit(house, jack)
-    const id = await invest(house, jack, { portfolio: '9' })
+    const jack = await newBacker(testCompany, { email: 'jack@example.com', isAccredited: true })
+    await accredit(testCompany, jack)
+    const id = await invest(testCompany, jack, { portfolio: '9' })
     expect((await owner.query('select from investing.circular_notice where order_id = $1', [id])).rowCount).toBe(0)
     expect((await owner.query('select from investing.circular_owed where $1 = any(order_ids)', [id])).rowCount).toBe(0)
   })
 
   it('whose money comes when the portfolio is full fails, and the money stays in cash', async () => {
     await offer(owner, { id: '5' })
-    const kim = await newBacker(house, { email: 'kim@example.com' })
-    const { data } = await placeOrder(house, kim, { portfolio: '5' })
-    await sign(house, data.placeOrder.id)
+    const kim = await newBacker(testCompany, { email: 'kim@example.com' })
+    const { data } = await placeOrder(testCompany, kim, { portfolio: '5' })
+    await sign(testCompany, data.placeOrder.id)
     await owner.query(`update portfolios.portfolio set investment_cap_cents = 5000 where id = '5'`)
-    await passDays(house, 8)
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'fullyFunded' })
-    expect((await cashOf(house, kim.accountId)).available).toBe(10_000n)
+    await passDays(testCompany, 8)
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({
+      state: 'failed',
+      failure_code: 'fullyFunded',
+    })
+    expect((await cashOf(testCompany, kim.accountId)).available).toBe(10_000n)
   })
 
   it('leaves books that balance', async () => {

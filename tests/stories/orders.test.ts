@@ -2,57 +2,60 @@ import { describe, expect, it } from 'vitest'
 import { databaseOf } from '#engine/command/database.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { cashOf, invest, newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('an order', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  await offer(house.owner, { id: '1' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  await offer(testCompany.owner, { id: '1' })
 
   it('paid by bank becomes shares when the money has arrived', async () => {
-    const ada = await newBacker(house, { email: 'ada@example.com' })
-    const { data, errors } = await placeOrder(house, ada)
+    const ada = await newBacker(testCompany, { email: 'ada@example.com' })
+    const { data, errors } = await placeOrder(testCompany, ada)
     expect(errors).toEqual([])
     expect(data.placeOrder.state).toBe('awaitingSignature')
-    await sign(house, data.placeOrder.id)
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'funding' })
-    expect(await sharesOf(house, ada.accountId)).toBe(0n)
-    await passDays(house, 8)
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'settled' })
-    expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
-    expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
+    await sign(testCompany, data.placeOrder.id)
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'funding' })
+    expect(await sharesOf(testCompany, ada.accountId)).toBe(0n)
+    await passDays(testCompany, 8)
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'settled' })
+    expect(await sharesOf(testCompany, ada.accountId)).toBe(80_000_000n)
+    expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
   })
 
   it('that the bank refuses fails with the bank’s reason and leaves nothing behind', async () => {
-    const bob = await newBacker(house, { email: 'bob@example.com', bank: 'R01' })
-    const { data } = await placeOrder(house, bob)
-    await sign(house, data.placeOrder.id)
-    await passDays(house, 8)
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
-    expect(await sharesOf(house, bob.accountId)).toBe(0n)
-    expect((await cashOf(house, bob.accountId)).available).toBe(0n)
+    const bob = await newBacker(testCompany, { email: 'bob@example.com', bank: 'R01' })
+    const { data } = await placeOrder(testCompany, bob)
+    await sign(testCompany, data.placeOrder.id)
+    await passDays(testCompany, 8)
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
+    expect(await sharesOf(testCompany, bob.accountId)).toBe(0n)
+    expect((await cashOf(testCompany, bob.accountId)).available).toBe(0n)
   })
 
   it('that the bank takes back after settlement gives its shares back', async () => {
-    const cleo = await newBacker(house, { email: 'cleo@example.com', bank: 'R01-late' })
-    const { data } = await placeOrder(house, cleo)
-    await sign(house, data.placeOrder.id)
-    await passDays(house, 6)
-    expect(await sharesOf(house, cleo.accountId)).toBe(80_000_000n)
-    await passDays(house, 8)
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
-    expect(await sharesOf(house, cleo.accountId)).toBe(0n)
-    expect((await cashOf(house, cleo.accountId)).posted).toBe(0n)
+    const cleo = await newBacker(testCompany, { email: 'cleo@example.com', bank: 'R01-late' })
+    const { data } = await placeOrder(testCompany, cleo)
+    await sign(testCompany, data.placeOrder.id)
+    await passDays(testCompany, 6)
+    expect(await sharesOf(testCompany, cleo.accountId)).toBe(80_000_000n)
+    await passDays(testCompany, 8)
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
+    expect(await sharesOf(testCompany, cleo.accountId)).toBe(0n)
+    expect((await cashOf(testCompany, cleo.accountId)).posted).toBe(0n)
   })
 
   it('that is declined at signing is cancelled and no money is asked for', async () => {
-    const dora = await newBacker(house, { email: 'dora@example.com' })
-    const { data } = await placeOrder(house, dora)
-    await sign(house, data.placeOrder.id, 'decline')
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'cancelled', failure_code: 'declined' })
+    const dora = await newBacker(testCompany, { email: 'dora@example.com' })
+    const { data } = await placeOrder(testCompany, dora)
+    await sign(testCompany, data.placeOrder.id, 'decline')
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({
+      state: 'cancelled',
+      failure_code: 'declined',
+    })
     expect(
       (
-        await house.owner.query('select count(*)::int as n from cash.bank_transfer where subject = $1', [
+        await testCompany.owner.query('select count(*)::int as n from cash.bank_transfer where subject = $1', [
           data.placeOrder.id,
         ])
       ).rows[0].n,
@@ -60,63 +63,73 @@ describe('an order', async () => {
   })
 
   it('that nobody signs is taken off after a week', async () => {
-    const emil = await newBacker(house, { email: 'emil@example.com' })
-    const { data } = await placeOrder(house, emil)
-    await passDays(house, 8)
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'cancelled', failure_code: 'unsigned' })
+    const emil = await newBacker(testCompany, { email: 'emil@example.com' })
+    const { data } = await placeOrder(testCompany, emil)
+    await passDays(testCompany, 8)
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({
+      state: 'cancelled',
+      failure_code: 'unsigned',
+    })
   })
 
   it('is cancelled by its investor until the money leaves the bank, and not after', async () => {
-    const finn = await newBacker(house, { email: 'finn@example.com' })
+    const finn = await newBacker(testCompany, { email: 'finn@example.com' })
     const cancel = (id: string, key: string) =>
-      house.ask(
+      testCompany.ask(
         finn,
         'mutation ($key: IdempotencyKey!, $id: ID!) { cancelOrder(input: { key: $key, id: $id }) { id state } }',
         { key, id },
       )
-    const early = await placeOrder(house, finn)
-    await sign(house, early.data.placeOrder.id)
+    const early = await placeOrder(testCompany, finn)
+    await sign(testCompany, early.data.placeOrder.id)
     expect((await cancel(early.data.placeOrder.id, 'one')).errors).toEqual([])
-    await house.drain()
-    expect(await orderOf(house, early.data.placeOrder.id)).toMatchObject({ state: 'cancelled' })
-    const late = await placeOrder(house, finn)
-    await sign(house, late.data.placeOrder.id)
-    await passDays(house, 2)
+    await testCompany.drain()
+    expect(await orderOf(testCompany, early.data.placeOrder.id)).toMatchObject({ state: 'cancelled' })
+    const late = await placeOrder(testCompany, finn)
+    await sign(testCompany, late.data.placeOrder.id)
+    await passDays(testCompany, 2)
     expect((await cancel(late.data.placeOrder.id, 'two')).errors[0]).toMatchObject({ code: 'tooLateToCancel' })
-    await passDays(house, 8)
-    expect(await orderOf(house, late.data.placeOrder.id)).toMatchObject({ state: 'settled' })
+    await passDays(testCompany, 8)
+    expect(await orderOf(testCompany, late.data.placeOrder.id)).toMatchObject({ state: 'settled' })
   })
 
   it('sent twice is placed once, and under another amount is refused', async () => {
-    const gina = await newBacker(house, { email: 'gina@example.com' })
+    const gina = await newBacker(testCompany, { email: 'gina@example.com' })
     const id = 'ord_01900000-0000-7000-8000-000000000001'
-    const [first, second] = await Promise.all([placeOrder(house, gina, { id }), placeOrder(house, gina, { id })])
+    const [first, second] = await Promise.all([
+      placeOrder(testCompany, gina, { id }),
+      placeOrder(testCompany, gina, { id }),
+    ])
     expect(first.errors.concat(second.errors)).toEqual([])
-    const other = await placeOrder(house, gina, { id, amount: 20_000n as never })
+    const other = await placeOrder(testCompany, gina, { id, amount: 20_000n as never })
     expect(other.errors[0]).toMatchObject({ code: 'keyUsedForOtherInput' })
   })
 
   it('at another price than the investor saw is refused, so that the new one can be looked at', async () => {
-    const hugo = await newBacker(house, { email: 'hugo@example.com' })
-    expect((await placeOrder(house, hugo, { price: 1_240_000n })).errors[0]).toMatchObject({ code: 'priceChanged' })
+    const hugo = await newBacker(testCompany, { email: 'hugo@example.com' })
+    expect((await placeOrder(testCompany, hugo, { price: 1_240_000n })).errors[0]).toMatchObject({
+      code: 'priceChanged',
+    })
   })
 
   it('below the minimum, above 10% of income or net worth, or by someone else is refused', async () => {
-    const ines = await newBacker(house, { email: 'ines@example.com' })
-    expect((await placeOrder(house, ines, { amount: 9_999n as never })).errors[0]).toMatchObject({
+    const ines = await newBacker(testCompany, { email: 'ines@example.com' })
+    expect((await placeOrder(testCompany, ines, { amount: 9_999n as never })).errors[0]).toMatchObject({
       code: 'belowMinimum',
       field: 'amount',
     })
-    expect((await placeOrder(house, ines, { amount: 4_000_001n as never })).errors[0]).toMatchObject({
+    expect((await placeOrder(testCompany, ines, { amount: 4_000_001n as never })).errors[0]).toMatchObject({
       code: 'aboveTenPercent',
     })
-    const jack = await newBacker(house, { email: 'jack@example.com' })
-    expect((await placeOrder(house, { ...jack, accountId: ines.accountId })).errors).toHaveLength(1)
-    expect((await placeOrder(house, { ...jack, bankId: ines.bankId })).errors[0]).toMatchObject({ code: 'noBank' })
+    const jack = await newBacker(testCompany, { email: 'jack@example.com' })
+    expect((await placeOrder(testCompany, { ...jack, accountId: ines.accountId })).errors).toHaveLength(1)
+    expect((await placeOrder(testCompany, { ...jack, bankId: ines.bankId })).errors[0]).toMatchObject({
+      code: 'noBank',
+    })
   })
 
   it('leaves books that balance', async () => {
-    await invest(house, await newBacker(house, { email: 'kim@example.com' }))
-    expect((await checkBooks(databaseOf(house.platform.pool))).flatMap(({ offending }) => offending)).toEqual([])
+    await invest(testCompany, await newBacker(testCompany, { email: 'kim@example.com' }))
+    expect((await checkBooks(databaseOf(testCompany.platform.pool))).flatMap(({ offending }) => offending)).toEqual([])
   })
 })

@@ -6,15 +6,15 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { openSelling, sell } from '#tests/setup/selling.ts'
 import { stories } from './stories.ts'
 
-stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, named }) => {
-  const { owner, ask } = house
+stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ testCompany, story, named }) => {
+  const { owner, ask } = testCompany
   await offer(owner, { id: '1' })
   await owner.query(
     `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, published_by, published_at) values ('1', '2024-01-01', 1250000, 'test', '2024-01-01Z')`,
   )
   const operators = {
-    proposes: await newOperator(house, 'rosa@longlight.example'),
-    approves: await newOperator(house, 'theo@longlight.example'),
+    proposes: await newOperator(testCompany, 'rosa@longlight.example'),
+    approves: await newOperator(testCompany, 'theo@longlight.example'),
   }
   const enter = (by: Backer, code: string) =>
     ask(
@@ -26,14 +26,14 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
     (await ask(by, 'query ($id: ID!) { order(id: $id) { reward { promotionId amount state charged } } }', { id })).data
       .order.reward
   const order = async (by: Backer, amount: bigint): Promise<string> => {
-    const { data, errors } = await placeOrder(house, by, { amount: amount as never })
+    const { data, errors } = await placeOrder(testCompany, by, { amount: amount as never })
     if (errors.length > 0) throw new Error(errors[0]!.message)
-    await sign(house, data.placeOrder.id)
+    await sign(testCompany, data.placeOrder.id)
     return data.placeOrder.id
   }
 
   /** The money of what was ordered has arrived. */
-  const settled = () => house.moveTo(house.clock.now().add({ hours: 24 * 8 }))
+  const settled = () => testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 8 }))
 
   story(
     'the holiday match',
@@ -43,7 +43,7 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
       const id = await order(ada, 30_000n)
       await settled()
       expect(await rewardOf(ada, id)).toMatchObject({ promotionId: 'holiday-2024', amount: '15000', state: 'granted' })
-      expect(await sharesOf(house, ada.accountId)).toBe(360_000_000n)
+      expect(await sharesOf(testCompany, ada.accountId)).toBe(360_000_000n)
     },
   )
 
@@ -51,16 +51,16 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
     'a match whose order the bank returns',
     'Ben’s order of November was placed in time, settled in December and then taken back by his bank. The shares of the match go back with those he paid for.',
     async () => {
-      await house.moveTo(instant('2025-01-06T15:00:00Z'))
+      await testCompany.moveTo(instant('2025-01-06T15:00:00Z'))
       const ben = await named('Ben', 'R01-late')
       await enter(ben, 'FOUNDERS')
       const id = await order(ben, 10_000n)
-      await passDays(house, 5)
-      expect(await sharesOf(house, ben.accountId)).toBe(160_000_000n)
+      await passDays(testCompany, 5)
+      expect(await sharesOf(testCompany, ben.accountId)).toBe(160_000_000n)
       await settled()
-      expect(await orderOf(house, id)).toMatchObject({ state: 'failed' })
+      expect(await orderOf(testCompany, id)).toMatchObject({ state: 'failed' })
       expect(await rewardOf(ben, id)).toMatchObject({ state: 'takenBack', charged: '0' })
-      expect(await sharesOf(house, ben.accountId)).toBe(0n)
+      expect(await sharesOf(testCompany, ben.accountId)).toBe(0n)
     },
   )
 
@@ -86,20 +86,20 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
     'a match whose shares were sold before the bank returned the payment',
     'Dora sells all her shares, those of her match among them, before her bank takes the payment back. What she paid for and what was given are gone: she owes the cost of the match to the company.',
     async () => {
-      await house.moveTo(instant('2026-01-05T15:00:00Z'))
-      await openSelling(house, operators)
+      await testCompany.moveTo(instant('2026-01-05T15:00:00Z'))
+      await openSelling(testCompany, operators)
       const [dora, emil] = [await named('Dora', 'R01-late'), await named('Emil')]
       await enter(dora, 'ACE')
       const id = await order(dora, 10_000n)
-      await passDays(house, 1)
+      await passDays(testCompany, 1)
       await order(emil, 40_000n)
-      await passDays(house, 4)
-      await sell(house, dora, { amount: null })
-      await passDays(house, 2)
+      await passDays(testCompany, 4)
+      await sell(testCompany, dora, { amount: null })
+      await passDays(testCompany, 2)
       await settled()
-      expect(await orderOf(house, id)).toMatchObject({ state: 'failed' })
+      expect(await orderOf(testCompany, id)).toMatchObject({ state: 'failed' })
       expect(await rewardOf(dora, id)).toMatchObject({ state: 'takenBack', charged: '10000' })
-      expect(await sharesOf(house, dora.accountId)).toBe(0n)
+      expect(await sharesOf(testCompany, dora.accountId)).toBe(0n)
     },
   )
 

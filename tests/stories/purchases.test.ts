@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publishSharePrice } from '#business/portfolios/server/door.ts'
+import { publishSharePrice } from '#business/portfolios/server/public.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -19,15 +19,15 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { openRails, sell, sellOrderOf } from '#tests/setup/selling.ts'
 import { stories } from './stories.ts'
 
-stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, operate }) => {
-  const { owner } = house
+stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, named, operate }) => {
+  const { owner } = testCompany
   for (const id of ['1', '3', '4', '7']) await offer(owner, { id })
   await offer(owner, { id: '9', cap: 30_000n })
-  const rosa = await newOperator(house, 'rosa@longlight.example')
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
   const ordered = async (by: Backer, wish: OrderWish = {}): Promise<string> => {
-    const { data, errors } = await placeOrder(house, by, wish)
+    const { data, errors } = await placeOrder(testCompany, by, wish)
     expect(errors).toEqual([])
-    await sign(house, data.placeOrder.id)
+    await sign(testCompany, data.placeOrder.id)
     return data.placeOrder.id
   }
 
@@ -35,10 +35,10 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     const [gina, hugo] = [await named('Gina'), await named('Hugo')]
     await ordered(gina, { portfolio: '9', amount: dollars(200) })
     await ordered(hugo, { portfolio: '9', amount: dollars(100) })
-    await passDays(house, 7)
+    await passDays(testCompany, 7)
     await openRails(owner, '9')
     await openRails(owner, '3')
-    await sell(house, gina, { portfolio: '9', amount: 10_000n })
+    await sell(testCompany, gina, { portfolio: '9', amount: 10_000n })
   })
 
   story(
@@ -47,10 +47,10 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     async () => {
       const ines = await named('Ines', 'R01-late')
       const id = await ordered(ines, { portfolio: '9' })
-      await passDays(house, 10)
-      expect(await orderOf(house, id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
-      expect(await sharesOf(house, ines.accountId, '9')).toBe(0n)
-      expect((await cashOf(house, ines.accountId)).available).toBe(0n)
+      await passDays(testCompany, 10)
+      expect(await orderOf(testCompany, id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
+      expect(await sharesOf(testCompany, ines.accountId, '9')).toBe(0n)
+      expect((await cashOf(testCompany, ines.accountId)).available).toBe(0n)
     },
   )
 
@@ -59,13 +59,13 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'One signature and one transfer of $200.01; when it has arrived, each order takes its own part of it, to the cent.',
     async () => {
       const ada = await named('Ada')
-      const { data } = await placeBasket(house, ada, [
+      const { data } = await placeBasket(testCompany, ada, [
         { portfolio: '1', amount: dollars(100) },
         { portfolio: '3', amount: cents(10_001) },
       ])
-      await sign(house, data.placeBasket[0].id)
-      await passDays(house, 7)
-      expect(await sharesOf(house, ada.accountId, '3')).toBe(80_008_000n)
+      await sign(testCompany, data.placeBasket[0].id)
+      await passDays(testCompany, 7)
+      expect(await sharesOf(testCompany, ada.accountId, '3')).toBe(80_008_000n)
     },
   )
 
@@ -75,13 +75,13 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     async () => {
       const [ben, cleo] = [await named('Ben'), await named('Cleo')]
       const first = await ordered(ben, { portfolio: '4' })
-      await passDays(house, 1)
+      await passDays(testCompany, 1)
       const second = await ordered(cleo, { portfolio: '4' })
       await owner.query(`update portfolios.portfolio set investment_cap_cents = 15000 where id = '4'`)
-      await passDays(house, 7)
-      expect(await orderOf(house, first)).toMatchObject({ state: 'settled' })
-      expect(await orderOf(house, second)).toMatchObject({ state: 'failed', failure_code: 'fullyFunded' })
-      expect((await cashOf(house, cleo.accountId)).available).toBe(10_000n)
+      await passDays(testCompany, 7)
+      expect(await orderOf(testCompany, first)).toMatchObject({ state: 'settled' })
+      expect(await orderOf(testCompany, second)).toMatchObject({ state: 'failed', failure_code: 'fullyFunded' })
+      expect((await cashOf(testCompany, cleo.accountId)).available).toBe(10_000n)
     },
   )
 
@@ -91,18 +91,18 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     async () => {
       const [jack, kim] = [await named('Jack', 'R01-late'), await named('Kim')]
       const jacks = await ordered(jack, { portfolio: '3' })
-      await passDays(house, 1)
+      await passDays(testCompany, 1)
       const kims = await ordered(kim, { portfolio: '3' })
       let sale: string | null = null
       for (let day = 0; day < 10; day += 1) {
-        await passDays(house, 1)
-        if (!sale && (await orderOf(house, jacks)).state === 'settled')
-          sale = await sell(house, jack, { portfolio: '3', amount: 5_000n })
+        await passDays(testCompany, 1)
+        if (!sale && (await orderOf(testCompany, jacks)).state === 'settled')
+          sale = await sell(testCompany, jack, { portfolio: '3', amount: 5_000n })
       }
-      expect(await orderOf(house, kims)).toMatchObject({ state: 'settled' })
-      expect(await sellOrderOf(house, sale!)).toMatchObject({ state: 'filled' })
-      expect(await orderOf(house, jacks)).toMatchObject({ state: 'failed', failure_code: 'R01' })
-      expect(await sharesOf(house, jack.accountId, '3')).toBe(0n)
+      expect(await orderOf(testCompany, kims)).toMatchObject({ state: 'settled' })
+      expect(await sellOrderOf(testCompany, sale!)).toMatchObject({ state: 'filled' })
+      expect(await orderOf(testCompany, jacks)).toMatchObject({ state: 'failed', failure_code: 'R01' })
+      expect(await sharesOf(testCompany, jack.accountId, '3')).toBe(0n)
     },
   )
 
@@ -111,14 +111,14 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'Dora stated an income of $120,000 and a net worth of $400,000: a cent over $40,000 in one offering is refused and leaves nothing in the books; $40,000 is taken, and after it not even $100 more. She takes it back the same day, and her limit is whole again.',
     async () => {
       const dora = await named('Dora')
-      const over = async (amount: bigint) => (await placeOrder(house, dora, { amount: cents(amount) })).errors[0]
+      const over = async (amount: bigint) => (await placeOrder(testCompany, dora, { amount: cents(amount) })).errors[0]
       expect(await over(4_000_001n)).toMatchObject({ code: 'aboveTenPercent' })
       const id = await ordered(dora, { amount: dollars(40_000) })
       expect(await over(10_000n)).toMatchObject({ code: 'aboveTenPercent' })
       const cancel = 'mutation ($id: ID!) { cancelOrder(input: { key: "c", id: $id }) { id } }'
-      expect((await house.ask(dora, cancel, { id })).errors).toEqual([])
-      await house.drain()
-      expect((await orderOf(house, id)).state).toBe('cancelled')
+      expect((await testCompany.ask(dora, cancel, { id })).errors).toEqual([])
+      await testCompany.drain()
+      expect((await orderOf(testCompany, id)).state).toBe('cancelled')
       expect(await over(4_000_001n)).toMatchObject({ code: 'aboveTenPercent' })
     },
   )
@@ -129,7 +129,7 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     async () => {
       const emil = await named('Emil')
       const id = await ordered(emil, { portfolio: '7' })
-      const tomorrow = house.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 1 })
+      const tomorrow = testCompany.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 1 })
       await operate(rosa, 'publishSharePrice', (ctx) =>
         publishSharePrice(ctx, {
           portfolioId: '7',
@@ -138,16 +138,18 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
           filingReference: '253G2-2026-01',
         }),
       )
-      await passDays(house, 7)
-      expect(await orderOf(house, id)).toMatchObject({ state: 'settled' })
-      expect(await sharesOf(house, emil.accountId, '7')).toBe(80_000_000n)
-      expect((await placeOrder(house, emil, { portfolio: '7' })).errors[0]).toMatchObject({ code: 'priceChanged' })
+      await passDays(testCompany, 7)
+      expect(await orderOf(testCompany, id)).toMatchObject({ state: 'settled' })
+      expect(await sharesOf(testCompany, emil.accountId, '7')).toBe(80_000_000n)
+      expect((await placeOrder(testCompany, emil, { portfolio: '7' })).errors[0]).toMatchObject({
+        code: 'priceChanged',
+      })
       const notice = await owner.query(
         `select (sent_at at time zone 'America/New_York')::date <= due_on as in_time from investing.circular_notice where order_id = $1`,
         [id],
       )
       expect(notice.rows).toEqual([{ in_time: true }])
-      const mails = await house.standIns.mail.inbox.list({ to: 'emil@example.com' })
+      const mails = await testCompany.standIns.mail.inbox.list({ to: 'emil@example.com' })
       expect(mails.filter(({ subject }) => subject.includes('offering circular'))).toHaveLength(1)
     },
   )

@@ -8,19 +8,19 @@ import { invest, newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
 
-stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named }) => {
-  const { owner, ask } = house
+stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, named }) => {
+  const { owner, ask } = testCompany
   await offer(owner, { id: '1' })
-  const rosa = await newOperator(house, 'rosa@longlight.example')
-  const theo = await newOperator(house, 'theo@longlight.example')
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+  const theo = await newOperator(testCompany, 'theo@longlight.example')
 
   story(
     'the flows behind a yearly return',
     'Ada pays in twice and is paid one dividend; a year and a half later the price is $1.35. These postings and the value on that day are all that her yearly return is computed from: 8.55%. The company’s figure looks at the same flows thirty days earlier: 9.10%.',
     async () => {
       const ada = await named('Ada')
-      await invest(house, ada, { amount: 100_000n as never })
-      await house.moveTo(instant('2026-03-03T15:00:00Z'))
+      await invest(testCompany, ada, { amount: 100_000n as never })
+      await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
       const operate = async (by: typeof rosa, mutation: string) =>
         expect((await ask(by, `mutation ($key: IdempotencyKey!) { ${mutation} }`, { key: uuidv7() })).errors).toEqual(
           [],
@@ -36,13 +36,13 @@ stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named 
         { id },
       )
       await operate(theo, `approveDividend(input: { key: $key, id: "${id}" }) { id }`)
-      await house.drain()
-      await invest(house, ada, { amount: 50_000n as never })
+      await testCompany.drain()
+      await invest(testCompany, ada, { amount: 50_000n as never })
       await owner.query(
         `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at)
          values ('1', '2027-06-01', 1350000, 'TEST-2', 'test', '2027-05-01Z')`,
       )
-      await house.moveTo(instant('2027-07-05T15:00:00Z'))
+      await testCompany.moveTo(instant('2027-07-05T15:00:00Z'))
 
       const { data } = await ask(
         ada,
@@ -62,7 +62,7 @@ stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named 
         [`cash:${ada.accountId}`],
       )
       const flows = rows.map(({ at, amount }) => ({ on: dayOf(at), amount: cents(amount) }))
-      const yearly = xirr([...flows, { on: dayOf(house.clock.now()), amount: cents(162_000) }])
+      const yearly = xirr([...flows, { on: dayOf(testCompany.clock.now()), amount: cents(162_000) }])
       expect(Number(data.accountReturns.total.moneyWeightedReturn)).toBe(Math.round(yearly! * 1_000_000))
       expect(yearly).toBeCloseTo(0.0855, 4)
 

@@ -8,14 +8,14 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { centsToDecimal } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { type Backer, newBacker } from '#tests/setup/backer.ts'
-import { type House, startHouse } from '#tests/setup/house.ts'
+import { startTestCompany, type TestCompany } from '#tests/setup/test-company.ts'
 import { booksSince, lastTransfer } from './books.ts'
 import { sectionOf, writeSection } from './page.ts'
 
 const storyCommands = commands('stories', { tell: { audience: 'system' } })
 
 export type Storyteller = {
-  readonly house: House
+  readonly testCompany: TestCompany
   /** A test whose postings are printed to docs/money.md under this heading; what it says is above the table. */
   readonly story: (title: string, said: string, tell: () => Promise<void>) => void
   /** An investor with a bank, whose name is in the tables in place of the account's id. */
@@ -40,44 +40,44 @@ export function stories(
   tellAll: (teller: Storyteller) => Promise<void> | void,
 ): void {
   describe(`the money of ${room}`, async () => {
-    const house = await startHouse({ at, isOrderly: true })
+    const testCompany = await startTestCompany({ at, isOrderly: true })
     const names = new Map<string, string>()
     const pages: string[] = []
     let titles = 0
     const story: Storyteller['story'] = (title, said, tell) => {
       titles += 1
       it(title, async () => {
-        const after = await lastTransfer(house.owner)
+        const after = await lastTransfer(testCompany.owner)
         await tell()
         // The page shows what moved; whether it was right is for the story to say.
         expect(expect.getState().assertionCalls, 'A story asserts what it prints').toBeGreaterThan(0)
-        pages.push(`## ${title}\n\n${said}\n\n${await booksSince(house.owner, after, names)}`)
-        expect(await faultsOfBooks(house)).toEqual([])
+        pages.push(`## ${title}\n\n${said}\n\n${await booksSince(testCompany.owner, after, names)}`)
+        expect(await faultsOfBooks(testCompany)).toEqual([])
       })
     }
     const named: Storyteller['named'] = async (name, bank = 'Plaid Checking') => {
-      const backer = await newBacker(house, { email: `${name.toLowerCase()}@example.com`, bank })
+      const backer = await newBacker(testCompany, { email: `${name.toLowerCase()}@example.com`, bank })
       names.set(backer.accountId, name)
       return backer
     }
     const operate: Storyteller['operate'] = async (operator, operation, work) =>
       (await runCommand(
-        house.platform,
+        testCompany.platform,
         { actor: operator.actor, command: { ...storyCommands.tell, name: operation }, key: uuidv7(), input: {} },
         work as never,
       )) as never
-    await tellAll({ house, story, named, names, operate })
-    ending(room, house, () => (pages.length === titles ? pages.join('\n\n') : null))
+    await tellAll({ testCompany, story, named, names, operate })
+    ending(room, testCompany, () => (pages.length === titles ? pages.join('\n\n') : null))
   })
 }
 
 /** What holds for every room when all its stories are told. */
-function ending(room: string, house: House, told: () => string | null): void {
+function ending(room: string, testCompany: TestCompany, told: () => string | null): void {
   it('agrees with the payment partner to the cent', async () => {
-    const { balances } = (await (await fetch(`${house.config.ach.origin}/_standin/balances`)).json()) as {
+    const { balances } = (await (await fetch(`${testCompany.config.ach.origin}/_standin/balances`)).json()) as {
       balances: { owner: string; balance: string }[]
     }
-    const ours = (await house.owner.query(`select -posted as cents from ledger.balances(array['company:bank'])`))
+    const ours = (await testCompany.owner.query(`select -posted as cents from ledger.balances(array['company:bank'])`))
       .rows[0]
     expect(balances.find(({ owner }) => owner === 'Longlight')?.balance ?? '0.00').toEqual(
       centsToDecimal(ours?.cents ?? 0n),
@@ -93,5 +93,5 @@ function ending(room: string, house: House, told: () => string | null): void {
   })
 }
 
-const faultsOfBooks = async ({ platform }: House): Promise<unknown[]> =>
+const faultsOfBooks = async ({ platform }: TestCompany): Promise<unknown[]> =>
   (await checkBooks(databaseOf(platform.pool))).flatMap(({ offending }) => offending)

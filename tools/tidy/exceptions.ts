@@ -81,7 +81,7 @@ export const exceptions: readonly { readonly law: LawName; readonly path: string
   },
   {
     law: 'casts',
-    path: 'src/web/papers/house-paper.server.ts',
+    path: 'src/web/pdf/company-pdf.server.ts',
     why: "pdfkit's types take no font that is open already, and none at all at the beginning.",
   },
   {

@@ -113,13 +113,13 @@ function refuseFromBusiness(here: Place, there: Place): string | undefined {
   if (there.tier === 'partners') return 'a partner is called through the port of the room; an app joins the two'
   if (there.tier !== 'business') return undefined
   if (there.part === 'web') return 'server never imports web'
-  if (there.part === 'server' && !isEntrance(here, there)) return 'another room is entered by its server/door.ts'
+  if (there.part === 'server' && !isEntrance(here, there)) return 'another room is entered by its server/public.ts'
   return refuseRoom(here, there)
 }
 
-/** A room is entered by its door; only what it adds to another room's GraphQL types names those types themselves. */
+/** Other rooms import a room's public.ts alone; only what it adds to another room's GraphQL types names those types themselves. */
 const isEntrance = (here: Place, there: Place): boolean =>
-  there.path.endsWith('/server/door.ts') || (isGraph(here.path) && isGraph(there.path))
+  there.path.endsWith('/server/public.ts') || (isGraph(here.path) && isGraph(there.path))
 const isGraph = (path: string): boolean => /\/server\/[a-z-]*graphql\.ts$/.test(path)
 
 function refuseRoom(here: Place, there: Place): string | undefined {

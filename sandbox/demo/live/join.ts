@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksCommands } from '#business/banks/commands.ts'
 import { linkBank } from '#business/banks/server/link-bank.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
 import { sampleDocument } from '#business/people/rules/sample-document.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
-import { appointOperator, viewerOf } from '#business/people/server/door.ts'
+import { appointOperator, viewerOf } from '#business/people/server/public.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
@@ -18,7 +18,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { demoPassword } from '../sign-ins.ts'
-import type { DemoHouse } from './house.ts'
+import type { DemoCompany } from './demo-company.ts'
 import type { DemoPerson } from './people.ts'
 
 export type Investor = {
@@ -37,7 +37,7 @@ export const must = <Result>(result: Result): Exclude<Result, Refusal> => {
 type SignUp = { readonly email: string; readonly name: string; readonly password?: string }
 
 /** Puts people into the hosted sign-in; the name of each by which the provider knows them comes back by their address. */
-export async function signUp({ config }: DemoHouse, people: readonly SignUp[]): Promise<Map<string, string>> {
+export async function signUp({ config }: DemoCompany, people: readonly SignUp[]): Promise<Map<string, string>> {
   const answer = await fetch(`${config.identity.issuer}/_standin/users`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,25 +48,25 @@ export async function signUp({ config }: DemoHouse, people: readonly SignUp[]): 
   return new Map(users.map(({ sub, email }) => [email, sub]))
 }
 
-export const signIn = ({ platform }: DemoHouse, sub: string, email: string, name: string): Promise<Viewer> =>
+export const signIn = ({ platform }: DemoCompany, sub: string, email: string, name: string): Promise<Viewer> =>
   viewerOf(platform, { sub, email, emailVerified: false, name })
 
 /** Staff: signs up like everyone and is then appointed. */
 export async function appoint(
-  house: DemoHouse,
+  demoCompany: DemoCompany,
   who: { email: string; firstName: string; lastName: string },
 ): Promise<Viewer> {
   const name = `${who.firstName} ${who.lastName}`
-  const subs = await signUp(house, [{ email: who.email, name, password: demoPassword }])
+  const subs = await signUp(demoCompany, [{ email: who.email, name, password: demoPassword }])
   const sub = subs.get(who.email)!
-  const { userId } = await signIn(house, sub, who.email, name)
-  await house.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [userId])
-  await inTransaction(house.platform, { kind: 'system', id: 'founding' }, (ctx) => appointOperator(ctx, userId))
-  return signIn(house, sub, who.email, name)
+  const { userId } = await signIn(demoCompany, sub, who.email, name)
+  await demoCompany.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [userId])
+  await inTransaction(demoCompany.platform, { kind: 'system', id: 'founding' }, (ctx) => appointOperator(ctx, userId))
+  return signIn(demoCompany, sub, who.email, name)
 }
 
 /** Registers people who signed up and takes each mail's link. */
-export async function registerAll(house: DemoHouse, viewers: readonly Viewer[]): Promise<void> {
+export async function registerAll(demoCompany: DemoCompany, viewers: readonly Viewer[]): Promise<void> {
   const consents = consentTexts.map((text) => ({
     document: text.document,
     version: text.version,
@@ -75,34 +75,42 @@ export async function registerAll(house: DemoHouse, viewers: readonly Viewer[]):
   for (const viewer of viewers)
     must(
       await doCommand(
-        house.platform,
+        demoCompany.platform,
         viewer,
         peopleCommands.registerUser,
         { key: 'register', input: { type: 'individual', consents, sampleWord: sampleDocument.word } },
-        registerUser(house.ports.people, { ip: '203.0.113.7' }),
+        registerUser(demoCompany.ports.people, { ip: '203.0.113.7' }),
       ),
     )
-  await house.drain()
+  await demoCompany.drain()
   for (const viewer of viewers) {
-    const [mail] = await house.standIns.mail.inbox.list({ to: viewer.email })
+    const [mail] = await demoCompany.standIns.mail.inbox.list({ to: viewer.email })
     const token = /token=([\w-]+)/.exec(mail!.text)![1]!
-    must(await doCommand(house.platform, viewer, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail))
+    must(
+      await doCommand(
+        demoCompany.platform,
+        viewer,
+        peopleCommands.confirmEmail,
+        { key: uuidv7(), token },
+        confirmEmail,
+      ),
+    )
   }
 }
 
 /** Takes a day's newcomers from the hosted sign-up to a verified identity and a linked bank. */
 export async function join(
-  house: DemoHouse,
+  demoCompany: DemoCompany,
   people: readonly DemoPerson[],
   subs: ReadonlyMap<string, string>,
 ): Promise<Investor[]> {
-  const { platform, ports } = house
+  const { platform, ports } = demoCompany
   const viewers = await Promise.all(
     people.map(({ email, personal }) =>
-      signIn(house, subs.get(email)!, email, `${personal.firstName} ${personal.lastName}`),
+      signIn(demoCompany, subs.get(email)!, email, `${personal.firstName} ${personal.lastName}`),
     ),
   )
-  await registerAll(house, viewers)
+  await registerAll(demoCompany, viewers)
   for (const [index, viewer] of viewers.entries()) {
     const person = people[index]!
     must(
@@ -124,15 +132,15 @@ export async function join(
       ),
     )
   }
-  await house.drain()
+  await demoCompany.drain()
   const investors = await Promise.all(
     viewers.map(async (viewer, index) => {
       const { id } = await ownAccount(platform.db, viewer.userId)
       return { person: people[index]!, viewer, accountId: id, bankId: null as FundingSourceId | null }
     }),
   )
-  for (const investor of investors) investor.bankId = await link(house, investor, investor.person.bank)
-  await house.drain()
+  for (const investor of investors) investor.bankId = await link(demoCompany, investor, investor.person.bank)
+  await demoCompany.drain()
   return investors
 }
 
@@ -146,7 +154,7 @@ const profileOf = (person: DemoPerson) => ({
 
 /** Links a bank as the browser does: the bank's own page gives a public token and the account that was chosen. */
 export async function link(
-  { platform, ports, config, owner }: DemoHouse,
+  { platform, ports, config, owner }: DemoCompany,
   { viewer, accountId }: Investor,
   accountName: DemoPerson['bank'],
 ): Promise<FundingSourceId> {

@@ -12,7 +12,7 @@ import { emptyDatabase, testDatabase } from '#tests/setup/database.ts'
 import { restoreDemo } from '../restore.ts'
 import { ana } from '../sign-ins.ts'
 import { writeSnapshot } from '../snapshot.ts'
-import { startDemoHouse } from './house.ts'
+import { startDemoCompany } from './demo-company.ts'
 import { live } from './life.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'longlight-life-'))
@@ -23,19 +23,19 @@ const until = instant('2025-01-22T16:00:00Z')
 test('two months of six investors can be lived, written and put back, and the books hold all the way', async () => {
   const { url } = await testDatabase()
   const files = join(folder, 'files')
-  const house = await startDemoHouse(url, { at: instant('2024-11-21T11:00:00Z'), files })
-  await live(house, { from: businessDay('2024-11-21'), until, investors: 6 })
+  const demoCompany = await startDemoCompany(url, { at: instant('2024-11-21T11:00:00Z'), files })
+  await live(demoCompany, { from: businessDay('2024-11-21'), until, investors: 6 })
   const counts = `select (select count(*) from investing.investment_order where state = 'settled')::int as settled,
     (select count(*) from dividends.dividend where state = 'paid')::int as paid, (select count(*) from people.user)::int as people,
     (select count(*) from ledger.entry)::int as entries, (select count(*) from portfolios.meter_day)::int as days,
     (select count(*) from sandbox_ach.transfer)::int as transfers, (select count(*) from sandbox_identity.person)::int as persons`
-  const lived = (await house.owner.query(counts)).rows[0]
+  const lived = (await demoCompany.owner.query(counts)).rows[0]
   expect(lived.settled).toBeGreaterThan(5)
   expect(lived.paid).toBeGreaterThan(0)
   expect(lived.people).toBe(10)
-  expect((await checkBooks(house.platform.db)).flatMap(({ offending }) => offending)).toEqual([])
-  await writeSnapshot(house.owner, { until, files, folder: join(folder, 'snapshot') })
-  await house.stop()
+  expect((await checkBooks(demoCompany.platform.db)).flatMap(({ offending }) => offending)).toEqual([])
+  await writeSnapshot(demoCompany.owner, { until, files, folder: join(folder, 'snapshot') })
+  await demoCompany.stop()
 
   await restoreDemo(elsewhere, { files: join(folder, 'elsewhere'), folder: join(folder, 'snapshot') })
   const pool = createPool(elsewhere, { size: 4 })

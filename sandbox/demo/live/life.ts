@@ -1,5 +1,5 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { changePortfolioStatus, publishSharePrice } from '#business/portfolios/server/door.ts'
+import { changePortfolioStatus, publishSharePrice } from '#business/portfolios/server/public.ts'
 import {
   atHour,
   type BusinessDay,
@@ -18,7 +18,7 @@ import { anasDays } from '../data/ana.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
 import { foundCompany } from '../found.ts'
 import { ana, ben, demoPassword, olga, omar } from '../sign-ins.ts'
-import type { DemoHouse } from './house.ts'
+import type { DemoCompany } from './demo-company.ts'
 import { appoint, type Investor, join, link, must, registerAll, signIn, signUp } from './join.ts'
 import { readAllMeters } from './meters.ts'
 import { act, approve, closeMonth, type Declared, type Operators } from './months.ts'
@@ -40,7 +40,7 @@ export type LifeSpan = {
 const leftToApprove = '48'
 
 type Life = {
-  readonly house: DemoHouse
+  readonly demoCompany: DemoCompany
   readonly operators: Operators
   readonly people: readonly DemoPerson[]
   readonly subs: ReadonlyMap<string, string>
@@ -51,12 +51,12 @@ type Life = {
 }
 
 /** Lives the company's history day by day, by the same use cases and partners that the running company has. */
-export async function live(house: DemoHouse, span: LifeSpan): Promise<void> {
-  await foundCompany(house.platform)
-  const operators = { olga: await appoint(house, olga), omar: await appoint(house, omar) }
+export async function live(demoCompany: DemoCompany, span: LifeSpan): Promise<void> {
+  await foundCompany(demoCompany.platform)
+  const operators = { olga: await appoint(demoCompany, olga), omar: await appoint(demoCompany, omar) }
   const lastDay = span.until.toZonedDateTimeISO('America/New_York').toPlainDate().toString() as BusinessDay
   const people = demoPeople(span.investors, span.from, plusDays(lastDay, -20))
-  const subs = await signUp(house, [
+  const subs = await signUp(demoCompany, [
     ...people.map(({ email, personal }) => ({
       email,
       name: `${personal.firstName} ${personal.lastName}`,
@@ -64,95 +64,100 @@ export async function live(house: DemoHouse, span: LifeSpan): Promise<void> {
     })),
     { email: ben.email, name: `${ben.firstName} ${ben.lastName}`, password: demoPassword },
   ])
-  const life: Life = { house, operators, people, subs, investors: [], waiting: [], lastDay }
+  const life: Life = { demoCompany, operators, people, subs, investors: [], waiting: [], lastDay }
   for (let day = span.from; day < lastDay; day = plusDays(day, 1)) {
     if (day === span.from || day.endsWith('-01')) {
       span.say?.(`${day}: ${life.investors.length} investors`)
-      await tidyUp(house)
+      await tidyUp(demoCompany)
       await readAllMeters(
-        house,
+        demoCompany,
         earlier(atHour(businessDay(`${day.slice(0, 7)}-01`), 0).add({ hours: 24 * 33 }), span.until),
       )
     }
     await liveDay(life, day, atHour(day, 23))
   }
   await liveDay(life, lastDay, span.until)
-  const newcomer = await signIn(house, subs.get(ben.email)!, ben.email, `${ben.firstName} ${ben.lastName}`)
-  await registerAll(house, [newcomer])
-  await shareAccount(house, life.investors)
-  await house.drain()
+  const newcomer = await signIn(demoCompany, subs.get(ben.email)!, ben.email, `${ben.firstName} ${ben.lastName}`)
+  await registerAll(demoCompany, [newcomer])
+  await shareAccount(demoCompany, life.investors)
+  await demoCompany.drain()
 }
 
 /** One day: what the night brought, then what people and operators do, each at their minute, then the evening. */
 async function liveDay(life: Life, day: BusinessDay, until: Instant): Promise<void> {
-  const { house } = life
+  const { demoCompany } = life
   const newcomers = life.people.filter(({ joinsOn }) => joinsOn === day)
-  moveTo(house, atHour(day, 6))
+  moveTo(demoCompany, atHour(day, 6))
   // On weekends and holidays no money moves; what people do then is heard with what the next bank day brings.
-  if (isBankDay(day) || newcomers.length > 0) await house.drain()
+  if (isBankDay(day) || newcomers.length > 0) await demoCompany.drain()
   if (isBankDay(day)) await officeDay(life, day)
-  moveTo(house, atHour(day, 8))
-  const joined = newcomers.length > 0 ? await join(house, newcomers, life.subs) : []
+  moveTo(demoCompany, atHour(day, 8))
+  const joined = newcomers.length > 0 ? await join(demoCompany, newcomers, life.subs) : []
   life.investors.push(...joined)
   await investDay(life, day, joined, until)
-  moveTo(house, until)
+  moveTo(demoCompany, until)
 }
 
 /** What a database does by itself over two years, and cannot in the minutes that they take here. */
-async function tidyUp({ owner }: DemoHouse): Promise<void> {
+async function tidyUp({ owner }: DemoCompany): Promise<void> {
   await owner.query('select ledger.roll_hot()')
   await owner.query('analyze')
 }
 
 const earlier = (a: Instant, b: Instant): Instant => (isBefore(a, b) ? a : b)
 
-function moveTo({ clock }: DemoHouse, at: Instant): void {
+function moveTo({ clock }: DemoCompany, at: Instant): void {
   if (isBefore(clock.now(), at)) clock.moveTo(at)
 }
 
 /** What operators do: prices, months, news, and closing what is full. */
 async function officeDay(life: Life, day: BusinessDay): Promise<void> {
-  const { house, operators } = life
-  moveTo(house, atHour(day, 7))
+  const { demoCompany, operators } = life
+  moveTo(demoCompany, atHour(day, 7))
   await publishPrices(life, day)
-  if (day === sellingOpensOn) await openSelling(house, operators)
+  if (day === sellingOpensOn) await openSelling(demoCompany, operators)
   const status = demoPortfolios.flatMap((portfolio) =>
     portfolio.statuses.filter(({ since }) => since === day).map((one) => ({ portfolioId: portfolio.id, ...one })),
   )
   for (const { portfolioId, status: to, reason } of status) {
     const ask = { portfolioId, status: to, reason }
-    must(await act(house, operators.olga.actor, 'changePortfolioStatus', ask, (ctx) => changePortfolioStatus(ctx, ask)))
+    must(
+      await act(demoCompany, operators.olga.actor, 'changePortfolioStatus', ask, (ctx) =>
+        changePortfolioStatus(ctx, ask),
+      ),
+    )
   }
   const first = businessDay(`${day.slice(0, 7)}-01`)
-  if (plusBankDays(first, 8) === day) life.waiting = await closeMonth(house, operators, monthOf(plusMonths(first, -1)))
+  if (plusBankDays(first, 8) === day)
+    life.waiting = await closeMonth(demoCompany, operators, monthOf(plusMonths(first, -1)))
   if (plusBankDays(first, 9) === day) {
     // The very last month leaves one to be approved by whoever looks at the demo.
     const stays = (one: Declared) => monthOf(day) === monthOf(life.lastDay) && one.portfolioId === leftToApprove
     const due = life.waiting.filter((one) => !stays(one))
     await approve(
-      house,
+      demoCompany,
       operators,
       due.map(({ id }) => id),
     )
     life.waiting = []
   }
   if (plusBankDays(first, 6) === day && [1, 4, 7, 10].includes(Number(day.slice(5, 7))))
-    await publishNews(house, operators, day)
+    await publishNews(demoCompany, operators, day)
 }
 
-async function publishPrices({ house, operators }: Life, day: BusinessDay): Promise<void> {
+async function publishPrices({ demoCompany, operators }: Life, day: BusinessDay): Promise<void> {
   for (const portfolio of demoPortfolios)
     for (const { effectiveOn, price } of portfolio.laterPrices) {
       if (plusBankDays(businessDay(effectiveOn), -5) !== day) continue
       const filingReference = portfolio.regulation === 1 ? `253G2/${effectiveOn.slice(0, 7)}-${portfolio.id}` : null
       const ask = { portfolioId: portfolio.id, price, effectiveOn: businessDay(effectiveOn), filingReference }
-      must(await act(house, operators.olga.actor, 'publishSharePrice', ask, (ctx) => publishSharePrice(ctx, ask)))
+      must(await act(demoCompany, operators.olga.actor, 'publishSharePrice', ask, (ctx) => publishSharePrice(ctx, ask)))
     }
 }
 
 /** What investors do: orders at their minutes, agreements signed by the evening, cash taken out or put in again. */
 async function investDay(life: Life, day: BusinessDay, joined: readonly Investor[], until: Instant): Promise<void> {
-  const { house } = life
+  const { demoCompany } = life
   const placed: string[] = []
   const plans = life.investors
     .filter(({ person }) => person.email !== ana.email)
@@ -165,36 +170,36 @@ async function investDay(life: Life, day: BusinessDay, joined: readonly Investor
   for (const { investor, plan } of plans) {
     const at = atHour(day, 9).add({ minutes: plan.minute })
     if (!isBefore(at, until)) continue
-    moveTo(house, at)
+    moveTo(demoCompany, at)
     const id = await order(life, investor, plan)
     if (id) placed.push(id)
   }
-  await sellSome(house, life.investors, day)
+  await sellSome(demoCompany, life.investors, day)
   placed.push(...(await anasDay(life, day)))
   placed.push(...(await fillUp(life, day)))
   placed.push(...(await moveCash(life, day)))
   if (placed.length === 0) return
-  await house.drain()
-  await sign(house, placed)
-  await house.drain()
+  await demoCompany.drain()
+  await sign(demoCompany, placed)
+  await demoCompany.drain()
 }
 
 async function anasDay(life: Life, day: BusinessDay): Promise<string[]> {
-  const { house, investors } = life
+  const { demoCompany, investors } = life
   const herself = investors.find(({ person }) => person.email === ana.email)
   const placed: string[] = []
   for (const event of anasDays.filter(({ on }) => on === day)) {
     if (!herself) continue
-    moveTo(house, atHour(day, 10))
-    if (event.does === 'withdraws') must(await withdraw(house, herself, event.amount))
+    moveTo(demoCompany, atHour(day, 10))
+    if (event.does === 'withdraws') must(await withdraw(demoCompany, herself, event.amount))
     else {
       const id = await order(life, herself, event)
       if (!id) throw new Error(`Ana could not order ${event.portfolioId} on ${day}`)
       if (event.does === 'takesBack') {
-        await house.drain()
-        await sign(house, [id])
-        await house.drain()
-        must(await takeBack(house, herself, id))
+        await demoCompany.drain()
+        await sign(demoCompany, [id])
+        await demoCompany.drain()
+        must(await takeBack(demoCompany, herself, id))
       } else if (event.signs !== false) placed.push(id)
     }
   }
@@ -219,21 +224,21 @@ async function fillUp(life: Life, day: BusinessDay): Promise<string[]> {
 /** On the 20th some take their dividends out and some put them in again; banks that failed are exchanged. */
 async function moveCash(life: Life, day: BusinessDay): Promise<string[]> {
   if (!day.endsWith('-20')) return []
-  const { house } = life
+  const { demoCompany } = life
   const placed: string[] = []
   const balances = await readBalances(
-    house.platform.db,
+    demoCompany.platform.db,
     life.investors.map(({ accountId }) => cashOf(accountId)),
   )
   for (const investor of life.investors) {
     const { person, accountId } = investor
     if (person.email === ana.email) continue
     if (person.bank.startsWith('R01') && monthOf(person.joinsOn) < monthOf(plusMonths(day, -1)))
-      await exchangeBank(house, investor)
+      await exchangeBank(demoCompany, investor)
     const available = cents(balances(cashOf(accountId)).available)
     if (available < least || person.dividends === 'keeps') continue
     if (person.dividends === 'withdraws') {
-      if (available >= dollars(40)) await withdraw(house, investor, available)
+      if (available >= dollars(40)) await withdraw(demoCompany, investor, available)
       continue
     }
     const { portfolioId } = planOf(person, `again:${day}`)
@@ -245,9 +250,9 @@ async function moveCash(life: Life, day: BusinessDay): Promise<string[]> {
 
 const exchanged = new WeakSet<Investor>()
 /** Whoever's bank sent a payment back links another one, once. */
-async function exchangeBank(house: DemoHouse, investor: Investor): Promise<void> {
+async function exchangeBank(demoCompany: DemoCompany, investor: Investor): Promise<void> {
   if (exchanged.has(investor)) return
   exchanged.add(investor)
-  const linked = await link(house, investor, 'Plaid Checking').catch(() => null)
+  const linked = await link(demoCompany, investor, 'Plaid Checking').catch(() => null)
   if (linked && !isRefusal(linked)) investor.bankId = linked
 }

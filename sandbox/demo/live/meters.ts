@@ -1,11 +1,11 @@
-import { recordReadings } from '#business/portfolios/server/door.ts'
+import { recordReadings } from '#business/portfolios/server/public.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { wattHours } from '../../stand-ins/meters/generation.ts'
 import { demoPlants } from '../data/plants.ts'
-import type { DemoHouse } from './house.ts'
+import type { DemoCompany } from './demo-company.ts'
 
 /** Records many hours at once, also such as have not come yet: what the metering service will answer hour by hour. */
-export async function readAllMeters({ platform }: DemoHouse, upTo: Instant): Promise<void> {
+export async function readAllMeters({ platform }: DemoCompany, upTo: Instant): Promise<void> {
   const until = upTo.round({ smallestUnit: 'hour', roundingMode: 'floor' })
   const rows = await platform.db.selectFrom('portfolios.plant').select(['id', 'read_until']).execute()
   for (const { id, read_until: from } of rows) {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
+import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { shareUnit } from '#business/portfolios/rules/ledger-accounts.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
-import { currentSharePrice, meterReadings, recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { currentSharePrice, meterReadings, recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { approveProposal, propose } from '#engine/approvals/approvals.ts'
 import type { NewProposal } from '#engine/approvals/proposals.ts'
 import { runCommand } from '#engine/command/command.ts'
@@ -17,7 +17,7 @@ import { rateOf } from '#kernel/rate.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { holdersAsOf } from '#ledger/history.ts'
 import { type DemoPortfolio, demoCostShare, demoPortfolios, demoReserveShare } from '../data/portfolios.ts'
-import type { DemoHouse } from './house.ts'
+import type { DemoCompany } from './demo-company.ts'
 import { must } from './join.ts'
 
 export type Declared = { readonly id: DividendId; readonly portfolioId: string }
@@ -28,7 +28,7 @@ export type Operators = { readonly olga: Viewer; readonly omar: Viewer }
 const demoCommands = commands('demo', { live: { audience: 'system' } })
 
 export const act = <Result extends { id: string }>(
-  { platform }: DemoHouse,
+  { platform }: DemoCompany,
   actor: Actor,
   operation: string,
   input: object,
@@ -37,7 +37,7 @@ export const act = <Result extends { id: string }>(
 
 /** One operator proposes, the other approves. */
 export async function decideTogether(
-  { platform }: DemoHouse,
+  { platform }: DemoCompany,
   { olga, omar }: Operators,
   proposalOf: (about: { readonly id: ProposalId; readonly reason: string }) => NewProposal,
 ): Promise<void> {
@@ -48,23 +48,27 @@ export async function decideTogether(
 }
 
 /** Closes a month: its cash is recorded and a dividend declared by one operator; the ids wait for another's approval. */
-export async function closeMonth(house: DemoHouse, { olga }: Operators, month: string): Promise<Declared[]> {
+export async function closeMonth(demoCompany: DemoCompany, { olga }: Operators, month: string): Promise<Declared[]> {
   const declared: Declared[] = []
   for (const portfolio of demoPortfolios) {
-    const period = await periodOf(house, portfolio, month)
+    const period = await periodOf(demoCompany, portfolio, month)
     if (!period) continue
     const cash = { portfolioId: portfolio.id, month, ...period }
-    must(await act(house, olga.actor, 'recordPeriodCash', cash, (ctx) => recordPeriodCash(ctx, cash)))
+    must(await act(demoCompany, olga.actor, 'recordPeriodCash', cash, (ctx) => recordPeriodCash(ctx, cash)))
     const dividend = { id: idOf('div', uuidv7()), portfolioId: portfolio.id, month }
-    must(await act(house, olga.actor, 'declareDividend', dividend, (ctx) => declareDividend(ctx, dividend)))
+    must(await act(demoCompany, olga.actor, 'declareDividend', dividend, (ctx) => declareDividend(ctx, dividend)))
     declared.push({ id: dividend.id, portfolioId: portfolio.id })
   }
   return declared
 }
 
-export async function approve(house: DemoHouse, { omar }: Operators, ids: readonly DividendId[]): Promise<void> {
+export async function approve(
+  demoCompany: DemoCompany,
+  { omar }: Operators,
+  ids: readonly DividendId[],
+): Promise<void> {
   for (const id of ids)
-    must(await act(house, omar.actor, 'approveDividend', { id }, (ctx) => approveDividend(ctx, { id })))
+    must(await act(demoCompany, omar.actor, 'approveDividend', { id }, (ctx) => approveDividend(ctx, { id })))
 }
 
 /**
@@ -72,7 +76,7 @@ export async function approve(house: DemoHouse, { omar }: Operators, ids: readon
  * the loan that built them with whatever the holders' target leaves.
  */
 async function periodOf(
-  { platform }: DemoHouse,
+  { platform }: DemoCompany,
   portfolio: DemoPortfolio,
   month: string,
 ): Promise<{ revenue: Cents; costs: Cents; reserve: Cents; note: string } | null> {

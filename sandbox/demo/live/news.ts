@@ -1,21 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
-import { meterReadings, publishUpdate } from '#business/portfolios/server/door.ts'
+import { meterReadings, publishUpdate } from '#business/portfolios/server/public.ts'
 import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
 import { idOf } from '#kernel/ids.ts'
 import { newsOfKind } from '../data/news.ts'
 import { demoPlants } from '../data/plants.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
 import { chanceOf } from './chance.ts'
-import type { DemoHouse } from './house.ts'
+import type { DemoCompany } from './demo-company.ts'
 import { must } from './join.ts'
 import { act, type Operators } from './months.ts'
 
 /** Tells how the last quarter went at each portfolio: the figures from the meters, and something that happened there. */
-export async function publishNews(house: DemoHouse, { olga }: Operators, today: BusinessDay): Promise<void> {
+export async function publishNews(demoCompany: DemoCompany, { olga }: Operators, today: BusinessDay): Promise<void> {
   for (const portfolio of demoPortfolios) {
     const plants = demoPlants.filter(({ portfolioId }) => portfolioId === portfolio.id)
     const months = [3, 2, 1].map((back) => monthOf(plusMonths(today, -back)))
-    const read = (await Promise.all(months.map((month) => meterReadings(house.platform, portfolio.id, month)))).flat()
+    const read = (
+      await Promise.all(months.map((month) => meterReadings(demoCompany.platform, portfolio.id, month)))
+    ).flat()
     const made = read.reduce((sum, { wattHours }) => sum + wattHours, 0n)
     const expected = read.reduce((sum, { expectedWattHours }) => sum + expectedWattHours, 0n)
     if (expected === 0n) continue
@@ -31,6 +33,6 @@ export async function publishNews(house: DemoHouse, { olga }: Operators, today: 
       title: `${plant.name}: ${tale.title}`,
       body: `From ${months[0]} to ${months[2]} the plants of this portfolio made ${gigawattHours} GWh, ${part} % of what we expected.\n\n${tale.body.replaceAll('{town}', plant.city)}`,
     }
-    must(await act(house, olga.actor, 'publishUpdate', update, (ctx) => publishUpdate(ctx, update)))
+    must(await act(demoCompany, olga.actor, 'publishUpdate', update, (ctx) => publishUpdate(ctx, update)))
   }
 }

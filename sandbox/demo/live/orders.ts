@@ -12,7 +12,7 @@ import { type Cents, minCents } from '#kernel/cents.ts'
 import { idOf, type OrderId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { accredit } from './accredit.ts'
-import type { DemoHouse } from './house.ts'
+import type { DemoCompany } from './demo-company.ts'
 import type { Investor } from './join.ts'
 import type { Operators } from './months.ts'
 
@@ -26,16 +26,16 @@ export type OrderWish = {
 
 /** Places an order for as much of the wish as every limit allows; null where none is allowed. */
 export async function order(
-  { house, operators }: { readonly house: DemoHouse; readonly operators: Operators },
+  { demoCompany, operators }: { readonly demoCompany: DemoCompany; readonly operators: Operators },
   investor: Investor,
   wish: OrderWish,
 ): Promise<OrderId | null> {
-  const { platform } = house
+  const { platform } = demoCompany
   const fundingSourceId = wish.fromCash ? null : investor.bankId
   const ask = { accountId: investor.accountId, portfolioId: wish.portfolioId, fundingSourceId }
   let seen = await readOrderFacts(platform, ask)
   if (investor.person.isAccredited && seen.obstacles.some(({ code }) => code === 'accreditationNotVerified')) {
-    await accredit(house, operators, investor)
+    await accredit(demoCompany, operators, investor)
     seen = await readOrderFacts(platform, ask)
   }
   if (seen.obstacles.length > 0 || (!wish.fromCash && seen.bank !== 'ready')) return null
@@ -63,7 +63,7 @@ export async function order(
 }
 
 /** Signs the agreements of orders on the e-signing partner's side, as their investors do on its page. */
-export async function sign({ owner, config }: DemoHouse, orderIds: readonly string[]): Promise<void> {
+export async function sign({ owner, config }: DemoCompany, orderIds: readonly string[]): Promise<void> {
   const { rows } = await owner.query(
     'select signature_request_id as id from investing.investment_order where id = any($1) and signature_request_id is not null',
     [orderIds],
@@ -74,7 +74,7 @@ export async function sign({ owner, config }: DemoHouse, orderIds: readonly stri
   }
 }
 
-export const takeBack = ({ platform }: DemoHouse, investor: Investor, id: OrderId) =>
+export const takeBack = ({ platform }: DemoCompany, investor: Investor, id: OrderId) =>
   runCommand(
     platform,
     {
@@ -89,7 +89,7 @@ export const takeBack = ({ platform }: DemoHouse, investor: Investor, id: OrderI
 
 /** Takes cash out to the bank; a refusal (too soon, nothing there) is part of the history. */
 export async function withdraw(
-  { platform }: DemoHouse,
+  { platform }: DemoCompany,
   investor: Investor,
   amount: Cents,
 ): Promise<{ id: string } | Refusal> {

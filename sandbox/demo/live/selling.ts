@@ -12,7 +12,7 @@ import { rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { demoPortfolios, noBuyers } from '../data/portfolios.ts'
 import { chanceOf } from './chance.ts'
-import type { DemoHouse } from './house.ts'
+import type { DemoCompany } from './demo-company.ts'
 import type { Investor } from './join.ts'
 import { decideTogether, type Operators } from './months.ts'
 import { planOf } from './plans.ts'
@@ -23,7 +23,7 @@ export const sellingOpensOn = businessDay('2025-01-06')
 const matchedIds = ['1', '3', '4', '5', '12', '48']
 
 /** Two operators open the ways out, and the company stocks the order that rewards come out of. */
-export async function openSelling(house: DemoHouse, operators: Operators): Promise<void> {
+export async function openSelling(demoCompany: DemoCompany, operators: Operators): Promise<void> {
   for (const { id: portfolioId } of demoPortfolios.filter(({ id }) => id !== '13')) {
     const isMatched = matchedIds.includes(portfolioId)
     const payload = {
@@ -42,19 +42,19 @@ export async function openSelling(house: DemoHouse, operators: Operators): Promi
       fee: rate(0),
       cap: null,
     } as const
-    await decideTogether(house, operators, (about) =>
+    await decideTogether(demoCompany, operators, (about) =>
       sellingProposals.changeSellingRails({ ...about, subject: portfolioId, payload }),
     )
   }
   const stock = { sellOrderId: '3' as const, amount: dollars(10_000) }
-  await decideTogether(house, operators, (about) =>
+  await decideTogether(demoCompany, operators, (about) =>
     sellingProposals.stockStandingOrder({ ...about, subject: stock.sellOrderId, payload: stock }),
   )
 }
 
 /** By chance someone sells a part of what they have in one of their portfolios; a refusal is part of the history. */
 export async function sellSome(
-  { platform }: DemoHouse,
+  { platform }: DemoCompany,
   investors: readonly Investor[],
   day: BusinessDay,
 ): Promise<void> {

@@ -5,40 +5,40 @@ import { inviteDelegate } from '#business/delegates/server/invite-delegate.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import { idOf } from '#kernel/ids.ts'
 import { ana, carla, demoPassword } from '../sign-ins.ts'
-import type { DemoHouse } from './house.ts'
+import type { DemoCompany } from './demo-company.ts'
 import { type Investor, must, registerAll, signIn, signUp } from './join.ts'
 
 /** Ana lets her accountant look at her account: invited and accepted by mail, like everyone. */
-export async function shareAccount(house: DemoHouse, investors: readonly Investor[]): Promise<void> {
+export async function shareAccount(demoCompany: DemoCompany, investors: readonly Investor[]): Promise<void> {
   const owner = investors.find(({ person }) => person.email === ana.email)
   if (!owner) return
   const name = `${carla.firstName} ${carla.lastName}`
-  const subs = await signUp(house, [{ email: carla.email, name, password: demoPassword }])
-  const delegate = await signIn(house, subs.get(carla.email)!, carla.email, name)
-  await registerAll(house, [delegate])
+  const subs = await signUp(demoCompany, [{ email: carla.email, name, password: demoPassword }])
+  const delegate = await signIn(demoCompany, subs.get(carla.email)!, carla.email, name)
+  await registerAll(demoCompany, [delegate])
   const id = idOf('grt', uuidv7())
   // She has just typed her password: the sign-in's moments are the machine's, as the provider writes them.
   const ask = { id, email: carla.email, accessType: 'read_only', endsOn: null, accountIds: null }
   must(
     await doCommand(
-      house.platform,
+      demoCompany.platform,
       { ...owner.viewer, signedInAt: Temporal.Now.instant() },
       delegatesCommands.inviteDelegate,
       ask,
       inviteDelegate,
     ),
   )
-  await house.drain()
-  const mails = await house.standIns.mail.inbox.list({ to: carla.email })
+  await demoCompany.drain()
+  const mails = await demoCompany.standIns.mail.inbox.list({ to: carla.email })
   const token = mails.map(({ text }) => /account-access-accept\/\?id=\S+token=([\w.-]+)/.exec(text)?.[1]).find(Boolean)!
   must(
     await doCommand(
-      house.platform,
+      demoCompany.platform,
       delegate,
       delegatesCommands.acceptAccess,
       { key: uuidv7(), id, token },
-      acceptAccess(house.ports.delegates),
+      acceptAccess(demoCompany.ports.delegates),
     ),
   )
-  await house.drain()
+  await demoCompany.drain()
 }

@@ -1,15 +1,15 @@
 import { serverAudits } from 'graphql-http'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startApi, type Told, tokensOf } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const times = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join(' ')
 
 describe('the API', async () => {
-  const house = await startHouse()
-  const { origin, ask, post } = await startApi(house)
-  const production = await startApi(house, { production: true })
+  const testCompany = await startTestCompany()
+  const { origin, ask, post } = await startApi(testCompany)
+  const production = await startApi(testCompany, { production: true })
   const said = ({ errors }: Told) => errors.map(({ message }) => message).join('\n')
 
   it('keeps every rule of GraphQL over HTTP', async () => {
@@ -83,10 +83,10 @@ describe('the API', async () => {
   })
 
   it('says nothing of a defect but a reference that the log has too', async () => {
-    const logged = vi.spyOn(house.platform.log, 'error').mockImplementation(() => {})
-    await house.owner.query('alter schema outreach rename to outreach_gone')
+    const logged = vi.spyOn(testCompany.platform.log, 'error').mockImplementation(() => {})
+    await testCompany.owner.query('alter schema outreach rename to outreach_gone')
     afterAll(() => logged.mockRestore())
-    const { access_token: token } = await tokensOf(house, 'ada@example.com')
+    const { access_token: token } = await tokensOf(testCompany, 'ada@example.com')
     const { data, errors } = await ask(token, 'mutation { updateHubSpotContactIRAInterest }')
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ message: expect.stringContaining('reference'), extensions: { code: 'INTERNAL' } }])

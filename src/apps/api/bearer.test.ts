@@ -2,17 +2,19 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, type JWK,
 import { describe, expect, it } from 'vitest'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const whoAmI = '{ me { user { email } } }'
 
 describe('who asks', async () => {
-  const house = await startHouse()
-  const api = await startApi(house)
-  const { access_token: good, id_token: idToken } = await tokensOf(house, 'ada@example.com')
+  const testCompany = await startTestCompany()
+  const api = await startApi(testCompany)
+  const { access_token: good, id_token: idToken } = await tokensOf(testCompany, 'ada@example.com')
   const claims = decodeJwt(good)
   const header = decodeProtectedHeader(good)
-  const { rows } = await house.owner.query(`select jwk from sandbox_identity.signing_key where alg = $1`, [header.alg])
+  const { rows } = await testCompany.owner.query(`select jwk from sandbox_identity.signing_key where alg = $1`, [
+    header.alg,
+  ])
   const providersKey = (await importJWK(rows[0].jwk as JWK, header.alg)) as CryptoKey
   const stranger = (await generateKeyPair('ES256')).privateKey
   const sign = (change: JWTPayload, heads: Record<string, string> = {}, key: CryptoKey | Uint8Array = providersKey) =>
@@ -57,7 +59,7 @@ describe('who asks', async () => {
 
   it('cannot be told while the provider is out of reach: visitors are served, tokens are answered with 503', async () => {
     const issuer = `http://127.0.0.1:${await freePort()}`
-    const cutOff = await startApi(house, { identity: { ...house.config.identity, issuer } })
+    const cutOff = await startApi(testCompany, { identity: { ...testCompany.config.identity, issuer } })
     expect((await cutOff.ask(null, whoAmI)).data).toEqual({ me: null })
     const { status, data, errors } = await cutOff.ask(good, whoAmI)
     expect([status, data]).toEqual([503, null])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const cash = `query ($id: ID!, $after: String) {
   cashBalance(accountId: $id) { posted } transfers(accountId: $id, after: $after) { edges { node { id } } } }`
@@ -10,17 +10,19 @@ const nothing = { cashBalance: null, transfers: null }
 const notFound = [{ extensions: { code: 'accountNotFound' } }, { extensions: { code: 'accountNotFound' } }]
 
 describe('the cash of an account and its movements', async () => {
-  const house = await startHouse()
-  const api = await startApi(house)
+  const testCompany = await startTestCompany()
+  const api = await startApi(testCompany)
   const person = async (name: string) => {
-    const { access_token: token } = await tokensOf(house, `${name}@example.com`)
+    const { access_token: token } = await tokensOf(testCompany, `${name}@example.com`)
     await api.ask(token, '{ me { user { id } } }')
-    const { rows } = await house.owner.query('select id from people."user" where email = $1', [`${name}@example.com`])
+    const { rows } = await testCompany.owner.query('select id from people."user" where email = $1', [
+      `${name}@example.com`,
+    ])
     return { token, userId: rows[0].id as UserId }
   }
   const ada = await person('ada')
   const ben = await person('ben')
-  const { id } = await ownAccount(house.platform.db, ada.userId)
+  const { id } = await ownAccount(testCompany.platform.db, ada.userId)
   const look = (token: string | null, variables: object = {}, at = api) => at.ask(token, cash, { id, ...variables })
 
   it('are answered to the owner', async () => {
@@ -42,28 +44,28 @@ describe('the cash of an account and its movements', async () => {
   })
 
   it('are answered to staff for as long as they are staff', async () => {
-    await house.owner.query(
+    await testCompany.owner.query(
       `insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'usr_olga')`,
       [ben.userId],
     )
-    await house.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [ben.userId])
+    await testCompany.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [ben.userId])
     expect((await look(ben.token)).data).toMatchObject({ cashBalance: { posted: '0' } })
-    await house.owner.query('delete from people.operator where user_id = $1', [ben.userId])
+    await testCompany.owner.query('delete from people.operator where user_id = $1', [ben.userId])
     expect(await api.ask(ben.token, cash, { id })).toMatchObject({ data: nothing, errors: notFound })
   })
 
   it('are not answered after a log-out', async () => {
     const leaver = await person('cleo')
-    const account = await ownAccount(house.platform.db, leaver.userId)
-    const other = await startApi(house)
+    const account = await ownAccount(testCompany.platform.db, leaver.userId)
+    const other = await startApi(testCompany)
     expect((await look(leaver.token, { id: account.id }, other)).errors).toEqual([])
-    await house.owner.query(
+    await testCompany.owner.query(
       `insert into security.ended_session (id, identity_sub, ended_at)
         select 'ended', identity_sub, now() from people."user" where id = $1`,
       [leaver.userId],
     )
     // A server that starts now knows of it at once; one that runs learns of it within two seconds.
-    const later = await startApi(house)
+    const later = await startApi(testCompany)
     const { data, errors } = await look(leaver.token, { id: account.id }, later)
     expect(data).toEqual(nothing)
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }, {}])
@@ -71,9 +73,9 @@ describe('the cash of an account and its movements', async () => {
 
   it('are not answered to whoever has closed their account', async () => {
     const gone = await person('dora')
-    const account = await ownAccount(house.platform.db, gone.userId)
+    const account = await ownAccount(testCompany.platform.db, gone.userId)
     expect((await look(gone.token, { id: account.id })).errors).toEqual([])
-    await house.owner.query('update people."user" set closed_at = now() where id = $1', [gone.userId])
+    await testCompany.owner.query('update people."user" set closed_at = now() where id = $1', [gone.userId])
     const { data, errors } = await api.ask(gone.token, cash, { id: account.id })
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ extensions: { code: 'accountClosed' } }])

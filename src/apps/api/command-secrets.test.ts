@@ -16,8 +16,8 @@ import { doCommandAs } from '#engine/command/send-command.ts'
 import { createLog } from '#io/log/log.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { askedWith, textWith } from '#tests/setup/asked-with.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
 
 /** What is called like this proves someone, opens something or is a number that the law protects. */
@@ -69,20 +69,20 @@ function sampleFor(type: GraphQLInputType, name: string, asked: { command: Comma
 }
 
 describe('the secrets of commands', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   const lines: string[] = []
   const log = createLog('test', 'debug', { write: (line: string) => lines.push(line) })
-  const platform = { ...house.platform, log }
-  const ada = await newInvestor(house, { email: 'ada@example.com' })
+  const platform = { ...testCompany.platform, log }
+  const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
 
   /** Everything that the product keeps or has logged. */
   async function kept(): Promise<string> {
-    const { rows: tables } = await house.owner.query(
+    const { rows: tables } = await testCompany.owner.query(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^(pg_|information_schema|sandbox)'`,
     )
     const rows = []
     for (const { name } of tables)
-      rows.push(...(await house.owner.query(`select to_jsonb(t)::text as row from ${name} t`)).rows)
+      rows.push(...(await testCompany.owner.query(`select to_jsonb(t)::text as row from ${name} t`)).rows)
     return [...rows.map(({ row }) => row), ...lines].join('\n')
   }
   const traces = (canary: string, input: object): string[] => [
@@ -166,7 +166,7 @@ describe('the secrets of commands', async () => {
       const field = mutations[command.name]!
       const given = askedWith(field).map(({ name, type }) => [name, sampleFor(type, name, asked)])
       const variables = Object.fromEntries(given)
-      const { errors } = await house.ask(ada, textWith('mutation', field, '__typename'), variables)
+      const { errors } = await testCompany.ask(ada, textWith('mutation', field, '__typename'), variables)
       // The schema took it: what is refused is refused by a rule.
       expect(
         errors.map(({ code }) => code),

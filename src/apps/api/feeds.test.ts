@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { publishUpdate } from '#business/portfolios/server/door.ts'
+import { publishUpdate } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { company } from '#kernel/brand.ts'
 import { idOf } from '#kernel/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 test('the feed of updates names each with its portfolio, the newest first, and its words cannot break out', async () => {
-  const house = await startHouse()
-  const { origin } = await startApi(house)
+  const testCompany = await startTestCompany()
+  const { origin } = await startApi(testCompany)
   const feed = async () => {
     const answer = await fetch(`${origin}/updates/rss.xml`)
     return { type: answer.headers.get('content-type'), text: await answer.text() }
@@ -20,11 +20,11 @@ test('the feed of updates names each with its portfolio, the newest first, and i
   expect(empty.type).toBe('application/rss+xml; charset=utf-8')
   expect(empty.text).not.toContain('<item>')
 
-  await offer(house.owner, { id: '1' })
-  const staff = await newOperator(house, 'staff@longlight.example')
+  await offer(testCompany.owner, { id: '1' })
+  const staff = await newOperator(testCompany, 'staff@longlight.example')
   const ids = ['A full river', 'Panels < & > wires ]]>'].map((title) => ({ id: idOf('upd', uuidv7()), title }))
   for (const { id, title } of ids)
-    await inTransaction(house.platform, staff.actor, (ctx) =>
+    await inTransaction(testCompany.platform, staff.actor, (ctx) =>
       publishUpdate(ctx, { id, portfolioId: '1', plantId: null, title, body: 'It rained.' }),
     )
   const { text } = await feed()
@@ -37,14 +37,14 @@ test('the feed of updates names each with its portfolio, the newest first, and i
 })
 
 test('the sitemap of updates lists what everyone may read, and no update of a private offering', async () => {
-  const house = await startHouse()
-  const { origin } = await startApi(house)
-  await offer(house.owner, { id: '1' })
-  await offer(house.owner, { id: '2', regulation: 2 })
-  const staff = await newOperator(house, 'staff@longlight.example')
+  const testCompany = await startTestCompany()
+  const { origin } = await startApi(testCompany)
+  await offer(testCompany.owner, { id: '1' })
+  await offer(testCompany.owner, { id: '2', regulation: 2 })
+  const staff = await newOperator(testCompany, 'staff@longlight.example')
   const publish = async (portfolioId: string) => {
     const id = idOf('upd', uuidv7())
-    await inTransaction(house.platform, staff.actor, (ctx) =>
+    await inTransaction(testCompany.platform, staff.actor, (ctx) =>
       publishUpdate(ctx, { id, portfolioId, plantId: null, title: 'A full river', body: 'It rained.' }),
     )
     return id

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
-import { newestUpdates } from '#business/portfolios/server/door.ts'
+import { newestUpdates } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { company } from '#kernel/brand.ts'
 import { absolute } from '#web/page-meta.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { gateTries } from '#business/security/rules/gate.ts'
-import { gateHash } from '#business/security/server/door.ts'
+import { gateHash } from '#business/security/server/public.ts'
 import { sandboxGate } from '#io/config/config.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('a page behind a password', async () => {
-  const house = await startHouse()
-  const { origin } = await startApi(house)
+  const testCompany = await startTestCompany()
+  const { origin } = await startApi(testCompany)
   const open = async (password: unknown, at = origin) => {
     const answer = await fetch(`${at}/gated-pages/confidential`, {
       method: 'POST',
@@ -17,7 +17,7 @@ describe('a page behind a password', async () => {
     return { status: answer.status, cache: answer.headers.get('cache-control'), said: await answer.json() }
   }
   const wrong = { status: 401, cache: 'no-store', said: { error: 'Invalid Password' } }
-  const later = () => house.clock.moveTo(house.clock.now().add({ minutes: gateTries.minutes + 1 }))
+  const later = () => testCompany.clock.moveTo(testCompany.clock.now().add({ minutes: gateTries.minutes + 1 }))
 
   it('gives its words for the password, to be kept nowhere', async () => {
     const { status, cache, said } = await open(sandboxGate.password)
@@ -51,18 +51,18 @@ describe('a page behind a password', async () => {
 
   it('opens with the company’s own password, and to nobody where none is set', async () => {
     later()
-    const own = await startApi(house, { gateHash: await gateHash('river') })
+    const own = await startApi(testCompany, { gateHash: await gateHash('river') })
     expect((await open('river', own.origin)).status).toBe(200)
     expect(await open(sandboxGate.password, own.origin)).toEqual(wrong)
-    const closed = await startApi(house, { gateHash: null })
+    const closed = await startApi(testCompany, { gateHash: null })
     for (const password of ['river', sandboxGate.password, 'x'])
       expect(await open(password, closed.origin)).toEqual(wrong)
   })
 
   it('keeps no address for longer than a day', async () => {
-    house.clock.moveTo(house.clock.now().add({ hours: 25 }))
+    testCompany.clock.moveTo(testCompany.clock.now().add({ hours: 25 }))
     await open('guess')
-    const { rows } = await house.owner.query('select count(*)::int as count from security.gate_try')
+    const { rows } = await testCompany.owner.query('select count(*)::int as count from security.gate_try')
     expect(rows).toEqual([{ count: 1 }])
   })
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { gatedPages } from '#business/security/rules/gate.ts'
-import { openGatedPage } from '#business/security/server/door.ts'
+import { openGatedPage } from '#business/security/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { routeBudget } from './authorisation/budgets.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { portfolioHill } from '#business/portfolios/server/door.ts'
+import { portfolioHill } from '#business/portfolios/server/public.ts'
 import { hillPaths } from '#design/components/hill/hill-shape.ts'
 import { powerText } from '#design/figures/power-text.ts'
 import type { Platform } from '#engine/command/platform.ts'

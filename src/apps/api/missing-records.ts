@@ -1,4 +1,4 @@
-import { isThere, type PublicRecord } from '#business/portfolios/server/door.ts'
+import { isThere, type PublicRecord } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 
 const records: readonly (readonly [pattern: RegExp, kind: PublicRecord])[] = [

@@ -1,17 +1,17 @@
 import { type GraphQLObjectType, getNamedType, isObjectType, isRequiredArgument } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { newestUpdates, publishUpdate } from '#business/portfolios/server/door.ts'
+import { newestUpdates, publishUpdate } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { idOf } from '#kernel/ids.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
 
-const house = await startHouse({ at: '2026-03-05T15:05:00Z' })
-const { owner, ask, platform, signedIn } = house
+const testCompany = await startTestCompany({ at: '2026-03-05T15:05:00Z' })
+const { owner, ask, platform, signedIn } = testCompany
 await offer(owner, { id: '1' })
 await offer(owner, { id: '2', regulation: 2, price: 25_432_100n })
 await offer(owner, { id: '7', regulation: 3 })
@@ -31,7 +31,7 @@ await owner.query(
   `insert into portfolios.investor (portfolio_id, account_id, accredited, first_invested_on) values ('2', $1, false, '2026-01-05')`,
   [await accountOf(holder)],
 )
-const operator = await newOperator(house, 'staff@longlight.example')
+const operator = await newOperator(testCompany, 'staff@longlight.example')
 const viewers = {
   anonymous: null,
   signedIn: await signedIn('new@people.example'),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { linkBank } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { consents, done, personalInformationOf, sampleWord } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 /** The calls of the specification's section 7, spelled as there, with the fields of its section 3. */
 const operations = {
@@ -45,10 +45,10 @@ const operations = {
 } as const
 
 describe('the calls of the specification', async () => {
-  const house = await startHouse()
-  const { ask } = await startApi(house)
-  await offer(house.owner, { id: '1' })
-  const { access_token: ada } = await tokensOf(house, 'ada@example.com')
+  const testCompany = await startTestCompany()
+  const { ask } = await startApi(testCompany)
+  await offer(testCompany.owner, { id: '1' })
+  const { access_token: ada } = await tokensOf(testCompany, 'ada@example.com')
   const told = async (query: string, variables: Record<string, unknown> = {}, token: string | null = ada) => {
     const { status, data, errors } = await ask(token, query, variables)
     expect({ status, errors }).toEqual({ status: 200, errors: [] })
@@ -88,8 +88,8 @@ describe('the calls of the specification', async () => {
       { input: { type: 'individual', consents, sampleWord } },
     )
     const { accountId } = data.registerUser
-    await house.drain()
-    const [mail] = await house.standIns.mail.inbox.list({ to: 'ada@example.com' })
+    await testCompany.drain()
+    const [mail] = await testCompany.standIns.mail.inbox.list({ to: 'ada@example.com' })
     await told('mutation ($token: String!) { confirmEmail(input: { token: $token }) { id } }', {
       token: /token=([\w-]+)/.exec(mail!.text)![1]!,
     })
@@ -108,7 +108,7 @@ describe('the calls of the specification', async () => {
         },
       },
     )
-    await house.drain()
+    await testCompany.drain()
     const viewer = {
       userId: 'usr_',
       email: '',
@@ -118,7 +118,7 @@ describe('the calls of the specification', async () => {
     } as const
     await linkBank(
       {
-        ...house,
+        ...testCompany,
         ask: async (_viewer, query, variables) => ({ data: done(await told(query, variables)), errors: [] }),
       },
       viewer,
@@ -193,7 +193,7 @@ describe('the calls of the specification', async () => {
   })
 
   it('send the confirmation again, and say when there is nothing to confirm', async () => {
-    const { access_token: newcomer } = await tokensOf(house, 'newcomer@example.com')
+    const { access_token: newcomer } = await tokensOf(testCompany, 'newcomer@example.com')
     const { id } = (await told(operations.userId, {}, newcomer)).me.user
     expect(await told(operations.registerEmail, { id, email: 'newcomer@example.com' }, newcomer)).toEqual({
       sendRegisterEmail: { id },

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { newBusiness } from '#tests/setup/business.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
 
 /** Answers without the changed object, each with the reason. */
@@ -38,11 +38,14 @@ it('every mutation answers with what it changed, or says in one place why not', 
 })
 
 describe('the answer to a mutation', async () => {
-  const house = await startHouse()
-  const { ask, owner, drain } = house
+  const testCompany = await startTestCompany()
+  const { ask, owner, drain } = testCompany
   await offer(owner, { id: '1' })
-  const ada = await newBacker(house, { email: 'ada@example.com' })
-  const [olga, omar] = [await newOperator(house, 'olga@example.com'), await newOperator(house, 'omar@example.com')]
+  const ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  const [olga, omar] = [
+    await newOperator(testCompany, 'olga@example.com'),
+    await newOperator(testCompany, 'omar@example.com'),
+  ]
   const told = async (
     viewer: Viewer | null,
     mutation: string,
@@ -58,7 +61,7 @@ describe('the answer to a mutation', async () => {
     expect(
       await told(ada, change('renameBank(input: { key: $key, id: $id, name: "Rent" })'), { id: ada.bankId }),
     ).toEqual({ id: ada.bankId, bank: { id: ada.bankId, name: 'Rent' } })
-    const bob = await newBacker(house, { email: 'bob@example.com' })
+    const bob = await newBacker(testCompany, { email: 'bob@example.com' })
     expect(await told(bob, change('removeBank(input: { key: $key, id: $id })'), { id: bob.bankId })).toEqual({
       id: bob.bankId,
       bank: null,
@@ -85,10 +88,10 @@ describe('the answer to a mutation', async () => {
   it('is the person, their notifications and their trusted contact as they now are', async () => {
     const mark = `mutation ($key: IdempotencyKey!, $upTo: Instant!) {
       markAllNotificationsRead(input: { key: $key, upTo: $upTo }) { me { user { email unreadNotificationCount } } } }`
-    expect(await told(ada, mark, { upTo: house.clock.now().toString() })).toEqual({
+    expect(await told(ada, mark, { upTo: testCompany.clock.now().toString() })).toEqual({
       me: { user: { email: 'ada@example.com', unreadNotificationCount: 0 } },
     })
-    const until = house.clock.now().add({ hours: 48 }).toString()
+    const until = testCompany.clock.now().add({ hours: 48 }).toString()
     const pause = `mutation ($key: IdempotencyKey!, $until: Instant!) {
       pauseNotifications(input: { key: $key, until: $until }) { settings { pausedUntil } } }`
     expect(await told(ada, pause, { until })).toEqual({ settings: { pausedUntil: until } })
@@ -123,7 +126,7 @@ describe('the answer to a mutation', async () => {
     const open = `mutation ($key: IdempotencyKey!, $userId: ID!) {
       openPersonalData(input: { key: $key, userId: $userId, reason: "They called about a form" }) { openUntil } }`
     expect((await told(olga, open, { userId: ada.userId })).openUntil).toBe(
-      house.clock.now().add({ minutes: 15 }).toString(),
+      testCompany.clock.now().add({ minutes: 15 }).toString(),
     )
     const close = `mutation ($key: IdempotencyKey!, $userId: ID!) {
       closePersonalData(input: { key: $key, userId: $userId }) { openUntil } }`
@@ -131,12 +134,12 @@ describe('the answer to a mutation', async () => {
   })
 
   it('is the owner for the business, and nothing for the stranger behind the owner’s link', async () => {
-    const business = await newBusiness(house, { email: 'firm@example.com' })
+    const business = await newBusiness(testCompany, { email: 'firm@example.com' })
     const invite = `mutation ($key: IdempotencyKey!) { inviteBeneficialOwner(input: { key: $key, owner: {
       firstName: "Quinn", lastName: "Hill", email: "quinn@example.com" } }) { id owner { firstName lastName } } }`
     expect(await told(business, invite)).toMatchObject({ owner: { firstName: 'Quinn', lastName: 'Hill' } })
     await drain()
-    const [mail] = await house.standIns.mail.inbox.list({ to: 'quinn@example.com' })
+    const [mail] = await testCompany.standIns.mail.inbox.list({ to: 'quinn@example.com' })
     const token = /token=([\w-]+)/.exec(mail!.text)![1]!
     const answer = `mutation ($key: IdempotencyKey!, $token: String!) { answerOwnerInvitation(input: { key: $key, token: $token, owner: {
       firstName: "Quinn", lastName: "Hill", dateOfBirth: "1970-01-01", numberKind: ssn, number: "218345678", address1: "1 Hill Road",

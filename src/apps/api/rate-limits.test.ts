@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { spendTogether } from '#io/graphql/call-budget.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('budgets of calls', async () => {
-  const house = await startHouse()
-  const { platform, owner } = house
-  const [one, other] = [await startApi(house, { rateLimits: true }), await startApi(house, { rateLimits: true })]
+  const testCompany = await startTestCompany()
+  const { platform, owner } = testCompany
+  const [one, other] = [
+    await startApi(testCompany, { rateLimits: true }),
+    await startApi(testCompany, { rateLimits: true }),
+  ]
   const tryLink = (api: typeof one, nth: number) =>
     api.post(
       JSON.stringify({
@@ -22,7 +25,7 @@ describe('budgets of calls', async () => {
     for (let nth = 0; nth < 24; nth += 1) answers.push((await tryLink(nth % 2 === 0 ? one : other, nth)).status)
     expect(answers.filter((status) => status !== 429)).toHaveLength(20)
     expect(answers.slice(20)).toEqual([429, 429, 429, 429])
-    const fresh = await startApi(house, { rateLimits: true })
+    const fresh = await startApi(testCompany, { rateLimits: true })
     const refused = await tryLink(fresh, 25)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { hasRoom } from '#io/files/file-store.ts'
 import { CallCounter } from '#io/graphql/budget.ts'
 import { routeBudgets } from '#io/http/route-budgets.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { apiPaths } from '../site/build/dev-proxy.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
@@ -19,8 +19,8 @@ const budgeted = (perMinute = 5) => {
 }
 
 describe('routes', async () => {
-  const house = await startHouse()
-  const api = await startApi(house, { rateLimits: true })
+  const testCompany = await startTestCompany()
+  const api = await startApi(testCompany, { rateLimits: true })
 
   it('cannot be registered without a budget', () => {
     expect(() => budgeted().get('/free', async () => 'words')).toThrow('The route GET /free declares no budget.')
@@ -128,7 +128,7 @@ describe('routes', async () => {
   })
 
   it('take a caller’s address from our own load balancer only', async () => {
-    const behind = await startApi(house, { rateLimits: true, trustProxy: ['10.0.0.5'] })
+    const behind = await startApi(testCompany, { rateLimits: true, trustProxy: ['10.0.0.5'] })
     const from = (app: typeof api.app, remoteAddress: string, claimed: string) =>
       app.inject({ method: 'GET', url: '/evidence/x', remoteAddress, headers: { 'x-forwarded-for': claimed } })
     for (let nth = 0; nth <= routeBudget.evidence.perMinute; nth += 1) await from(behind.app, '10.0.0.5', '192.0.2.1')
@@ -141,7 +141,7 @@ describe('routes', async () => {
 
   it('are not ready where no file can be kept', async () => {
     expect((await fetch(`${api.origin}/readyz`)).status).toBe(200)
-    const full = await startApi(house, { dataDir: '/dev/null/nowhere' })
+    const full = await startApi(testCompany, { dataDir: '/dev/null/nowhere' })
     const answer = await fetch(`${full.origin}/readyz`)
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'no room for files' }])
     expect(hasRoom({ bavail: 65_536, bsize: 4_096 })).toBe(true)

@@ -8,12 +8,12 @@ import { fileStore } from '#io/files/file-store.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('the site’s server', async () => {
-  const house = await startHouse()
-  const { origin, ask } = await startApi(house)
+  const testCompany = await startTestCompany()
+  const { origin, ask } = await startApi(testCompany)
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, { headers, redirect: 'manual' })
   const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
@@ -43,7 +43,7 @@ describe('the site’s server', async () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
-    const production = await startApi(house, { production: true })
+    const production = await startApi(testCompany, { production: true })
     expect((await fetch(production.origin)).headers.get('strict-transport-security')).toContain('max-age=')
   })
 
@@ -92,7 +92,7 @@ describe('the site’s server', async () => {
   })
 
   it('answers the address of a record with that document only while there is such a record', async () => {
-    await offer(house.owner, { id: '6' })
+    await offer(testCompany.owner, { id: '6' })
     for (const [path, status, words] of [
       ['/investment/6', 200, 'portal'],
       ['/investment/6/invest/', 200, 'portal'],
@@ -117,7 +117,7 @@ describe('the site’s server', async () => {
   })
 
   it('draws a portfolio’s last 24 hours for pages that ship no script, and nothing for what is not there', async () => {
-    await offer(house.owner, { id: '8' })
+    await offer(testCompany.owner, { id: '8' })
     const picture = await get('/hills/8.svg')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(picture.headers.get('cache-control')).toBe('public, max-age=300')
@@ -127,7 +127,7 @@ describe('the site’s server', async () => {
   })
 
   it('shows the pages for builders outside production mode only', async () => {
-    const production = await startApi(house, { production: true })
+    const production = await startApi(testCompany, { production: true })
     for (const path of ['/styleguide', '/logos/', '/squircle-example', '/test-totp-enrollment']) {
       expect([path, (await get(path, navigation)).status]).toEqual([path, 200])
       const closed = await fetch(`${production.origin}${path}`, { headers: navigation, redirect: 'manual' })
@@ -144,7 +144,7 @@ describe('the site’s server', async () => {
   it('lives, and is ready as long as it reaches the database', async () => {
     const { url } = await testDatabase()
     const pool = createPool(url, { role: appRole, size: 1 })
-    const alone = await startApi({ ...house, platform: { ...house.platform, pool, db: databaseOf(pool) } })
+    const alone = await startApi({ ...testCompany, platform: { ...testCompany.platform, pool, db: databaseOf(pool) } })
     const statuses = async () => [
       (await fetch(`${alone.origin}/healthz`)).status,
       (await fetch(`${alone.origin}/readyz`)).status,
@@ -155,13 +155,13 @@ describe('the site’s server', async () => {
   })
 
   it('gives a paper to its owner, one of an offering to all, and tells everyone else that there is none', async () => {
-    const { access_token: owner } = await tokensOf(house, 'owner@example.com')
-    const { access_token: other } = await tokensOf(house, 'other@example.com')
+    const { access_token: owner } = await tokensOf(testCompany, 'owner@example.com')
+    const { access_token: other } = await tokensOf(testCompany, 'other@example.com')
     const { accountId } = (await ask(owner, '{ me { user { accountId } } }')).data.me.user
     await ask(other, '{ me { user { id } } }')
-    const { sha256 } = await fileStore(`${house.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
+    const { sha256 } = await fileStore(`${testCompany.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
     const add = (account: AccountId | null, subject: string) =>
-      house.platform.db.transaction().execute((tx) =>
+      testCompany.platform.db.transaction().execute((tx) =>
         addDocument(
           tx,
           {
@@ -173,19 +173,19 @@ describe('the site’s server', async () => {
             sha256,
             size: 8,
           },
-          house.clock.now(),
+          testCompany.clock.now(),
         ),
       )
     const own = await add(accountId, 'ord_1')
     const open = await add(null, 'portfolio_1')
-    await offer(house.owner, { id: '2', regulation: 2 })
+    await offer(testCompany.owner, { id: '2', regulation: 2 })
     const ofPrivateOffering = await add(null, 'portfolio:2')
     const statusFor = async (id: string, token?: string) =>
       (await get(`/documents/${id}`, token ? { authorization: `Bearer ${token}` } : {})).status
     expect([await statusFor(own, owner), await statusFor(own, other), await statusFor(own)]).toEqual([200, 404, 404])
     expect([await statusFor(open), await statusFor('doc_none', owner)]).toEqual([200, 404])
     expect([await statusFor(ofPrivateOffering), await statusFor(ofPrivateOffering, other)]).toEqual([404, 404])
-    await house.owner.query('update people.user set substantive_relationship = true where email = $1', [
+    await testCompany.owner.query('update people.user set substantive_relationship = true where email = $1', [
       'owner@example.com',
     ])
     expect(await statusFor(ofPrivateOffering, owner)).toBe(200)

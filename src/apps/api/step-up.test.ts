@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { allCommands, commandNamed } from '#engine/command/declare.ts'
 import { askedWith, passed } from '#tests/setup/asked-with.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
 
 const mutations = Object.values(schema.getMutationType()!.getFields())
@@ -42,8 +42,8 @@ function someValue(type: GraphQLInputType, own: { accountId: string }, name = ''
 }
 
 describe('step-up', async () => {
-  const house = await startHouse()
-  const ada = await newInvestor(house, { email: 'ada@example.com' })
+  const testCompany = await startTestCompany()
+  const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
   const asked = (name: string) => {
     const field = mutations.find((one) => one.name === name)!
     const asked = askedWith(field).filter((one) => isNonNullType(one.type) || one.name === 'accountId')
@@ -64,28 +64,28 @@ describe('step-up', async () => {
   })
 
   it('asks staff for a second factor and a recent log-in before each of their mutations', async () => {
-    const rosa = await newOperator(house, 'rosa@longlight.example')
+    const rosa = await newOperator(testCompany, 'rosa@longlight.example')
     const staffs = mutations.filter(({ extensions }) => extensions.audience === 'operator')
     expect(staffs.length).toBeGreaterThan(30)
     const { secondFactor: _, ...onePassword } = rosa
     const eleven = { ...rosa, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
     const wrong: string[] = []
     for (const { name } of staffs) {
-      const [without] = (await house.ask(onePassword, asked(name))).errors
-      const [stale] = (await house.ask(eleven, asked(name))).errors
+      const [without] = (await testCompany.ask(onePassword, asked(name))).errors
+      const [stale] = (await testCompany.ask(eleven, asked(name))).errors
       if (without?.code !== 'secondFactorRequired' || stale?.code !== 'signInAgain') wrong.push(name)
     }
     expect(wrong).toEqual([])
-    expect((await house.ask(rosa, asked('retryJob'))).errors[0]?.code).toBe('notWaiting')
-    expect((await house.ask(ada, asked('retryJob'))).errors[0]?.code).toBe('FORBIDDEN')
+    expect((await testCompany.ask(rosa, asked('retryJob'))).errors[0]?.code).toBe('notWaiting')
+    expect((await testCompany.ask(ada, asked('retryJob'))).errors[0]?.code).toBe('FORBIDDEN')
   })
 
   it.each(always)('refuses %s to who signed in eleven minutes ago, or at no moment that is known', async (name) => {
     const eleven = { ...ada, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
     const { signedInAt: _, ...never } = ada
-    expect((await house.ask(eleven, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
-    expect((await house.ask(never, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
-    const { errors } = await house.ask(ada, asked(name))
+    expect((await testCompany.ask(eleven, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
+    expect((await testCompany.ask(never, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
+    const { errors } = await testCompany.ask(ada, asked(name))
     expect(errors.map(({ code }) => code)).not.toContain('signInAgain')
   })
 })

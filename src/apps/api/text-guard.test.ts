@@ -9,8 +9,8 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { askedWith } from '#tests/setup/asked-with.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
 import { paragraphs } from './text-guard.ts'
 
@@ -38,8 +38,14 @@ const cases = mutations.flatMap((field) =>
 )
 
 describe('every text that a mutation takes', async () => {
-  const house = await startHouse()
-  const context = { platform: house.platform, viewer: null, ports: house.ports, ip: '203.0.113.9', requestId: 'test' }
+  const testCompany = await startTestCompany()
+  const context = {
+    platform: testCompany.platform,
+    viewer: null,
+    ports: testCompany.ports,
+    ip: '203.0.113.9',
+    requestId: 'test',
+  }
   const codeOf = async ({ arg, args, resolve }: (typeof cases)[number], text: string) => {
     try {
       await resolve(null, args(filled(arg.type, text)), context, {} as Parameters<typeof resolve>[3])
@@ -64,11 +70,11 @@ describe('every text that a mutation takes', async () => {
   })
 
   it('is refused with words that name the field', async () => {
-    const ada = await newInvestor(house, { email: 'plain@example.com' })
+    const ada = await newInvestor(testCompany, { email: 'plain@example.com' })
     const query =
       'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(input: { key: $key, contact: $contact }) { id } }'
     const contact = { firstName: 'Ada\u200b', lastName: 'Friend', relationship: 'Friend', isAdult: true }
-    const answer = await house.ask(ada, query, { key: uuidv7(), contact })
+    const answer = await testCompany.ask(ada, query, { key: uuidv7(), contact })
     expect(answer.errors).toMatchObject([{ code: 'textNotPlain', field: 'firstName' }])
   })
 })

@@ -1,19 +1,19 @@
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { customerStatus } from '#business/identity/server/door.ts'
+import { customerStatus } from '#business/identity/server/public.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { pngChunk, pngOf } from '#tests/setup/files.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { registerUploads } from './uploads.ts'
 
 const png = pngOf()
 
 describe('an upload of papers', async () => {
-  const house = await startHouse()
+  const testCompany = await startTestCompany()
   const app = Fastify()
   let signedIn: Viewer | null = null
-  await registerUploads(app, { platform: house.platform, ports: house.ports, viewer: async () => signedIn })
+  await registerUploads(app, { platform: testCompany.platform, ports: testCompany.ports, viewer: async () => signedIn })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   const send = (bytes: Buffer, fields: Record<string, string> = { key: 'k1', type: 'passport' }) => {
@@ -28,19 +28,19 @@ describe('an upload of papers', async () => {
   })
 
   it('passes a photograph on, however often it is sent', async () => {
-    const viewer = await newInvestor(house, { email: 'photo@example.com', firstName: 'document' })
+    const viewer = await newInvestor(testCompany, { email: 'photo@example.com', firstName: 'document' })
     signedIn = viewer
     const photograph = pngOf({ width: 4_000, height: 3_000, chunks: [pngChunk('IDAT', Buffer.alloc(2_000_000, 7))] })
     const first = await send(photograph)
     expect(first.status).toBe(200)
     expect(await (await send(photograph)).json()).toEqual(await first.json())
-    await house.drain()
-    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
-    expect(await customerStatus(house.platform, viewer.accountId)).toBe('verified')
+    await testCompany.drain()
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 7 }))
+    expect(await customerStatus(testCompany.platform, viewer.accountId)).toBe('verified')
   })
 
   it('is inspected away from the main thread and outside the transaction, whatever is in it', async () => {
-    signedIn = await newInvestor(house, { email: 'crafted@example.com', firstName: 'document' })
+    signedIn = await newInvestor(testCompany, { email: 'crafted@example.com', firstName: 'document' })
     const crafted = Buffer.concat([
       Buffer.from('%PDF-1.4\n'),
       Buffer.alloc(8_000_000, 'stream\n '),
@@ -58,7 +58,7 @@ describe('an upload of papers', async () => {
   })
 
   it('says what is wrong with it', async () => {
-    signedIn = await newInvestor(house, { email: 'wrong-photo@example.com', firstName: 'document' })
+    signedIn = await newInvestor(testCompany, { email: 'wrong-photo@example.com', firstName: 'document' })
     expect((await send(png, {})).status).toBe(400)
     const text = await send(Buffer.from('words'), { key: 'k2', type: 'passport' })
     expect([text.status, await text.json()]).toMatchObject([422, { code: 'uploadFormat' }])

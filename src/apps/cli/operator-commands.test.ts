@@ -4,8 +4,8 @@ import { schema } from '#apps/api/schema.ts'
 import { allCommands, commandNamed } from '#engine/command/declare.ts'
 import { foundCompany } from '#sandbox/demo/found.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { commandsOf, runCommandLine } from './commands.ts'
 
 const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
@@ -14,14 +14,14 @@ const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
 const nameOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 describe('every mutation for operators', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:20:00Z' })
-  const company = { platform: house.platform, ports: house.ports, schema }
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
+  const company = { platform: testCompany.platform, ports: testCompany.ports, schema }
   const run = (...words: string[]) => runCommandLine(company, words)
 
   beforeAll(async () => {
-    await foundCompany(house.platform)
-    for (const name of ['rosa', 'theo', 'olga']) await newOperator(house, `${name}@longlight.example`)
-    await house.signedIn('ada@example.com')
+    await foundCompany(testCompany.platform)
+    for (const name of ['rosa', 'theo', 'olga']) await newOperator(testCompany, `${name}@longlight.example`)
+    await testCompany.signedIn('ada@example.com')
   })
 
   it('says what it moves, and nothing says so that is not there', () => {
@@ -57,7 +57,7 @@ describe('every mutation for operators', async () => {
   )
 
   async function auditedSince(count: number | bigint): Promise<{ action: string }[]> {
-    const { rows } = await house.owner.query('select action from platform.audit order by id offset $1', [count])
+    const { rows } = await testCompany.owner.query('select action from platform.audit order by id offset $1', [count])
     return rows
   }
 })
@@ -71,11 +71,11 @@ const wordsOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare!)
 
 describe('the command line', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:20:00Z' })
-  const company = { platform: house.platform, ports: house.ports, schema }
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
+  const company = { platform: testCompany.platform, ports: testCompany.ports, schema }
   beforeAll(async () => {
-    await foundCompany(house.platform)
-    await newOperator(house, 'rosa@longlight.example')
+    await foundCompany(testCompany.platform)
+    await newOperator(testCompany, 'rosa@longlight.example')
   })
 
   it('tries an act without doing it', async () => {
@@ -91,7 +91,7 @@ describe('the command line', async () => {
       'B',
     ]
     const updates = async () =>
-      (await house.owner.query(`select count(*)::int as n from portfolios.update where title = 'T'`)).rows[0].n
+      (await testCompany.owner.query(`select count(*)::int as n from portfolios.update where title = 'T'`)).rows[0].n
     expect((await runCommandLine(company, [...price, '--dry-run'])).lines).toEqual([
       'publishUpdate: this would be done. Nothing was changed.',
     ])
@@ -106,12 +106,12 @@ describe('the command line', async () => {
     ['appoint-operator', 'appointOperator', ['--email', 'newcomer@example.com']],
     ['change-investor-standing', 'changeInvestorStanding', ['--email', 'newcomer@example.com', '--suspended', 'true']],
   ])('tries what first looks someone up: %s', async (command, field, given) => {
-    await newInvestor(house, { email: 'newcomer@example.com' }).catch(() => null)
+    await newInvestor(testCompany, { email: 'newcomer@example.com' }).catch(() => null)
     const words = [command, '--as', 'rosa@longlight.example', ...given, '--reason', 'They asked for it', '--dry-run']
     expect(await runCommandLine(company, words)).toEqual({
       lines: [`${field}: this would be done. Nothing was changed.`],
     })
-    const { rows } = await house.owner.query('select count(*)::int as n from platform.proposal where kind = $1', [
+    const { rows } = await testCompany.owner.query('select count(*)::int as n from platform.proposal where kind = $1', [
       field,
     ])
     expect(rows).toEqual([{ n: 0 }])

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, graphql } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
-import { operatorByEmail } from '#business/people/server/door.ts'
+import { operatorByEmail } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { GraphContext, Ports } from '#io/graphql/context.ts'
 import { dryPlatform } from './dry-run.ts'

@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { newDepositor } from '#tests/figures/cash-world.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const deposit =
   'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }'
 const arrived = 'query ($id: ID!) { commandArrived(id: $id) }'
 
 describe('whoever never got the answer to a command', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask } = house
-  const ada = await newDepositor(house, 1)
-  const ben = await newDepositor(house, 2)
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask } = testCompany
+  const ada = await newDepositor(testCompany, 1)
+  const ben = await newDepositor(testCompany, 2)
   const hasArrived = async (by: typeof ada, id: string) => (await ask(by, arrived, { id })).data.commandArrived
   const money = (amount: string) => ({ id: `dep_${uuidv7()}`, a: ada.accountId, b: ada.bankId, c: amount })
 

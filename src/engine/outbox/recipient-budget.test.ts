@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { securityEvents } from '#business/security/events.ts'
 import { newBusiness } from '#tests/setup/business.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { mayReceive, type Recipient } from './recipient-budget.ts'
 
 describe('messages to one recipient', async () => {
-  const house = await startHouse()
-  const { platform, ask, drain, clock, standIns, owner } = house
+  const testCompany = await startTestCompany()
+  const { platform, ask, drain, clock, standIns, owner } = testCompany
   const countOf = async (many: number, recipient: Recipient) =>
     (await Promise.all(Array.from({ length: many }, () => mayReceive(platform, recipient)))).filter(Boolean).length
 
@@ -18,10 +18,10 @@ describe('messages to one recipient', async () => {
     expect(await countOf(5, { ...recipient, to: ' Victim@Example.com' })).toBe(0)
     expect(await countOf(1, { ...recipient, to: 'other@example.com' })).toBe(1)
     expect(await countOf(1, { ...recipient, purpose: 'essential' })).toBe(1)
-    await house.moveTo(clock.now().add({ hours: 1, seconds: 1 }))
+    await testCompany.moveTo(clock.now().add({ hours: 1, seconds: 1 }))
     // What was refused counts too: the person who goes on is not let in sooner.
     expect(await countOf(5, recipient)).toBe(0)
-    await house.moveTo(clock.now().add({ hours: 24 }))
+    await testCompany.moveTo(clock.now().add({ hours: 24 }))
     expect(await countOf(5, recipient)).toBe(5)
   })
 
@@ -30,7 +30,7 @@ describe('messages to one recipient', async () => {
   })
 
   it('name nobody in the table, and are swept', async () => {
-    await house.moveTo(clock.now().add({ hours: 25 }))
+    await testCompany.moveTo(clock.now().add({ hours: 25 }))
     await mayReceive(platform, { channel: 'mail', to: 'last@example.com', purpose: 'requested' })
     const { rows } = await owner.query('select key from platform.recipient_window')
     expect(rows).toHaveLength(2)
@@ -38,7 +38,7 @@ describe('messages to one recipient', async () => {
   })
 
   it('do not flood a stranger whom someone names as an owner again and again, with words of their own', async () => {
-    const business = await newBusiness(house, { email: 'flooding@example.com', firstName: 'Mal' })
+    const business = await newBusiness(testCompany, { email: 'flooding@example.com', firstName: 'Mal' })
     const invite =
       'mutation ($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) { inviteBeneficialOwner(input: { key: $key, id: $id, owner: $input }) { id } }'
     const input = { firstName: 'Vic', lastName: 'Tim', email: 'stranger@example.com' }
@@ -58,7 +58,7 @@ describe('messages to one recipient', async () => {
   })
 
   it('that are about their own money arrive while others are held back', async () => {
-    const ada = await newInvestor(house, { email: 'ada-money@example.com' })
+    const ada = await newInvestor(testCompany, { email: 'ada-money@example.com' })
     await countOf(60, { channel: 'mail', to: 'ada-money@example.com', purpose: 'requested' })
     const before = (await standIns.mail.inbox.list({ to: 'ada-money@example.com' })).length
     const { inTransaction } = await import('../command/command.ts')

@@ -24,7 +24,7 @@ export async function sealedColumns({ db }: Pick<Platform, 'db'>): Promise<Seale
 
 const atOnce = 200
 
-/** Seals everything again with the current key while the house is open. Run again it finds nothing left. */
+/** Seals everything again with the current key while the company is open. Run again it finds nothing left. */
 export async function rotateKeys(
   platform: Pick<Platform, 'db'>,
   sealer: Sealer,

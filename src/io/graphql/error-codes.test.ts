@@ -2,7 +2,7 @@ import { isEnumType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const listed = (): Set<string> => {
   const type = schema.getType('ErrorCode')
@@ -10,10 +10,10 @@ const listed = (): Set<string> => {
 }
 
 describe('every error of the API', async () => {
-  const house = await startHouse()
-  const api = await startApi(house)
-  const production = await startApi(house, { production: true })
-  const { access_token: token } = await tokensOf(house, 'ada@example.com')
+  const testCompany = await startTestCompany()
+  const api = await startApi(testCompany)
+  const production = await startApi(testCompany, { production: true })
+  const { access_token: token } = await tokensOf(testCompany, 'ada@example.com')
 
   it.each([
     ['GRAPHQL_PARSE_FAILED', null, '{ me {'],

@@ -39,7 +39,7 @@ const keyOf = (text: string) => {
 }
 
 /**
- * Seals what is encrypted at rest: a data key of its own for each value (AES-256-GCM), wrapped by the house's key, bound to its
+ * Seals what is encrypted at rest: a data key of its own for each value (AES-256-GCM), wrapped by the company's key, bound to its
  * table, column and row (JWE, A256GCMKW).
  */
 export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey }: Keys): Sealer {

@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { newBacker, placeOrder } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const cancel = 'mutation ($key: IdempotencyKey!, $id: ID!) { cancelOrder(input: { key: $key, id: $id }) { id } }'
 const rename =
   'mutation ($key: IdempotencyKey!, $id: ID!) { renameBank(input: { key: $key, id: $id, name: "Rent" }) { id } }'
 
 describe('a command that names a thing of an account and not the account', async () => {
-  const house = await startHouse({ at: '2026-03-02T15:00:00Z' })
-  await offer(house.owner, { id: '1' })
-  const { ask, owner } = house
-  const vera = await newBacker(house, { email: 'vera@example.com' })
+  const testCompany = await startTestCompany({ at: '2026-03-02T15:00:00Z' })
+  await offer(testCompany.owner, { id: '1' })
+  const { ask, owner } = testCompany
+  const vera = await newBacker(testCompany, { email: 'vera@example.com' })
   const letIn = async (email: string, accessType: 'read_only' | 'read_write') => {
-    const delegate = await confirmedPerson(house, email)
+    const delegate = await confirmedPerson(testCompany, email)
     await owner.query(
       `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at) values ($1, $2, $3, $4, '2026-01-02Z')`,
       [vera.accountId, delegate.userId, `grt_${uuidv7()}`, accessType],
@@ -26,8 +26,8 @@ describe('a command that names a thing of an account and not the account', async
   it('is a delegate’s wherever one that names the account is', async () => {
     const writer = await letIn('writer@example.com', 'read_write')
     const reader = await letIn('reader@example.com', 'read_only')
-    const stranger = await confirmedPerson(house, 'stranger@example.com')
-    const placed = await placeOrder(house, { ...writer, accountId: vera.accountId, bankId: vera.bankId })
+    const stranger = await confirmedPerson(testCompany, 'stranger@example.com')
+    const placed = await placeOrder(testCompany, { ...writer, accountId: vera.accountId, bankId: vera.bankId })
     expect(placed.errors).toEqual([])
     const { id } = placed.data.placeOrder
     const codes = async (by: typeof writer) =>
@@ -41,7 +41,7 @@ describe('a command that names a thing of an account and not the account', async
   })
 
   it('goes by the standing of that account, not of the first one', async () => {
-    const zoe = await newBacker(house, { email: 'zoe@example.com' })
+    const zoe = await newBacker(testCompany, { email: 'zoe@example.com' })
     const second = `acc_${uuidv7()}`
     await owner.query(
       `insert into accounts.account (id, owner_id, opened_at, parent_id, name, frozen_at, frozen_because) values ($1, $2, '2026-01-01Z', $3, 'Roth IRA', now(), 'A question.')`,

@@ -5,14 +5,16 @@ import { mutations, textOf } from './calls.ts'
 
 describe('the same thing by several operators at once', async () => {
   const world = await openWorld()
-  const { house, operators } = world
+  const { testCompany, operators } = world
   const queryOf = (name: string) => textOf('mutation', mutations().find((field) => field.name === name)!)
 
   /** The codes of those that were refused, where so many ask for the same with ids or keys of their own. */
   async function refusedOf(name: string, { variables }: Call, own: () => object, times: number): Promise<unknown[]> {
     const query = queryOf(name)
     const answers = await Promise.all(
-      Array.from({ length: times }, (_, nth) => house.ask(operators[nth % 2]!, query, { ...variables, ...own() })),
+      Array.from({ length: times }, (_, nth) =>
+        testCompany.ask(operators[nth % 2]!, query, { ...variables, ...own() }),
+      ),
     )
     return answers.flatMap(({ errors }) => errors.map(({ code }) => code))
   }
@@ -33,7 +35,11 @@ describe('the same thing by several operators at once', async () => {
 
   it('takes no cash of a month in which nobody could hold shares', async () => {
     const { by, variables } = await dividends.recordPeriodCash!(world)
-    const { errors } = await house.ask(by, queryOf('recordPeriodCash'), { ...variables, key: aKey(), month: '1999-01' })
+    const { errors } = await testCompany.ask(by, queryOf('recordPeriodCash'), {
+      ...variables,
+      key: aKey(),
+      month: '1999-01',
+    })
     expect(errors).toMatchObject([{ code: 'monthBeforeOffering', field: 'month' }])
   })
 })

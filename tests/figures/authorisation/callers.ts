@@ -1,7 +1,7 @@
 import type { Caller } from '#apps/api/authorisation/rows.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import type { Answer } from '#tests/setup/house.ts'
+import type { Answer } from '#tests/setup/test-company.ts'
 import type { Call, Investor, World } from '../mutations/world.ts'
 
 /** Everyone besides the owner of what is asked for: made once, let into each account again. */
@@ -19,12 +19,12 @@ export async function makeOthers({ investor }: World): Promise<Others> {
 export const grantOf = (accountId: AccountId, who: string): string => `grt_${who}:${accountId}`
 
 /** Lets the delegates into an account. The one who was let go had an access once, of which nothing is left. */
-export async function letIn({ house }: World, { reader, writer }: Others, accountId: AccountId): Promise<void> {
+export async function letIn({ testCompany }: World, { reader, writer }: Others, accountId: AccountId): Promise<void> {
   for (const [who, accessType] of [
     [reader, 'read_only'],
     [writer, 'read_write'],
   ] as const)
-    await house.owner.query(
+    await testCompany.owner.query(
       `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at)
        values ($1, $2, $3, $4, '2026-01-01Z') on conflict do nothing`,
       [accountId, who.userId, grantOf(accountId, accessType), accessType],
@@ -63,9 +63,9 @@ export async function answerTo(
   { world, others, query, call }: Asking,
   owner: Investor | null,
 ): Promise<Answer> {
-  const { house, operators } = world
+  const { testCompany, operators } = world
   const ask = (by: Viewer | null, named = false) =>
-    house.ask(by, query, call.variables, named ? owner?.accountId : undefined)
+    testCompany.ask(by, query, call.variables, named ? owner?.accountId : undefined)
   if (caller === 'anonymous') return ask(null)
   if (caller === 'operator') return ask(owner === null ? call.by : operators[0])
   if (caller === 'delegateRead') return ask(others.reader, true)
@@ -74,8 +74,8 @@ export async function answerTo(
   const by = owner ?? others.stranger
   const standing = standings[caller]
   if (!standing) return ask(by)
-  await house.owner.query(standing.set, [by.userId])
+  await testCompany.owner.query(standing.set, [by.userId])
   const answer = await ask(by)
-  await house.owner.query(standing.back, [by.userId])
+  await testCompany.owner.query(standing.back, [by.userId])
   return answer
 }

@@ -1,4 +1,4 @@
-import type { House } from '#tests/setup/house.ts'
+import type { TestCompany } from '#tests/setup/test-company.ts'
 
 /** From now on every person and every bank of this database carries words that no answer may show to others, or to anyone. */
 const planting = `
@@ -17,16 +17,18 @@ const planting = `
   create trigger canary before insert on banks.funding_source for each row execute function public.canary_source();`
 
 /** Whatever is asked from now on is read: the secrets are in no answer, and what is a person's own is in theirs only. */
-export async function plantCanaries(house: House): Promise<{ house: House; readAnswers: () => number }> {
-  await house.owner.query(planting)
+export async function plantCanaries(
+  testCompany: TestCompany,
+): Promise<{ testCompany: TestCompany; readAnswers: () => number }> {
+  await testCompany.owner.query(planting)
   let read = 0
-  const ask: House['ask'] = async (viewer, ...asked) => {
-    const answer = await house.ask(viewer, ...asked)
+  const ask: TestCompany['ask'] = async (viewer, ...asked) => {
+    const answer = await testCompany.ask(viewer, ...asked)
     read += 1
     const sung = JSON.stringify(answer).match(/canary-(secret-\w+|own-\w+)-(\w+)/g) ?? []
     const own = sung.filter((one) => one.startsWith('canary-own-') && one.endsWith(`-${viewer?.userId}`))
     if (sung.length > own.length) throw new Error(`An answer shows what is not the caller's: ${sung.join(', ')}`)
     return answer
   }
-  return { house: { ...house, ask }, readAnswers: () => read }
+  return { testCompany: { ...testCompany, ask }, readAnswers: () => read }
 }

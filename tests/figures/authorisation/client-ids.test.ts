@@ -10,9 +10,9 @@ const withIds = allCommands().filter(({ ids, name }) => 'id' in ids && byName.ha
 
 describe('an id that a client makes', async () => {
   const world = await openWorld()
-  const { house } = world
+  const { testCompany } = world
   const send = (call: Call, query: string, id?: string) =>
-    house.ask(call.by, query, { ...call.variables, ...(id === undefined ? {} : { id, ...freshKey(call) }) })
+    testCompany.ask(call.by, query, { ...call.variables, ...(id === undefined ? {} : { id, ...freshKey(call) }) })
   /** What is looked up before a proposal begins has to be there. */
   const callOf = async (field: ReturnType<typeof mutations>[number]): Promise<Call> => {
     const call = await mutationCall(world, field)
@@ -26,7 +26,7 @@ describe('an id that a client makes', async () => {
   }
   const freshKey = ({ variables }: Call) => ('key' in variables ? { key: aKey() } : {})
   const claimOf = async (id: string) =>
-    (await house.owner.query('select * from platform.client_id where id = $1', [id])).rows
+    (await testCompany.owner.query('select * from platform.client_id where id = $1', [id])).rows
 
   it.each(withIds.map((command) => [command.name, command] as const))(
     'of %s is its maker’s, for this command and account',
@@ -40,7 +40,7 @@ describe('an id that a client makes', async () => {
       // What is made up of the schema alone may be refused for reasons of its own; then nothing is claimed.
       expect(claim.length, JSON.stringify(answer.errors)).toBe(answer.errors.length === 0 ? 1 : 0)
       const usedElsewhere = `${command.ids.id}_${uuidv7()}`
-      await house.owner.query(
+      await testCompany.owner.query(
         `insert into platform.client_id (id, command, person, account_id, at) values ($1, 'anotherCommand', $2, null, now())`,
         [usedElsewhere, first.by.userId],
       )

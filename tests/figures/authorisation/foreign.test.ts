@@ -4,7 +4,7 @@ import { rowOfMutation, rowOfQuery } from '#apps/api/authorisation/operations.ts
 import type { RowName } from '#apps/api/authorisation/rows.ts'
 import { type AccountId, readId } from '#kernel/ids.ts'
 import { askedWith } from '#tests/setup/asked-with.ts'
-import type { Answer } from '#tests/setup/house.ts'
+import type { Answer } from '#tests/setup/test-company.ts'
 import { samples } from '../mutations/registry.ts'
 import { type Call, type Investor, idOf, openWorld, type World } from '../mutations/world.ts'
 import { grantOf, letIn, makeOthers } from './callers.ts'
@@ -31,9 +31,9 @@ const masked = ({ data, errors }: Answer, { variables }: Call): string =>
 const absent = (id: unknown): string => idOf(String(id).split('_')[0]!)
 
 /** Another account of the same owner, with nothing in it. */
-async function openBeside({ house }: World, { userId, accountId }: Investor): Promise<AccountId> {
+async function openBeside({ testCompany }: World, { userId, accountId }: Investor): Promise<AccountId> {
   const id = readId('acc', idOf('acc'))
-  await house.owner.query(
+  await testCompany.owner.query(
     `insert into accounts.account (id, owner_id, opened_at, parent_id, name) values ($1, $2, '2026-01-01Z', $3, 'Roth IRA')`,
     [id, userId, accountId],
   )
@@ -43,7 +43,7 @@ async function openBeside({ house }: World, { userId, accountId }: Investor): Pr
 describe('someone else’s things', async () => {
   const world = await openWorld()
   const others = await makeOthers(world)
-  const { house } = world
+  const { testCompany } = world
 
   const all = [
     ...queries().map((field) => ({ kind: 'query' as const, field, row: rowOfQuery.get(field.name) })),
@@ -67,8 +67,8 @@ describe('someone else’s things', async () => {
         },
       }
       const [foreign, missing] = [
-        await house.ask(others.stranger, text, call.variables),
-        await house.ask(others.stranger, text, nothing.variables),
+        await testCompany.ask(others.stranger, text, call.variables),
+        await testCompany.ask(others.stranger, text, nothing.variables),
       ]
       expect(masked(foreign, call)).toBe(masked(missing, nothing))
       expect(JSON.stringify(foreign.data ?? {})).not.toContain(ownerOf(call)!.accountId)
@@ -79,10 +79,10 @@ describe('someone else’s things', async () => {
       const { accountId } = ownerOf(call)!
       const beside = await openBeside(world, ownerOf(call)!)
       await letIn(world, others, beside)
-      const stranger = masked(await house.ask(others.stranger, text, call.variables), call)
+      const stranger = masked(await testCompany.ask(others.stranger, text, call.variables), call)
       // Acting in the account that they may act in, and without a word of it.
       for (const named of [undefined, beside]) {
-        const answer = await house.ask(others.writer, text, call.variables, named)
+        const answer = await testCompany.ask(others.writer, text, call.variables, named)
         // What is the owner's alone is refused before anyone looks which account it is about.
         if (named && row === 'ownerOnly') expect(answer.errors).toMatchObject([{ code: 'ownerOnly' }])
         else expect(masked(answer, call)).toBe(stranger)
@@ -106,7 +106,7 @@ describe('someone else’s things', async () => {
       })
       const text = textOf(kind, field)
       const [foreign, missing] = [asOwn(others.stranger.bankId), asOwn(absent('bnk_'))]
-      const said = async (one: Call) => masked(await house.ask(one.by, text, one.variables), one)
+      const said = async (one: Call) => masked(await testCompany.ask(one.by, text, one.variables), one)
       expect(await said(foreign)).toBe(await said(missing))
     })
 
@@ -117,10 +117,10 @@ describe('someone else’s things', async () => {
         const call = await mutationCall(world, field)
         const { accountId } = call.by as Investor
         await letIn(world, others, accountId)
-        const { errors } = await house.ask(others.writer, textOf('mutation', field), call.variables, accountId)
+        const { errors } = await testCompany.ask(others.writer, textOf('mutation', field), call.variables, accountId)
         // A password typed a moment ago is asked of a delegate too; the writer's is.
         expect(errors).toEqual([])
-        const { rows } = await house.owner.query(
+        const { rows } = await testCompany.owner.query(
           `select actor, on_behalf_of, detail ->> 'grant' as grant from platform.audit where action = $1 and actor = $2 and on_behalf_of = $3`,
           [field.name, others.writer.userId, accountId],
         )
@@ -142,7 +142,7 @@ describe('someone else’s things', async () => {
         const asArgument = text.includes(`${field.name}(`)
           ? text.replace(`${field.name}(`, `${field.name}(${name}: "x", `)
           : text.replace(field.name, `${field.name}(${name}: "x")`)
-        const { errors } = await house.ask(call.by, asArgument, call.variables)
+        const { errors } = await testCompany.ask(call.by, asArgument, call.variables)
         expect([field.name, name, errors[0]?.message]).toEqual([
           field.name,
           name,
@@ -153,7 +153,7 @@ describe('someone else’s things', async () => {
       for (const name of foreignFields.filter((one) => askedWith(field).every((asked) => asked.name !== one))) {
         const text = textOf('mutation', field).replace('(input: { ', `(input: { ${name}: "x", `)
         if (!text.includes(`{ ${name}: "x"`)) continue
-        const { errors } = await house.ask(call.by, text, call.variables)
+        const { errors } = await testCompany.ask(call.by, text, call.variables)
         expect([field.name, name, errors[0]?.message]).toEqual([
           field.name,
           name,
@@ -167,7 +167,7 @@ describe('someone else’s things', async () => {
         const added = foreignFields.find((one) => !(one in named.getFields()))!
         const given = call.variables[input]
         const inner = { ...(Array.isArray(given) ? {} : (given as object)), [added]: 'x' }
-        const { errors } = await house.ask(call.by, textOf('mutation', field), {
+        const { errors } = await testCompany.ask(call.by, textOf('mutation', field), {
           ...call.variables,
           [input]: String(type).startsWith('[') ? [inner] : inner,
         })

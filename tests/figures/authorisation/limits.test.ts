@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ownBudgets } from '#apps/api/authorisation/budgets.ts'
 import { rowOfMutation } from '#apps/api/authorisation/operations.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { sameOriginPath } from '#web/same-origin-path.ts'
 import { accountHeader } from '#web/session-keys.ts'
 import { counts, seed } from '../counts.ts'
@@ -28,10 +28,10 @@ function collect(): void {
 }
 
 describe('the API under attack', async () => {
-  const house = await startHouse()
-  const production = await startApi(house, { production: true })
-  const limited = await startApi(house, { rateLimits: true })
-  const { access_token: token } = await tokensOf(house, 'limits@example.com')
+  const testCompany = await startTestCompany()
+  const production = await startApi(testCompany, { production: true })
+  const limited = await startApi(testCompany, { rateLimits: true })
+  const { access_token: token } = await tokensOf(testCompany, 'limits@example.com')
 
   it(`Z6: ${counts.Z6} hostile queries are refused, none for long, and leave nothing behind`, {
     timeout: 600_000,
@@ -65,11 +65,14 @@ describe('the API under attack', async () => {
   })
 
   it('Z5: an access that was revoked is gone with the next request of an open tab', async () => {
-    const [owner, delegate] = [await house.signedIn('z5-owner@example.com'), await tokensOf(house, 'z5@example.com')]
-    const { data } = await house.ask(owner, '{ me { user { accountId } } }')
+    const [owner, delegate] = [
+      await testCompany.signedIn('z5-owner@example.com'),
+      await tokensOf(testCompany, 'z5@example.com'),
+    ]
+    const { data } = await testCompany.ask(owner, '{ me { user { accountId } } }')
     const { accountId } = data.me.user
     const me = await production.ask(delegate.access_token, '{ me { user { accountId } } }')
-    const { rows } = await house.owner.query('select owner_id as id from accounts.account where id = $1', [
+    const { rows } = await testCompany.owner.query('select owner_id as id from accounts.account where id = $1', [
       me.data.me.user.accountId,
     ])
     const query = JSON.stringify({ query: `{ cashBalance(accountId: "${accountId}") { posted } }` })
@@ -83,12 +86,12 @@ describe('the API under attack', async () => {
     }
     expect(await asTab()).toBe('accountNotFound')
     for (let round = 0; round < counts.Z5; round += 1) {
-      await house.owner.query(
+      await testCompany.owner.query(
         `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at) values ($1, $2, 'grt_z5', 'read_only', '2026-01-01Z')`,
         [accountId, rows[0].id],
       )
       expect(await asTab()).toBeUndefined()
-      await house.owner.query(`delete from accounts.access where grant_id = 'grt_z5'`)
+      await testCompany.owner.query(`delete from accounts.access where grant_id = 'grt_z5'`)
       expect(await asTab()).toBe('accountNotFound')
     }
   })
@@ -132,7 +135,7 @@ describe('the API under attack', async () => {
   })
 
   it('Z13: one address has a budget over everything that it asks', async () => {
-    const one = await startApi(house, { rateLimits: true })
+    const one = await startApi(testCompany, { rateLimits: true })
     const statuses = new Set<number>()
     for (let nth = 0; nth < 3_001; nth += 100)
       for (const answer of await Promise.all(Array.from({ length: 100 }, () => one.post('{}'))))
@@ -158,8 +161,8 @@ describe('the API under attack', async () => {
   })
 
   it('Z14: what goes wrong on our side is a reference, wherever it happens', async () => {
-    const logged = vi.spyOn(house.platform.log, 'error').mockImplementation(() => {})
-    await house.owner.query('alter schema portfolios rename to portfolios_gone')
+    const logged = vi.spyOn(testCompany.platform.log, 'error').mockImplementation(() => {})
+    await testCompany.owner.query('alter schema portfolios rename to portfolios_gone')
     const answers = await Promise.all(
       [
         '{ portfolios { id } }',
@@ -168,7 +171,7 @@ describe('the API under attack', async () => {
         '{ generationNow { kilowatts } }',
       ].map((query) => production.ask(null, query)),
     )
-    await house.owner.query('alter schema portfolios_gone rename to portfolios')
+    await testCompany.owner.query('alter schema portfolios_gone rename to portfolios')
     const defects = answers.flatMap(({ errors }) => errors).filter(({ extensions }) => extensions?.code === 'INTERNAL')
     expect(defects.length).toBeGreaterThan(1)
     for (const { message, extensions } of defects) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowOfMutation, rowOfQuery } from '#apps/api/authorisation/operations.ts'
 import { type Caller, callers, outcomes, rows } from '#apps/api/authorisation/rows.ts'
-import type { Answer } from '#tests/setup/house.ts'
+import type { Answer } from '#tests/setup/test-company.ts'
 import { openWorld } from '../mutations/world.ts'
 import { answerTo, letIn, makeOthers } from './callers.ts'
 import { anyCall, mutationCall, mutations, ownerOf, queries, textOf } from './calls.ts'
@@ -21,8 +21,8 @@ function outcomeOf({ errors }: Answer): string {
 
 describe('Z1: the authorisation matrix', async () => {
   const bare = await openWorld()
-  const { house, readAnswers } = await plantCanaries(bare.house)
-  const world = { ...bare, house }
+  const { testCompany, readAnswers } = await plantCanaries(bare.testCompany)
+  const world = { ...bare, testCompany }
   const others = await makeOthers(world)
 
   /** Everyone's answer to one call; the owner and who may act for them come last, as their calls go through. */

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { askedWith } from '#tests/setup/asked-with.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts } from '../counts.ts'
 import { mutations, queries, textOf } from './calls.ts'
 import { outgoingPayloads } from './redirects.ts'
@@ -65,10 +65,10 @@ function filled(type: GraphQLInputType, payload: string): unknown {
 }
 
 describe('Z11: where we call', async () => {
-  const house = await startHouse()
-  const api = await startApi(house, { production: true })
-  const { access_token: token } = await tokensOf(house, 'lines@example.com')
-  const viewer = await newInvestor(house, { email: 'caller@example.com' })
+  const testCompany = await startTestCompany()
+  const api = await startApi(testCompany, { production: true })
+  const { access_token: token } = await tokensOf(testCompany, 'lines@example.com')
+  const viewer = await newInvestor(testCompany, { email: 'caller@example.com' })
   const lines = watchLines()
   afterAll(lines.stop)
 
@@ -84,7 +84,7 @@ describe('Z11: where we call', async () => {
           name,
           name === 'key' ? uuidv7() : filled(type, payload),
         ])
-        await house.ask(viewer, textOf(kind, field), Object.fromEntries(given))
+        await testCompany.ask(viewer, textOf(kind, field), Object.fromEntries(given))
       }
       const encoded = encodeURIComponent(payload)
       await Promise.all(
@@ -116,10 +116,10 @@ describe('Z11: where we call', async () => {
         }),
       }).then((answer) => answer.arrayBuffer())
     }
-    await house.drain()
-    const { rows } = await house.owner.query('select inet_server_port() as port')
+    await testCompany.drain()
+    const { rows } = await testCompany.owner.query('select inet_server_port() as port')
     const allowed = new Set([
-      ...addressesIn(house.config),
+      ...addressesIn(testCompany.config),
       new URL(api.origin).host.replace('localhost', '127.0.0.1'),
       `127.0.0.1:${rows[0].port}`,
     ])

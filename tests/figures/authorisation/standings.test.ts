@@ -30,7 +30,7 @@ const ofInvestors = allCommands().filter(({ audience, name }) => audience === 'i
 
 describe('every command in every standing', async () => {
   const world = await openWorld()
-  const { house } = world
+  const { testCompany } = world
 
   it('has a declaration for every mutation, and none twice', () => {
     const names = allCommands().map(({ name }) => name)
@@ -58,9 +58,9 @@ describe('every command in every standing', async () => {
     const said: Partial<Record<Standing, boolean>> = {}
     // In good standing it may go through, so that comes last.
     for (const standing of standings.toReversed()) {
-      if (standing !== 'good') await house.owner.query(changes[standing].set, [call.by.userId])
-      const { errors } = await house.ask(call.by, textOf('mutation', field), variables)
-      if (standing !== 'good') await house.owner.query(changes[standing].back, [call.by.userId])
+      if (standing !== 'good') await testCompany.owner.query(changes[standing].set, [call.by.userId])
+      const { errors } = await testCompany.ask(call.by, textOf('mutation', field), variables)
+      if (standing !== 'good') await testCompany.owner.query(changes[standing].back, [call.by.userId])
       said[standing] = errors.some(({ code }) => code === 'accountStanding')
       expect(errors.filter(({ code }) => code === undefined || code === 'INTERNAL')).toEqual([])
     }

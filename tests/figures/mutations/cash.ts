@@ -16,9 +16,11 @@ const move = ({ accountId, bankId }: Investor, prefix: string) => ({
 })
 
 /** A deposit that waits, by the name of its bank transfer. */
-async function deposit({ house, must }: World, by: Investor): Promise<string> {
+async function deposit({ testCompany, must }: World, by: Investor): Promise<string> {
   const { id } = await must(by, requestDeposit, move(by, 'dep'))
-  const { rows } = await house.owner.query('select id from cash.bank_transfer where subject = $1 or id = $1', [id])
+  const { rows } = await testCompany.owner.query('select id from cash.bank_transfer where subject = $1 or id = $1', [
+    id,
+  ])
   return rows[0].id
 }
 
@@ -34,7 +36,7 @@ const accountOf = async ({ investor }: World): Promise<string> => (await investo
 
 async function frozenAccount(world: World): Promise<string> {
   const accountId = await accountOf(world)
-  await world.house.owner.query(
+  await world.testCompany.owner.query(
     `update accounts.account set frozen_at = '2026-01-02Z', frozen_because = 'A question.' where id = $1`,
     [accountId],
   )
@@ -43,10 +45,10 @@ async function frozenAccount(world: World): Promise<string> {
 
 async function owingAccount(world: World): Promise<string> {
   const accountId = await accountOf(world)
-  const now = world.house.clock.now()
+  const now = world.testCompany.clock.now()
   const lines = moveMoney(receivableOf(readId('acc', accountId)), bank, cents(500))
   await post(
-    world.house.platform.db,
+    world.testCompany.platform.db,
     { key: `test:${accountId}:owed`, kind: 'test', subject: accountId, effectiveAt: now, phase: 'posted', lines },
     now,
   )
@@ -55,7 +57,7 @@ async function owingAccount(world: World): Promise<string> {
 
 async function failedDeposit(world: World): Promise<string> {
   const id = await deposit(world, await world.investor())
-  await world.house.owner.query(
+  await world.testCompany.owner.query(
     `update cash.bank_transfer set state = 'failed', failure_code = 'R01', failure_message = 'Insufficient funds', ended_at = '2026-01-05Z' where id = $1`,
     [id],
   )

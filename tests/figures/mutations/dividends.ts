@@ -14,8 +14,8 @@ async function paying(world: World): Promise<string> {
   const { buy } = await import('../selling-crowd.ts')
   portfolios += 1
   const id = String(portfolios)
-  await offer(world.house.owner, { id })
-  const { clock, platform } = world.house
+  await offer(world.testCompany.owner, { id })
+  const { clock, platform } = world.testCompany
   const now = clock.now()
   clock.moveTo(now.subtract({ hours: 24 * 60 }))
   const holder = await world.investor()
@@ -58,7 +58,7 @@ export const dividends: Samples = {
   recordPeriodCash: async (world) => {
     const { offer } = await import('#tests/setup/portfolio.ts')
     portfolios += 1
-    await offer(world.house.owner, { id: String(portfolios) })
+    await offer(world.testCompany.owner, { id: String(portfolios) })
     return {
       by: world.operators[0],
       variables: {

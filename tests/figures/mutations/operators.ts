@@ -22,8 +22,8 @@ export const operators: Samples = {
   approveProposal: decided(1),
   rejectProposal: decided(1),
   withdrawProposal: decided(0),
-  discardWork: async ({ house, operators: [by] }): Promise<Call> => {
-    const { rows } = await house.owner.query(
+  discardWork: async ({ testCompany, operators: [by] }): Promise<Call> => {
+    const { rows } = await testCompany.owner.query(
       `insert into platform.outbox (id, partner, operation, subject, payload, state, next_at, created_at)
        values (gen_random_uuid(), 'mail', 'nothing', 'sub_1', '{}', 'failed', '2026-01-01Z', '2026-01-01Z') returning id`,
     )

@@ -4,7 +4,7 @@ import { aKey, type Call, idOf, type Samples, type World } from './world.ts'
 async function offered(world: World): Promise<string> {
   const { offer } = await import('#tests/setup/portfolio.ts')
   numbers += 1
-  await offer(world.house.owner, { id: String(numbers) })
+  await offer(world.testCompany.owner, { id: String(numbers) })
   return String(numbers)
 }
 let numbers = 500

@@ -2,7 +2,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { aKey, idOf, type Samples, type World } from './world.ts'
 
 /** Portfolio 5, and shares of it in the company's sell order. */
-async function stocked({ house: { owner }, operators: [proposes, approves], must }: World): Promise<void> {
+async function stocked({ testCompany: { owner }, operators: [proposes, approves], must }: World): Promise<void> {
   const { rows } = await owner.query(`select from portfolios.portfolio where id = '5'`)
   if (rows.length === 0) await offer(owner, { id: '5' })
   const stock =
@@ -49,7 +49,7 @@ export const referrals: Samples = {
     await stocked(world)
     const {
       investor,
-      house: { owner },
+      testCompany: { owner },
     } = world
     const [by, friend] = [await investor(), await investor()]
     const earned = async (): Promise<string> => {

@@ -17,8 +17,8 @@ export const mutations = (): Readonly<Record<string, GraphQLField<unknown, unkno
 export async function provesItself(world: World, name: string, sample: Sample): Promise<void> {
   const query = queryOf(mutations()[name]!)
   const send = async ({ by, variables }: Call): Promise<string> =>
-    JSON.stringify(await world.house.ask(by, query, variables))
-  const { owner } = world.house
+    JSON.stringify(await world.testCompany.ask(by, query, variables))
+  const { owner } = world.testCompany
 
   const call = await sample(world)
   const before = await rowCounts(owner)

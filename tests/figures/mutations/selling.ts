@@ -9,8 +9,8 @@ const open = new WeakSet<World>()
 
 /** Someone with shares in a portfolio whose rails are open. */
 async function seller(world: World): Promise<Investor> {
-  const { operators, investor, house } = world
-  if (!open.has(world)) await openSelling(house, { proposes: operators[0], approves: operators[1] })
+  const { operators, investor, testCompany } = world
+  if (!open.has(world)) await openSelling(testCompany, { proposes: operators[0], approves: operators[1] })
   open.add(world)
   return investor({ shares: cents(10_000) })
 }
@@ -51,9 +51,13 @@ export const selling: Samples = {
   confirmSellOrder: async (world) => {
     const by = await seller(world)
     const both = { proposes: world.operators[0], approves: world.operators[1] }
-    await openSelling(world.house, both, '1', { matched: 'indications', redemption: 'off', reviewOn: '2027-01-31' })
+    await openSelling(world.testCompany, both, '1', {
+      matched: 'indications',
+      redemption: 'off',
+      reviewOn: '2027-01-31',
+    })
     const id = await listed(world, by)
-    await openSelling(world.house, both)
+    await openSelling(world.testCompany, both)
     return {
       by,
       variables: { key: aKey(), id, sharePriceSeen: '1250000', acceptsBuyback: true },

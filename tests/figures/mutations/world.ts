@@ -7,8 +7,8 @@ import { instant } from '#kernel/instant.ts'
 import { post } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { type House, startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany, type TestCompany } from '#tests/setup/test-company.ts'
 import { type Buyer, crowd } from '../orders-crowd.ts'
 import { buy } from '../selling-crowd.ts'
 
@@ -16,7 +16,7 @@ export type Investor = Viewer & Buyer
 
 /** What every sample of a mutation can ask for. */
 export type World = {
-  readonly house: House
+  readonly testCompany: TestCompany
   /** The second approves what the first proposes. */
   readonly operators: readonly [Viewer, Viewer]
   /** Someone with cash that may leave; with shares of portfolio 1 for so much of it; who has invested before, unless it is said. */
@@ -44,39 +44,39 @@ export const idOf = <Prefix extends string>(prefix: Prefix): Prefixed<Prefix> =>
 export const aKey = (): string => uuidv7()
 
 /** Only one proposal of a kind waits for a decision on a subject; those of earlier trials are taken back. */
-export async function nothingWaits({ house }: World): Promise<void> {
-  await house.owner.query(
+export async function nothingWaits({ testCompany }: World): Promise<void> {
+  await testCompany.owner.query(
     `update platform.proposal set state = 'withdrawn', decided_by = proposed_by, decided_at = proposed_at where state = 'proposed'`,
   )
 }
 
 export async function openWorld(): Promise<World> {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  for (const id of ['1', '2', '3', '5']) await offer(house.owner, { id, limit: 100_000 })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  for (const id of ['1', '2', '3', '5']) await offer(testCompany.owner, { id, limit: 100_000 })
   const operators = [
-    await newOperator(house, 'olga@longlight.example'),
-    await newOperator(house, 'omar@longlight.example'),
+    await newOperator(testCompany, 'olga@longlight.example'),
+    await newOperator(testCompany, 'omar@longlight.example'),
   ] as const
   const must: World['must'] = async (by, query, variables) => {
-    const { data, errors } = await house.ask(by, query, variables)
+    const { data, errors } = await testCompany.ask(by, query, variables)
     if (errors.length > 0) throw new Error(`${errors[0]!.code}: ${errors[0]!.message}`)
     return Object.values(data)[0]
   }
   return {
-    house,
+    testCompany,
     operators,
     must,
     investor: async ({ cash = dollars(1_000), shares = cents(0), invested = true } = {}) => {
-      const [buyer] = await crowd(house.owner, { name: aKey().replaceAll('-', ''), count: 1, invested })
+      const [buyer] = await crowd(testCompany.owner, { name: aKey().replaceAll('-', ''), count: 1, invested })
       const { userId, accountId } = buyer!
       const at = instant('2025-12-01T15:00:00Z')
       const lines = moveMoney(bank, cashOf(accountId), cash)
       await post(
-        house.platform.db,
+        testCompany.platform.db,
         { key: `test:${accountId}`, kind: 'test', subject: accountId, effectiveAt: at, phase: 'posted', lines },
         at,
       )
-      if (shares > 0n) await buy(house.platform, buyer!, { id: idOf('ord'), portfolioId: '1', amount: shares })
+      if (shares > 0n) await buy(testCompany.platform, buyer!, { id: idOf('ord'), portfolioId: '1', amount: shares })
       return {
         ...buyer!,
         userId,

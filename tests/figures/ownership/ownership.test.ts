@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openRails } from '#tests/setup/selling.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { standIn } from '../cash-world.ts'
 import { counts, seed } from '../counts.ts'
 import { watchOwnedTables } from './owned-tables.ts'
@@ -12,25 +12,25 @@ import { actors, type Step, walkOnce } from './walk.ts'
 import type { Company } from './walk-state.ts'
 
 describe('what belongs to an account', async () => {
-  const house = await startHouse({ at: '2026-03-05T15:00:00Z', jobTries: 20 })
+  const testCompany = await startTestCompany({ at: '2026-03-05T15:00:00Z', jobTries: 20 })
   for (const id of ['1', '2', '3']) {
-    await offer(house.owner, { id, limit: 1_000_000, cap: 100_000_000_000n })
-    await openRails(house.owner, id)
+    await offer(testCompany.owner, { id, limit: 1_000_000, cap: 100_000_000_000n })
+    await openRails(testCompany.owner, id)
   }
-  await standIn(house, 'balance', { amount: '1000000000.00' })
+  await standIn(testCompany, 'balance', { amount: '1000000000.00' })
   const operators = [
-    await newOperator(house, 'olga@longlight.example'),
-    await newOperator(house, 'omar@longlight.example'),
+    await newOperator(testCompany, 'olga@longlight.example'),
+    await newOperator(testCompany, 'omar@longlight.example'),
   ] as const
   const company: Company = {
-    house,
+    testCompany,
     operators,
     told: new Map(),
     asked: new Set(),
     sellers: new Set(),
     everyone: new Set(),
   }
-  const { watched, undeclared } = await watchOwnedTables(house.owner)
+  const { watched, undeclared } = await watchOwnedTables(testCompany.owner)
 
   it('is found from the catalog: every table is of an account or a person, or is declared to be nobody’s', () => {
     expect(undeclared).toEqual([])
@@ -41,9 +41,9 @@ describe('what belongs to an account', async () => {
     const casts: Cast[] = []
     const next = async (): Promise<Cast> => {
       if (casts.length === 0) {
-        casts.push(...(await makeCasts(house, Math.min(counts.ownership, 50))))
+        casts.push(...(await makeCasts(testCompany, Math.min(counts.ownership, 50))))
         // Accesses that are over end here.
-        await house.drain()
+        await testCompany.drain()
       }
       return casts.pop()!
     }

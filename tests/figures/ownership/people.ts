@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
-import type { House } from '#tests/setup/house.ts'
+import type { TestCompany } from '#tests/setup/test-company.ts'
 import { crowd } from '../orders-crowd.ts'
 
 export type Member = Viewer & {
@@ -21,13 +21,13 @@ type Role = (typeof roles)[number]
 export type Cast = Readonly<Record<Role, Member>>
 
 /** Many casts at once, in a handful of statements; their banks and identities are the payment partner's too. */
-export async function makeCasts(house: House, count: number): Promise<Cast[]> {
-  const { owner } = house
+export async function makeCasts(testCompany: TestCompany, count: number): Promise<Cast[]> {
+  const { owner } = testCompany
   const name = `w${uuidv7().replaceAll('-', '')}`
   const crowded = await crowd(owner, { name, count: count * roles.length, cash: dollars(20_000), invested: true })
   const names = crowded.map(({ userId }) => userId.slice(4))
-  await makeKnownToPartner(house, names)
-  await giveShares(house, names)
+  await makeKnownToPartner(testCompany, names)
+  await giveShares(testCompany, names)
   const casts: Cast[] = []
   for (let start = 0; start < crowded.length; start += roles.length) {
     const ids = Object.fromEntries(roles.map((role, at) => [role, crowded[start + at]!])) as Record<
@@ -40,12 +40,12 @@ export async function makeCasts(house: House, count: number): Promise<Cast[]> {
       [second, ids.cora.userId, ids.cora.accountId],
     )
     const granted = {
-      reader: [await grant(house, ids.vera, ids.reader, 'read_only')],
-      writer: [await grant(house, ids.vera, ids.writer, 'read_write')],
+      reader: [await grant(testCompany, ids.vera, ids.reader, 'read_only')],
+      writer: [await grant(testCompany, ids.vera, ids.writer, 'read_write')],
       // One of two accounts of one owner; and an access to another that was over yesterday.
       scoped: [
-        await grant(house, ids.cora, ids.scoped, 'read_write'),
-        await grant(house, ids.ben, ids.scoped, 'read_write', '2026-03-04'),
+        await grant(testCompany, ids.cora, ids.scoped, 'read_write'),
+        await grant(testCompany, ids.ben, ids.scoped, 'read_write', '2026-03-04'),
       ],
     } as Partial<Record<Role, Grant[]>>
     casts.push(
@@ -70,7 +70,7 @@ export async function makeCasts(house: House, count: number): Promise<Cast[]> {
   return casts
 }
 
-async function makeKnownToPartner({ owner }: House, names: readonly string[]): Promise<void> {
+async function makeKnownToPartner({ owner }: TestCompany, names: readonly string[]): Promise<void> {
   const [customers, banks] = [names.map(() => uuidv7()), names.map(() => uuidv7())]
   await owner.query(
     `insert into sandbox_ach.customer (id, type, status, first_name, last_name, email, correlation_id, details, created)
@@ -94,7 +94,7 @@ async function makeKnownToPartner({ owner }: House, names: readonly string[]): P
 }
 
 /** A hundred shares of portfolio 1 for everyone, as if bought long ago. */
-async function giveShares({ owner }: House, names: readonly string[]): Promise<void> {
+async function giveShares({ owner }: TestCompany, names: readonly string[]): Promise<void> {
   const shares = 100_000_000n
   await owner.query(
     `select ledger.open(array_agg('holding:acc_' || n || ':1') || 'unissued:1'::text, array_agg('SHARE:1'::text) || 'SHARE:1'::text,
@@ -118,7 +118,7 @@ async function giveShares({ owner }: House, names: readonly string[]): Promise<v
 type Someone = { readonly userId: UserId; readonly accountId: AccountId }
 
 async function grant(
-  { owner }: House,
+  { owner }: TestCompany,
   from: Someone,
   to: Someone,
   accessType: 'read_only' | 'read_write',

@@ -1,11 +1,11 @@
 import type { Viewer } from '#io/graphql/context.ts'
-import type { House } from '#tests/setup/house.ts'
+import type { TestCompany } from '#tests/setup/test-company.ts'
 import type { Cast, Member } from './people.ts'
 
 type Known = { readonly id: string; readonly owner: string }
 
 export type Company = {
-  readonly house: House
+  readonly testCompany: TestCompany
   readonly operators: readonly [Viewer, Viewer]
   /** How often each command went through and was refused. */
   readonly told: Map<string, { done: number; refused: number; broken: number }>

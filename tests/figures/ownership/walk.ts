@@ -1,5 +1,5 @@
 import type { Viewer } from '#io/graphql/context.ts'
-import type { Answer } from '#tests/setup/house.ts'
+import type { Answer } from '#tests/setup/test-company.ts'
 import { seeded } from '../cash-world.ts'
 import { idWith, madeId, pick, staffCommands, textOf, variablesOf, wheel } from './chance-calls.ts'
 import { type Change, changesSince } from './owned-tables.ts'
@@ -15,7 +15,7 @@ export const actors = 9
 /** Walks once, and throws at the first step that changed what its people did not ask for. */
 export async function walkOnce(company: Company, cast: Cast, steps: readonly Step[], isLast = false): Promise<void> {
   const walk = new Walk(company, cast)
-  await changesSince(company.house.owner)
+  await changesSince(company.testCompany.owner)
   for (const step of steps) {
     const chance = seeded(step.chance)
     const by = walk.members[step.who]
@@ -30,7 +30,7 @@ async function actOfPerson(walk: Walk, by: Member, command: string, chance: () =
   if (command === 'sign') return sign(walk, by, chance)
   const acting = actingFor(walk, by, chance)
   const variables = variablesOf(walk, { command, account: acting ?? pick(by.accounts, chance), by }, chance)
-  const answer = await walk.company.house.ask(signedInNow(by), textOf(command), variables, acting)
+  const answer = await walk.company.testCompany.ask(signedInNow(by), textOf(command), variables, acting)
   const who = acting ? `${by.role} in ${nameOf(walk, acting)}` : by.role
   await judge(walk, { who, command, variables, answer, allowed: entitled(walk, by, variables) })
 }
@@ -67,7 +67,7 @@ async function actOfStaff(walk: Walk, by: Viewer, { what }: Step, chance: () => 
   if ('subject' in variables)
     variables.subject =
       command === 'proposeRetryTransfer' ? idWith(walk, 'btr', chance) : pick(walk.members, chance).accounts[0]
-  const answer = await walk.company.house.ask(signedInNow(by), textOf(command), variables)
+  const answer = await walk.company.testCompany.ask(signedInNow(by), textOf(command), variables)
   const proposal = walk.proposals.get(String(variables.id))
   const owners = ownersOf(walk, variables)
   if (answer.errors.length === 0 && madeId[command] === 'prp') {
@@ -93,11 +93,11 @@ function ownersOf(walk: Walk, variables: Record<string, unknown>): string[] {
 
 /** Signs as the partner's page does, which only someone can open who may act for the order. */
 async function sign(walk: Walk, by: Member, chance: () => number): Promise<void> {
-  const { house } = walk.company
+  const { testCompany } = walk.company
   if (!walk.known.some(({ id }) => id.startsWith('ord_'))) return
   const order = idWith(walk, 'ord', chance, walk.ownsAll(by))
   await settle(walk)
-  const opened = await house.ask(
+  const opened = await testCompany.ask(
     by,
     'mutation ($orderId: ID!) { startSigning(input: { orderId: $orderId }) { url } }',
     { orderId: order },
@@ -106,16 +106,16 @@ async function sign(walk: Walk, by: Member, chance: () => number): Promise<void>
   const allowed = entitled(walk, by, { orderId: order })
   await judge(walk, { who: by.role, command: 'startSigning', variables: { orderId: order }, answer: opened, allowed })
   if (opened.errors.length > 0) return
-  const { rows } = await house.owner.query(
+  const { rows } = await testCompany.owner.query(
     'select signature_request_id as id, account_id from investing.investment_order where id = $1',
     [order],
   )
-  await fetch(`${house.config.esign.origin}/_standin/requests/${rows[0].id}/sign`, {
+  await fetch(`${testCompany.config.esign.origin}/_standin/requests/${rows[0].id}/sign`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  await house.drain()
+  await testCompany.drain()
   const signer = walk.holderOf(rows[0].account_id)
   await judge(walk, {
     who: `the signature of ${by.role}`,
@@ -129,7 +129,7 @@ async function sign(walk: Walk, by: Member, chance: () => number): Promise<void>
 
 /** Lets jobs, messages and partners do what was asked for; they change nothing for those who asked for nothing. */
 async function settle(walk: Walk): Promise<void> {
-  await walk.company.house.drain()
+  await walk.company.testCompany.drain()
   await judge(walk, {
     who: 'the system',
     command: 'jobs',
@@ -151,7 +151,7 @@ type Judged = {
 }
 
 async function judge(walk: Walk, { who, command, variables, answer, allowed, informs = false }: Judged): Promise<void> {
-  const changes = await changesSince(walk.company.house.owner)
+  const changes = await changesSince(walk.company.testCompany.owner)
   const [error] = answer.errors
   count(walk.company, command, error)
   walk.log.push(

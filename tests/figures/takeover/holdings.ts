@@ -12,8 +12,8 @@ export async function thiefHolds(world: World, friend: Viewer): Promise<string[]
 }
 
 /** An account is held by whoever reads the address that it logs in with, knows its password, or has a way into it. */
-async function accounts({ house, owned, mailboxes, logins }: World): Promise<string[]> {
-  const { rows } = await house.owner.query(
+async function accounts({ testCompany, owned, mailboxes, logins }: World): Promise<string[]> {
+  const { rows } = await testCompany.owner.query(
     `select u.identity_sub as sub, u.email, exists (select from accounts.access a join accounts.account c on c.id = a.account_id where c.owner_id = u.id) as shared
        from people."user" u where u.identity_sub = any($1) and u.closed_at is null and u.confirmed_at is not null`,
     [[...owned]],
@@ -28,8 +28,8 @@ async function accounts({ house, owned, mailboxes, logins }: World): Promise<str
 }
 
 /** Second steps that the thief added between asking for a change of address and the veto that ended it. */
-async function factors({ house, owned }: World): Promise<string[]> {
-  const { rows } = await house.owner.query<{ sub: string }>(
+async function factors({ testCompany, owned }: World): Promise<string[]> {
+  const { rows } = await testCompany.owner.query<{ sub: string }>(
     `select distinct f.sub from sandbox_identity.factor f
        join people."user" u on u.identity_sub = f.sub
        join people.email_change c on c.user_id = u.id and c.vetoed_at is not null
@@ -42,11 +42,11 @@ async function factors({ house, owned }: World): Promise<string[]> {
 }
 
 /** What people gave to the owner, or to an address that the owner reads. */
-async function rights({ house, owned, logins, mailboxes }: World, friend: Viewer): Promise<string[]> {
+async function rights({ testCompany, owned, logins, mailboxes }: World, friend: Viewer): Promise<string[]> {
   const others = [...logins]
     .filter(([sub, { password }]) => password === 'thief' && !owned.has(sub))
     .map(([sub]) => sub)
-  const { rows } = await house.owner.query(
+  const { rows } = await testCompany.owner.query(
     `select u.identity_sub as sub, u.email, u.confirmed_at is not null as proved, o.user_id is not null as staff,
         exists (select from accounts.access a join accounts.account c on c.id = a.account_id where a.user_id = u.id and c.owner_id = $2) as delegate
        from people."user" u left join people.operator o on o.user_id = u.id where u.identity_sub = any($1) and u.closed_at is null`,

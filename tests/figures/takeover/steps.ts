@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { eraseUser } from '#business/people/server/door.ts'
+import { eraseUser } from '#business/people/server/public.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -26,7 +26,7 @@ let erasures = 900_000
 
 /** Everything that the people of a walk can do, each by its name. */
 export function stepsOf(world: World, { friend, staff }: Others) {
-  const { house, address } = world
+  const { testCompany, address } = world
   const proposals: string[] = []
   /** The thief may be sent whatever invitation the owner was mailed. */
   const invitations = new Map<string, string>()
@@ -41,14 +41,14 @@ export function stepsOf(world: World, { friend, staff }: Others) {
     }
   }
   const noteOwnChanges = async ({ userId }: Viewer) => {
-    const { rows } = await house.owner.query(
+    const { rows } = await testCompany.owner.query(
       'select id from people.email_change where user_id = $1 order by requested_at desc, id desc limit 1',
       [userId],
     )
     if (rows[0]) world.ownChanges.add(rows[0].id)
   }
   const isOwnChange = async (token: string) => {
-    const { rows } = await house.owner.query(
+    const { rows } = await testCompany.owner.query(
       'select id from people.email_change where veto_hash = $1 or confirm_hash = $1',
       [hashOf(token)],
     )
@@ -62,7 +62,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
     for (const [name, holder] of world.mailboxes)
       if (holder === 'owner' && isOwned(name)) world.resetPassword('owner', name)
     for (const viewer of await world.viewersOf('owner')) {
-      const { rows } = await house.owner.query(
+      const { rows } = await testCompany.owner.query(
         'select id from delegates.access_grant where owner_id = $1 and ended_as is null',
         [viewer.userId],
       )
@@ -85,14 +85,16 @@ export function stepsOf(world: World, { friend, staff }: Others) {
   }
   const sendLinks = async (by: Party) => {
     for (const viewer of await world.viewersOf(by)) {
-      const { rows } = await house.owner.query('select number, email from people."user" where id = $1', [viewer.userId])
+      const { rows } = await testCompany.owner.query('select number, email from people."user" where id = $1', [
+        viewer.userId,
+      ])
       await world.ask(viewer, register, { id: rows[0].number, email: rows[0].email })
     }
   }
   const ownerProves = async () => {
     await sendLinks('owner')
     for (const token of tokensIn(await world.mailOf('owner'), /confirm\/\?token=([\w-]+)/g)) {
-      const { rows } = await house.owner.query(
+      const { rows } = await testCompany.owner.query(
         `select u.identity_sub as sub from people.email_link l join people."user" u on u.id = l.user_id where l.token_hash = $1`,
         [hashOf(token)],
       )
@@ -114,10 +116,12 @@ export function stepsOf(world: World, { friend, staff }: Others) {
   const erase = async () => {
     await ownerReadsMail()
     for (const viewer of await world.viewersOf('owner')) {
-      const { rows } = await house.owner.query('select id from accounts.account where owner_id = $1', [viewer.userId])
+      const { rows } = await testCompany.owner.query('select id from accounts.account where owner_id = $1', [
+        viewer.userId,
+      ])
       const about = { userId: viewer.userId, accountId: rows[0].id as AccountId }
       erasures += 1
-      await inTransaction(house.platform, { kind: 'system', id: 'test' }, async (ctx) => {
+      await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, async (ctx) => {
         await ctx.announce(privacyEvents.accountClosed({ ...about, closureId: `clo_${uuidv7()}` }))
         await ctx.announce(privacyEvents.personalDataErased({ ...about, depth: 'unneeded' }))
         await eraseUser(ctx, viewer.userId, { depth: 'unneeded', number: erasures })
@@ -126,10 +130,10 @@ export function stepsOf(world: World, { friend, staff }: Others) {
   }
   /** An address that was the owner's, that no account of theirs has or can get back, goes to the thief. */
   const giveUp = async (name: string) => {
-    const { rows } = await house.owner.query(
+    const { rows } = await testCompany.owner.query(
       `select from people."user" where email = $1 or email_update_request = $1
        union all select from people.email_change where old_email = $1 and veto_until > $2 and vetoed_at is null`,
-      [address(name), house.clock.now()],
+      [address(name), testCompany.clock.now()],
     )
     if (rows.length > 0 || !wasProved.has(address(name))) return
     // Nor does one at the provider log in with it: who gives such a mailbox away gives that login away.
@@ -137,7 +141,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
   }
   const wasProved = new Set<string>()
   const noteProved = async () => {
-    const { rows } = await house.owner.query(
+    const { rows } = await testCompany.owner.query(
       'select email from people."user" where identity_sub = any($1) and confirmed_at is not null',
       [[...world.owned]],
     )
@@ -152,7 +156,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
     await ownerReadsMail()
     // An access token lives for an hour at most, and a refresh token is not what a thief of one session has.
     world.stolen = []
-    await house.moveTo(house.clock.now().add({ hours }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours }))
   }
   const thiefOpensAll = async () => {
     const mails = await world.mailOf('thief')

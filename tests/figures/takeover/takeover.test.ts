@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { counts, seed } from '../counts.ts'
 import { thiefHolds } from './holdings.ts'
 import { type StepName, stepsOf } from './steps.ts'
@@ -108,18 +108,18 @@ const someSteps = fc.oneof(
 )
 
 describe('an owner and a thief', async () => {
-  const house = await startHouse()
+  const testCompany = await startTestCompany()
   const staff = [
-    await newOperator(house, 'rosa@longlight.example'),
-    await newOperator(house, 'theo@longlight.example'),
+    await newOperator(testCompany, 'rosa@longlight.example'),
+    await newOperator(testCompany, 'theo@longlight.example'),
   ] as const
   let walks = 0
 
   async function walk(names: readonly StepName[]): Promise<string[]> {
     walks += 1
     const label = `${walks}`
-    const friend = await confirmedPerson(house, `friend-${label}@walk.example`)
-    const world = new World(house, label)
+    const friend = await confirmedPerson(testCompany, `friend-${label}@walk.example`)
+    const world = new World(testCompany, label)
     const { does, noteProved } = stepsOf(world, { friend, staff })
     for (const name of names) {
       await does[name]()

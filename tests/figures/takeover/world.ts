@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { viewerOf } from '#business/people/server/door.ts'
+import { viewerOf } from '#business/people/server/public.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { instant } from '#kernel/instant.ts'
-import type { Answer, House } from '#tests/setup/house.ts'
+import type { Answer, TestCompany } from '#tests/setup/test-company.ts'
 
 export type Party = 'owner' | 'thief'
 
@@ -20,7 +20,7 @@ const thiefName = 'Theo Thief'
  * address has one login at most, its password is known to the person who chose it, and the person who reads the mailbox may choose again.
  */
 export class World {
-  readonly house: House
+  readonly testCompany: TestCompany
   readonly mailboxes = new Map<string, Party>()
   readonly logins = new Map<string, Login>()
   /** The newest mail that a mailbox had when it came into other hands: what came before is not there any more. */
@@ -34,8 +34,8 @@ export class World {
   private subs = 0
   private readonly label: string
 
-  constructor(house: House, label: string) {
-    this.house = house
+  constructor(testCompany: TestCompany, label: string) {
+    this.testCompany = testCompany
     this.label = label
     for (const name of ['o1', 'o2', 'o3']) this.mailboxes.set(this.address(name), 'owner')
     for (const name of ['t1', 't2', 'typo']) this.mailboxes.set(this.address(name), 'thief')
@@ -72,7 +72,7 @@ export class World {
   async viewer(sub: string): Promise<Viewer | null> {
     const { email, name, isProved, password } = this.logins.get(sub)!
     const claims = { sub, email, name, emailVerified: isProved, signedInAt: Temporal.Now.instant() }
-    const viewer = await viewerOf(this.house.platform, claims).catch(() => null)
+    const viewer = await viewerOf(this.testCompany.platform, claims).catch(() => null)
     // The product takes the proof when it lets a login in for the first time, which may be long after the sign-up.
     if (viewer && !this.entered.has(sub)) {
       this.entered.add(sub)
@@ -92,7 +92,7 @@ export class World {
   /** Sessions that nobody has ended since they were stolen. */
   async stolenSubs(): Promise<string[]> {
     if (this.stolen.length === 0) return []
-    const { rows } = await this.house.owner.query<{ sub: string; at: Temporal.Instant }>(
+    const { rows } = await this.testCompany.owner.query<{ sub: string; at: Temporal.Instant }>(
       'select identity_sub as sub, ended_at as at from security.ended_session where session_id is null and identity_sub = any($1)',
       [this.stolen.map(({ sub }) => sub)],
     )
@@ -111,11 +111,11 @@ export class World {
   /** In each session that they stole, the thief adds an app of their own to how the account logs in. */
   async addFactors(): Promise<void> {
     for (const sub of new Set(await this.stolenSubs())) {
-      await this.house.owner.query(
+      await this.testCompany.owner.query(
         `insert into sandbox_identity.person (sub, email) values ($1, $1 || '@provider.invalid') on conflict do nothing`,
         [sub],
       )
-      await this.house.owner.query(
+      await this.testCompany.owner.query(
         `insert into sandbox_identity.factor (id, sub, kind, name, confirmed)
            select 'totp|' || uuidv7(), sub, 'totp', 'App of the thief', true from sandbox_identity.person where sub = $1`,
         [sub],
@@ -124,22 +124,22 @@ export class World {
   }
 
   ask = (viewer: Viewer | null, query: string, variables: Record<string, unknown>): Promise<Answer> =>
-    this.house.ask(viewer, query, variables)
+    this.testCompany.ask(viewer, query, variables)
 
   /** Lets follow what a step has caused; most have caused nothing, and asking for that is cheap. */
   private async settle(): Promise<void> {
-    const { rows } = await this.house.owner.query(
+    const { rows } = await this.testCompany.owner.query(
       `select from platform.outbox where state = 'waiting' and next_at <= $1 union all select from graphile_worker.jobs where run_at <= now() limit 1`,
-      [this.house.clock.now()],
+      [this.testCompany.clock.now()],
     )
-    if (rows.length > 0) await this.house.drain()
+    if (rows.length > 0) await this.testCompany.drain()
   }
 
   /** What a party reads in their mailboxes, the oldest first. */
   async mailOf(by: Party): Promise<Mail[]> {
     await this.settle()
     const mine = [...this.mailboxes].filter(([, holder]) => holder === by).map(([address]) => address)
-    const { rows } = await this.house.owner.query<Mail>(
+    const { rows } = await this.testCompany.owner.query<Mail>(
       'select to_addresses[1] as to, subject, text, id::int as nth from sandbox_mail.message where to_addresses && $1::text[] order by id',
       [mine],
     )
@@ -149,7 +149,7 @@ export class World {
   /** The provider's accounts follow the product's: a new address, or an account that is no more. */
   async followProvider(): Promise<void> {
     await this.settle()
-    const { rows } = await this.house.owner.query<{ sub: string; email: string }>(
+    const { rows } = await this.testCompany.owner.query<{ sub: string; email: string }>(
       'select identity_sub as sub, email from people."user" where identity_sub = any($1)',
       [[...this.logins.keys()]],
     )
@@ -170,7 +170,7 @@ export class World {
   /** From now on the thief reads what comes to an address that was the owner's. */
   async giveUp(address: string): Promise<void> {
     await this.settle()
-    const { rows } = await this.house.owner.query(
+    const { rows } = await this.testCompany.owner.query(
       'select coalesce(max(id), 0)::int as newest from sandbox_mail.message',
     )
     this.readFrom.set(address, rows[0].newest)

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { refuseActing } from '#business/accounts/rules/access.ts'
-import { askedAccount } from '#business/accounts/server/door.ts'
+import { askedAccount } from '#business/accounts/server/public.ts'
 import { refuseStanding, standingOf } from '#engine/command/begin.ts'
 import { type Command, commandNamed } from '#engine/command/declare.ts'
 import { noteRefusedRight } from '#engine/command/send-command.ts'

@@ -9,12 +9,12 @@ import {
 } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { addDocument } from '#business/documents/server/door.ts'
+import { addDocument } from '#business/documents/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { registerDocuments } from '../documents.ts'
 import { schema } from '../schema.ts'
 import { queries } from './operations.ts'
@@ -39,10 +39,10 @@ function everythingOf(type: GraphQLObjectType, depth: number): string {
 }
 
 describe('what staff read', async () => {
-  const house = await startHouse()
-  const { platform, owner, ask } = house
-  const ada = await newInvestor(house, { email: `${marker}@example.com`, firstName: marker })
-  const staff = await newOperator(house, 'staff@longlight.example')
+  const testCompany = await startTestCompany()
+  const { platform, owner, ask } = testCompany
+  const ada = await newInvestor(testCompany, { email: `${marker}@example.com`, firstName: marker })
+  const staff = await newOperator(testCompany, 'staff@longlight.example')
   await owner.query(
     `update people."user" set address1 = $2, city = $2, primary_phone = '+12075559123', date_of_birth = '1971-03-17' where id = $1`,
     [ada.userId, marker],
@@ -65,7 +65,7 @@ describe('what staff read', async () => {
     { key: uuidv7(), account: ada.accountId },
   )
   if (bank.errors.length > 0) throw new Error(JSON.stringify(bank.errors))
-  const { sha256 } = await fileStore(`${house.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
+  const { sha256 } = await fileStore(`${testCompany.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
   const about = {
     accountId: ada.accountId,
     subject: 'ord_1',
@@ -130,7 +130,11 @@ describe('what staff read', async () => {
 
   it('is no document in full without a reason either', async () => {
     const app = Fastify()
-    registerDocuments(app, { platform, files: fileStore(`${house.config.dataDir}/files`), viewer: async () => staff })
+    registerDocuments(app, {
+      platform,
+      files: fileStore(`${testCompany.config.dataDir}/files`),
+      viewer: async () => staff,
+    })
     const read = async () => (await app.inject(`/documents/${document}`)).statusCode
     expect(await read()).toBe(403)
     const open =

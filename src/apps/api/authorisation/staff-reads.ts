@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
-import { accountOf } from '#business/accounts/server/door.ts'
-import { maskFileName, maskName, openingReason } from '#business/operations/server/door.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
+import { maskFileName, maskName, openingReason } from '#business/operations/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { isIdOf } from '#kernel/ids.ts'

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { customerStatus } from '#business/identity/server/door.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { customerStatus } from '#business/identity/server/public.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('webhooks', async () => {
-  const house = await startHouse()
-  const { config, owner, platform, drain } = house
+  const testCompany = await startTestCompany()
+  const { config, owner, platform, drain } = testCompany
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${config.port}/webhooks/${path}`, {
       method: 'POST',
@@ -76,8 +76,8 @@ describe('webhooks', async () => {
     'come to the same end when the partner sends them badly: %s',
     async (kind) => {
       await mischief(kind)
-      const viewer = await newInvestor(house, { email: `${kind.toLowerCase()}@example.com` })
-      await house.moveTo(house.clock.now().add({ hours: 2 }))
+      const viewer = await newInvestor(testCompany, { email: `${kind.toLowerCase()}@example.com` })
+      await testCompany.moveTo(testCompany.clock.now().add({ hours: 2 }))
       expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
       const { rows } = await owner.query(
         `select count(*) from platform.announcement where kind = 'customerVerified' and body ->> 'accountId' = $1`,

@@ -8,7 +8,7 @@ import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { markdownTree } from '#web/words/markdown-tree.server.ts'
 import type { Route } from './+types/annual-report-page.ts'
 import { annualReportFacts } from './annual-report-facts.server.ts'
-import { DemoReports, ReportFigures, ReportPaper, reportAddress } from './annual-report-parts.tsx'
+import { DemoReports, ReportFigures, ReportPdf, reportAddress } from './annual-report-parts.tsx'
 
 export const handle = { static: true } as const
 
@@ -53,7 +53,7 @@ export default function AnnualReportPage({ loaderData }: Route.ComponentProps) {
                     Read the report of {report.year}
                   </ButtonLink>
                 </div>
-                <ReportPaper report={report} />
+                <ReportPdf report={report} />
               </Stack>
             </Stack>
           </Section>

@@ -30,7 +30,7 @@ export function ReportFigures({ figures }: Pick<ReportFacts, 'figures'>) {
   )
 }
 
-export function ReportPaper({ report }: { readonly report: ReportFacts }) {
+export function ReportPdf({ report }: { readonly report: ReportFacts }) {
   return (
     <p>
       <a href={`/annual-report/${report.year}.pdf`} type="application/pdf">

@@ -9,7 +9,7 @@ import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { headings, markdownTree } from '#web/words/markdown-tree.server.ts'
 import type { Route } from './+types/annual-report-year-page.ts'
 import { annualReportFacts } from './annual-report-facts.server.ts'
-import { DemoReports, ReportFigures, ReportPaper, ReportTables, reportAddress } from './annual-report-parts.tsx'
+import { DemoReports, ReportFigures, ReportPdf, ReportTables, reportAddress } from './annual-report-parts.tsx'
 
 export const handle = { static: true } as const
 
@@ -59,7 +59,7 @@ export default function AnnualReportYearPage({ loaderData }: Route.ComponentProp
         title={report.title}
         lead={report.period}
         back={{ to: '/annual-report/', label: 'Annual reports' }}
-        actions={<ReportPaper report={report} />}
+        actions={<ReportPdf report={report} />}
       />
       <Section spacing="flush">
         <Stack gap={48}>

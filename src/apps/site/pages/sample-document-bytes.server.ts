@@ -1,13 +1,13 @@
 import { sampleDocument } from '#business/people/rules/sample-document.ts'
 import { company } from '#kernel/brand.ts'
 
-/** A document like all others, tagged and in the house's look, with the word that shows that it was opened. */
+/** A document like all others, tagged and in the company's look, with the word that shows that it was opened. */
 export async function sampleFile(): Promise<Buffer> {
-  const { endPaper, openPaper } = await import('#web/papers/house-paper.server.ts')
-  const { PaperWriter } = await import('./paper-writer.server.ts')
+  const { finishPdf, openPdf } = await import('#web/pdf/company-pdf.server.ts')
+  const { PdfWriter } = await import('./pdf-writer.server.ts')
   const title = 'Sample document'
-  const { pdf, whole } = openPaper({ title, issuer: company.legalName, madeAt: new Date('2026-11-24T12:00:00Z') })
-  const writer = new PaperWriter(pdf)
+  const { pdf, whole } = openPdf({ title, issuer: company.legalName, madeAt: new Date('2026-11-24T12:00:00Z') })
+  const writer = new PdfWriter(pdf)
   writer.text('H1', title, { size: 26, bold: true, after: 8 })
   writer.text('P', 'You can open this file, so you can open the documents we will send you.', { size: 14, after: 18 })
   writer.text('P', 'The word to enter is', { size: 14, after: 4 })
@@ -16,6 +16,6 @@ export async function sampleFile(): Promise<Buffer> {
     size: 14,
   })
   writer.end()
-  endPaper(pdf, { title, house: company.name, issuer: company.legalName })
+  finishPdf(pdf, { title, company: company.name, issuer: company.legalName })
   return whole
 }

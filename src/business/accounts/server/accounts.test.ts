@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
-import { startHouse } from '#tests/setup/house.ts'
-import { authorizeAccount, freezeAccount, noteFirstInvestments, ownAccount, releaseAccount } from './door.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { authorizeAccount, freezeAccount, noteFirstInvestments, ownAccount, releaseAccount } from './public.ts'
 
 const operator = { kind: 'operator', id: 'usr_operator' } as const
 
 describe('accounts', async () => {
-  const { platform, ask, signedIn, clock, owner } = await startHouse()
+  const { platform, ask, signedIn, clock, owner } = await startTestCompany()
   const withAccount = async (email: string) => {
     const viewer = await signedIn(email)
     return { viewer, account: await ownAccount(platform.db, viewer.userId) }

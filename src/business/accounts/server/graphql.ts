@@ -1,6 +1,6 @@
-import type { Investor } from '#business/people/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
 import { RegisteredRef, UserRef } from '#business/people/server/graphql.ts'
+import type { Investor } from '#business/people/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { standingOf } from '#engine/command/begin.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import type { Standing } from '#kernel/account-standing.ts'

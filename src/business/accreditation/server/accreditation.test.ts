@@ -4,17 +4,17 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { decide, handInLetter, submit } from '#tests/setup/accreditation.ts'
 import { newBacker, newOperator, placeOrder } from '#tests/setup/backer.ts'
 import { jpegOf, pdfOf, pngOf } from '#tests/setup/files.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
-import { approvalsOf, uploadEvidence } from './door.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { approvalsOf, uploadEvidence } from './public.ts'
 
 const mineQuery = `{ me { user { id accreditedVerification { id status openStatus route asked holdsUntil decisionReason papers { id kind fileName } routes } } } }`
 
 describe('accredited verification', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { platform, ports, owner, ask, drain, standIns, clock, moveTo } = house
-  const rosa = await newOperator(house, 'rosa@longlight.example')
-  const theo = await newOperator(house, 'theo@longlight.example')
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { platform, ports, owner, ask, drain, standIns, clock, moveTo } = testCompany
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+  const theo = await newOperator(testCompany, 'theo@longlight.example')
   const by = [rosa, theo] as const
   await offer(owner, { id: '7', regulation: 3 })
   await offer(owner, { id: '1' })
@@ -34,7 +34,7 @@ describe('accredited verification', async () => {
   }
 
   it('answers its specified query from the first day on', async () => {
-    const ada = await house.signedIn('ada@example.com')
+    const ada = await testCompany.signedIn('ada@example.com')
     const { data, errors } = await ask(
       ada,
       'query MyAccreditedVerificationStatus { me { user { id accreditedVerification { id status } } } }',
@@ -44,15 +44,17 @@ describe('accredited verification', async () => {
   })
 
   it('goes from papers over a question to an approval by a second person, and the gate opens', async () => {
-    const ben = await newBacker(house, { email: 'ben@example.com', isAccredited: true })
-    const order = () => placeOrder(house, ben, { portfolio: '7' })
+    const ben = await newBacker(testCompany, { email: 'ben@example.com', isAccredited: true })
+    const order = () => placeOrder(testCompany, ben, { portfolio: '7' })
     expect((await order()).errors[0]).toMatchObject({ code: 'accreditationNotVerified' })
     await upload(ben, 'taxForm', 'w2-2024.pdf', pdfOf('W-2 2024'))
-    expect((await submit(house, ben, { route: 'income', taxYear: 2024, isConfirmed: true })).errors[0]).toMatchObject({
+    expect(
+      (await submit(testCompany, ben, { route: 'income', taxYear: 2024, isConfirmed: true })).errors[0],
+    ).toMatchObject({
       code: 'papersMissing',
     })
     await upload(ben, 'taxForm', 'w2-2023.png', pngOf({ shade: 3 }))
-    const { data } = await submit(house, ben, { route: 'income', taxYear: 2024, isConfirmed: true })
+    const { data } = await submit(testCompany, ben, { route: 'income', taxYear: 2024, isConfirmed: true })
     const id = data.submitAccreditedVerification.id
     expect(await mine(ben)).toMatchObject({ id, status: 'PENDING' })
     expect(await upload(ben, 'other', 'late.jpg', jpegOf())).toMatchObject({ code: 'beingLookedAt' })
@@ -63,10 +65,10 @@ describe('accredited verification', async () => {
     expect(await mine(ben)).toMatchObject({ status: 'NEEDS_INFO', asked: 'The second page of the W-2 of 2023.' })
     expect(await mails('ben@example.com')).toContain('We need one more thing for your accredited verification')
     await upload(ben, 'taxForm', 'page-2.jpg', jpegOf())
-    expect((await submit(house, ben, { route: 'income', taxYear: 2024, isConfirmed: true })).errors).toEqual([])
+    expect((await submit(testCompany, ben, { route: 'income', taxYear: 2024, isConfirmed: true })).errors).toEqual([])
 
     expect((await order()).errors[0]).toMatchObject({ code: 'accreditationNotVerified' })
-    expect((await decide(house, id, { by: [rosa, rosa] })).errors[0]).toMatchObject({ code: 'sameOperator' })
+    expect((await decide(testCompany, id, { by: [rosa, rosa] })).errors[0]).toMatchObject({ code: 'sameOperator' })
     const { data: open } = await ask(theo, '{ proposals { edges { node { id subject } } } }')
     const { id: proposal } = open.proposals.edges
       .map(({ node }: { node: { id: string; subject: string } }) => node)
@@ -80,8 +82,8 @@ describe('accredited verification', async () => {
   })
 
   it('decides only about what the operators saw', async () => {
-    const cleo = await house.signedIn('cleo@example.com')
-    const { data } = await handInLetter(house, cleo)
+    const cleo = await testCompany.signedIn('cleo@example.com')
+    const { data } = await handInLetter(testCompany, cleo)
     const id = data.submitAccreditedVerification.id
     const proposed = await ask(
       rosa,
@@ -92,7 +94,7 @@ describe('accredited verification', async () => {
       k: uuidv7(),
     })
     expect(await mine(cleo)).toMatchObject({ status: 'NONE', openStatus: 'NONE' })
-    await handInLetter(house, cleo)
+    await handInLetter(testCompany, cleo)
     const approved = await ask(
       theo,
       'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
@@ -102,30 +104,32 @@ describe('accredited verification', async () => {
   })
 
   it('says no with words for the investor, who tries again; and takes an approval back', async () => {
-    const dan = await house.signedIn('dan@example.com')
-    const first = (await handInLetter(house, dan)).data.submitAccreditedVerification.id
-    expect((await decide(house, first, { decision: 'reject', by })).errors[0]).toMatchObject({ code: 'wordsMissing' })
-    expect((await decide(house, first, { decision: 'reject', words: 'The letter is not signed.', by })).errors).toEqual(
-      [],
-    )
+    const dan = await testCompany.signedIn('dan@example.com')
+    const first = (await handInLetter(testCompany, dan)).data.submitAccreditedVerification.id
+    expect((await decide(testCompany, first, { decision: 'reject', by })).errors[0]).toMatchObject({
+      code: 'wordsMissing',
+    })
+    expect(
+      (await decide(testCompany, first, { decision: 'reject', words: 'The letter is not signed.', by })).errors,
+    ).toEqual([])
     expect(await mine(dan)).toMatchObject({ status: 'REJECTED', decisionReason: 'The letter is not signed.' })
     expect(await mails('dan@example.com')).toContain('Your accredited verification was not approved')
-    const second = (await handInLetter(house, dan)).data.submitAccreditedVerification.id
+    const second = (await handInLetter(testCompany, dan)).data.submitAccreditedVerification.id
     expect(second).not.toBe(first)
-    await decide(house, second, { by })
+    await decide(testCompany, second, { by })
     const accountId = (await owner.query('select account_id from accreditation.verification where id = $1', [second]))
       .rows[0].account_id
     expect((await approvalsOf(platform, [accountId])).has(accountId)).toBe(true)
     expect(
-      (await decide(house, second, { decision: 'revoke', words: 'The firm denies the letter.', by })).errors,
+      (await decide(testCompany, second, { decision: 'revoke', words: 'The firm denies the letter.', by })).errors,
     ).toEqual([])
     expect((await approvalsOf(platform, [accountId])).has(accountId)).toBe(false)
   })
 
   it('reminds 30 and 7 days before, ends with its evidence, and is renewed by word', async () => {
-    const eve = await house.signedIn('eve@example.com')
-    const { data } = await handInLetter(house, eve, { daysOld: 40 })
-    await decide(house, data.submitAccreditedVerification.id, { by })
+    const eve = await testCompany.signedIn('eve@example.com')
+    const { data } = await handInLetter(testCompany, eve, { daysOld: 40 })
+    await decide(testCompany, data.submitAccreditedVerification.id, { by })
     expect(await mine(eve)).toMatchObject({ status: 'APPROVED', holdsUntil: '2026-02-24' })
     const soon = 'Your accredited verification ends soon'
     const reminders = async () => (await mails('eve@example.com')).filter((subject) => subject === soon).length
@@ -141,34 +145,34 @@ describe('accredited verification', async () => {
     expect(await mine(eve)).toMatchObject({ status: 'EXPIRED' })
     expect(await mails('eve@example.com')).toContain('Your accredited verification has ended')
     expect((await mine(eve)).routes).toContain('renewal')
-    const renewed = await submit(house, eve, { route: 'renewal', isConfirmed: true })
-    await decide(house, renewed.data.submitAccreditedVerification.id, { by })
+    const renewed = await submit(testCompany, eve, { route: 'renewal', isConfirmed: true })
+    await decide(testCompany, renewed.data.submitAccreditedVerification.id, { by })
     expect(await mine(eve)).toMatchObject({ status: 'APPROVED', holdsUntil: '2027-02-25' })
   })
 
   it('lets whoever came by the size of the investment invest that much and no less', async () => {
-    const fay = await newBacker(house, { email: 'fay@example.com' })
-    const { data } = await submit(house, fay, { route: 'minimumInvestment', isConfirmed: true })
-    await decide(house, data.submitAccreditedVerification.id, { by })
-    expect((await placeOrder(house, fay, { portfolio: '7' })).errors[0]).toMatchObject({
+    const fay = await newBacker(testCompany, { email: 'fay@example.com' })
+    const { data } = await submit(testCompany, fay, { route: 'minimumInvestment', isConfirmed: true })
+    await decide(testCompany, data.submitAccreditedVerification.id, { by })
+    expect((await placeOrder(testCompany, fay, { portfolio: '7' })).errors[0]).toMatchObject({
       code: 'belowMinimum',
       message: 'Invest at least $200,000.',
     })
   })
 
   it('stands before everything that a wealth-channel user buys', async () => {
-    const gus = await newBacker(house, { email: 'gus@example.com', isAccredited: true })
+    const gus = await newBacker(testCompany, { email: 'gus@example.com', isAccredited: true })
     await owner.query('update people."user" set wealth_channel = true where id = $1', [gus.userId])
-    expect((await placeOrder(house, gus, { portfolio: '1' })).errors[0]).toMatchObject({
+    expect((await placeOrder(testCompany, gus, { portfolio: '1' })).errors[0]).toMatchObject({
       code: 'accreditationNotVerified',
     })
-    const { data } = await handInLetter(house, gus)
-    await decide(house, data.submitAccreditedVerification.id, { by })
-    expect((await placeOrder(house, gus, { portfolio: '1' })).errors).toEqual([])
+    const { data } = await handInLetter(testCompany, gus)
+    await decide(testCompany, data.submitAccreditedVerification.id, { by })
+    expect((await placeOrder(testCompany, gus, { portfolio: '1' })).errors).toEqual([])
   })
 
   it('keeps papers sealed, takes each once, and lets them go when they are removed', async () => {
-    const hal = await house.signedIn('hal@example.com')
+    const hal = await testCompany.signedIn('hal@example.com')
     const key = uuidv7()
     const bytes = pdfOf('Canary 4417')
     const paper = (await upload(hal, 'letter', 'letter.pdf', bytes, key)) as { id: string }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import { openIn } from '#engine/sealed/open-recorded.ts'

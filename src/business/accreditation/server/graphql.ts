@@ -1,4 +1,4 @@
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'

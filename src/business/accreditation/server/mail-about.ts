@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { investorOf } from '#business/people/server/door.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle, type OutboxHandler } from '#engine/outbox/messages.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type Account, ownAccount } from '#business/accounts/server/door.ts'
+import { type Account, ownAccount } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { AccreditationEvidence, AccreditationVerification, DB } from '#io/db/schema.generated.ts'

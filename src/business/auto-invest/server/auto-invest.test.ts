@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, cashOf, newBacker, sharesOf } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { agreementHash } from './change-subscription.ts'
 
 const fields =
@@ -11,12 +11,12 @@ const fields =
 
 describe('auto-invest', async () => {
   // A Monday.
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  await offer(house.owner, { id: '1' })
-  await offer(house.owner, { id: '2' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  await offer(testCompany.owner, { id: '1' })
+  await offer(testCompany.owner, { id: '2' })
 
   const start = (by: Backer, wish: Record<string, unknown> = {}) =>
-    house.ask(
+    testCompany.ask(
       by,
       `mutation ($id: ID!, $accountId: ID!, $frequency: AutoInvestFrequency!, $startsOn: Day!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
         startAutoInvest(input: { id: $id, accountId: $accountId, frequency: $frequency, startsOn: $startsOn, fundingSourceId: $bank, allocations: $lines, agreementHash: $hash }) { ${fields} } }`,
@@ -33,7 +33,7 @@ describe('auto-invest', async () => {
     )
   const scheduleOf = async (by: Backer) =>
     (
-      await house.ask(
+      await testCompany.ask(
         by,
         `query ($id: ID!) { autoInvestSubscriptions(accountId: $id) { edges { node { ${fields} } } } }`,
         {
@@ -43,7 +43,7 @@ describe('auto-invest', async () => {
     ).data.autoInvestSubscriptions.edges[0].node
   const change = (by: Backer, name: string, id: string, more: Record<string, [string, unknown]> = {}) => {
     const names = Object.entries(more)
-    return house.ask(
+    return testCompany.ask(
       by,
       `mutation ($key: IdempotencyKey!, $id: ID!${names.map(([arg, [type]]) => `, $${arg}: ${type}`).join('')}) {
         ${name}(input: { key: $key, id: $id${names.map(([arg]) => `, ${arg}: $${arg}`).join('')} }) { ${fields} } }`,
@@ -52,7 +52,7 @@ describe('auto-invest', async () => {
   }
 
   it('invests at 7:00 Eastern of its day, once, and the order runs like any other', async () => {
-    const ada = await newBacker(house, { email: 'ada@example.com' })
+    const ada = await newBacker(testCompany, { email: 'ada@example.com' })
     const { data, errors } = await start(ada, {
       lines: [
         { portfolioId: '2', amount: '12500' },
@@ -68,29 +68,29 @@ describe('auto-invest', async () => {
       total: '22500',
       occurrences: [],
     })
-    await house.moveTo(instant('2026-01-12T11:59:59Z'))
+    await testCompany.moveTo(instant('2026-01-12T11:59:59Z'))
     expect((await scheduleOf(ada)).occurrences).toEqual([])
-    await house.moveTo(instant('2026-01-12T12:00:00Z'))
-    await house.drain()
+    await testCompany.moveTo(instant('2026-01-12T12:00:00Z'))
+    await testCompany.drain()
     const ran = await scheduleOf(ada)
     expect(ran.nextInvestmentDt).toBe('2026-01-20')
     expect(ran.occurrences).toMatchObject([
       { period: 0, dueOn: '2026-01-12', state: 'placed', purchases: [{ outcome: 'placed' }, { outcome: 'placed' }] },
     ])
-    await house.moveTo(instant('2026-01-17T12:00:00Z'))
-    expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
-    expect(await sharesOf(house, ada.accountId, '2')).toBe(100_000_000n)
+    await testCompany.moveTo(instant('2026-01-17T12:00:00Z'))
+    expect(await sharesOf(testCompany, ada.accountId)).toBe(80_000_000n)
+    expect(await sharesOf(testCompany, ada.accountId, '2')).toBe(100_000_000n)
     expect((await scheduleOf(ada)).occurrences).toMatchObject([{ state: 'invested' }])
     expect((await change(ada, 'endAutoInvest', ran.id)).data.endAutoInvest.state).toBe('ended')
-    const papers = await house.owner.query(`select title from documents.document where subject = $1`, [ran.id])
+    const papers = await testCompany.owner.query(`select title from documents.document where subject = $1`, [ran.id])
     expect(papers.rows).toEqual([{ title: 'Auto-Invest agreement: Test Portfolio 2, Test Portfolio 1' }])
   })
 
   it('says on the dashboard when the first investment comes', async () => {
-    const bob = await newBacker(house, { email: 'bob@example.com' })
+    const bob = await newBacker(testCompany, { email: 'bob@example.com' })
     const mine = async () =>
       (
-        await house.ask(
+        await testCompany.ask(
           bob,
           '{ me { user { hasActiveAutoInvestSubscription activeAutoInvestSubscriptions { nextInvestmentDt } } } }',
         )
@@ -102,7 +102,7 @@ describe('auto-invest', async () => {
       activeAutoInvestSubscriptions: [{ nextInvestmentDt: '2026-03-02' }],
     })
     // However many newer schedules have ended.
-    await house.owner.query(
+    await testCompany.owner.query(
       `insert into auto_invest.subscription select ended.* from auto_invest.subscription one, generate_series(1, 101) n,
          jsonb_populate_record(one, jsonb_build_object('id', 'ais_ended' || n, 'state', 'ended', 'ended_at', now(),
            'agreed_at', one.agreed_at + n * interval '1 second')) ended where one.id = $1`,
@@ -114,19 +114,19 @@ describe('auto-invest', async () => {
   })
 
   it('from cash, with too little of it, invests nothing and says why; the third time in a row pauses it', async () => {
-    const cleo = await newBacker(house, { email: 'cleo@example.com' })
+    const cleo = await newBacker(testCompany, { email: 'cleo@example.com' })
     await start(cleo, { bank: null, startsOn: '2026-01-20' })
-    await house.moveTo(instant('2026-01-20T12:00:00Z'))
+    await testCompany.moveTo(instant('2026-01-20T12:00:00Z'))
     const [first] = (await scheduleOf(cleo)).occurrences
     expect(first).toMatchObject({ state: 'failed', purchases: [{ outcome: 'refused', orderId: null }] })
     expect(first.reason).toContain('in cash')
-    await house.moveTo(instant('2026-01-27T12:00:00Z'))
+    await testCompany.moveTo(instant('2026-01-27T12:00:00Z'))
     expect((await scheduleOf(cleo)).state).toBe('active')
-    await house.moveTo(instant('2026-02-03T12:00:00Z'))
+    await testCompany.moveTo(instant('2026-02-03T12:00:00Z'))
     expect(await scheduleOf(cleo)).toMatchObject({ state: 'paused', pausedBecause: 'failures' })
-    const mails = await house.standIns.mail.inbox.list({ to: 'cleo@example.com' })
+    const mails = await testCompany.standIns.mail.inbox.list({ to: 'cleo@example.com' })
     expect(mails.filter(({ subject }) => subject === 'Your scheduled investments are paused')).toHaveLength(1)
-    expect((await cashOf(house, cleo.accountId)).available).toBe(0n)
+    expect((await cashOf(testCompany, cleo.accountId)).available).toBe(0n)
     const resumed = await change(cleo, 'resumeAutoInvest', (await scheduleOf(cleo)).id)
     expect(resumed.data.resumeAutoInvest).toMatchObject({ state: 'active', nextInvestmentDt: '2026-02-10' })
     expect((await change(cleo, 'resumeAutoInvest', resumed.data.resumeAutoInvest.id)).errors[0]).toMatchObject({
@@ -136,16 +136,16 @@ describe('auto-invest', async () => {
   })
 
   it('writes the day before with a link that skips, signed out, safe twice', async () => {
-    const dora = await newBacker(house, { email: 'dora@example.com' })
+    const dora = await newBacker(testCompany, { email: 'dora@example.com' })
     await start(dora, { startsOn: '2026-02-11' })
     const reminders = async () =>
-      (await house.standIns.mail.inbox.list({ to: 'dora@example.com' })).filter(({ subject }) =>
+      (await testCompany.standIns.mail.inbox.list({ to: 'dora@example.com' })).filter(({ subject }) =>
         /Tomorrow/.test(subject),
       )
-    await house.moveTo(instant('2026-02-10T11:59:00Z'))
+    await testCompany.moveTo(instant('2026-02-10T11:59:00Z'))
     expect(await reminders()).toHaveLength(0)
-    await house.moveTo(instant('2026-02-10T12:00:00Z'))
-    await house.drain()
+    await testCompany.moveTo(instant('2026-02-10T12:00:00Z'))
+    await testCompany.drain()
     const [mail, ...more] = await reminders()
     expect(more).toEqual([])
     const query = new URLSearchParams(/skip\/\?(\S+)/.exec(mail!.text)![1]!)
@@ -157,9 +157,10 @@ describe('auto-invest', async () => {
     const variables = '($subscriptionId: ID!, $period: Int!, $token: String!)'
     const passed = 'subscriptionId: $subscriptionId, period: $period, token: $token'
     const fields = '{ dueOn total state message }'
-    const look = (one = link) => house.ask(null, `query ${variables} { autoInvestSkipLink(${passed}) ${fields} }`, one)
+    const look = (one = link) =>
+      testCompany.ask(null, `query ${variables} { autoInvestSkipLink(${passed}) ${fields} }`, one)
     const skip = (one = link) =>
-      house.ask(null, `mutation ${variables} { skipAutoInvestByLink(input: { ${passed} }) ${fields} }`, one)
+      testCompany.ask(null, `mutation ${variables} { skipAutoInvestByLink(input: { ${passed} }) ${fields} }`, one)
     expect((await look()).data.autoInvestSkipLink).toEqual({
       dueOn: '2026-02-11',
       total: '10000',
@@ -169,7 +170,7 @@ describe('auto-invest', async () => {
     expect((await skip({ ...link, period: 1 })).errors[0]).toMatchObject({ code: 'linkUnknown' })
     expect((await skip()).data.skipAutoInvestByLink.state).toBe('skipped')
     expect((await skip()).data.skipAutoInvestByLink.state).toBe('skipped')
-    await house.moveTo(instant('2026-02-11T12:00:00Z'))
+    await testCompany.moveTo(instant('2026-02-11T12:00:00Z'))
     const schedule = await scheduleOf(dora)
     expect(schedule).toMatchObject({
       nextInvestmentDt: '2026-02-18',
@@ -179,18 +180,18 @@ describe('auto-invest', async () => {
   })
 
   it('pauses until a day, changes from the next occurrence on, and skips the next one by its number', async () => {
-    const emil = await newBacker(house, { email: 'emil@example.com' })
+    const emil = await newBacker(testCompany, { email: 'emil@example.com' })
     const { data } = await start(emil, { startsOn: '2026-02-12' })
     const { id } = data.startAutoInvest
     await change(emil, 'pauseAutoInvest', id, { until: ['Day', '2026-02-19'] })
-    await house.moveTo(instant('2026-02-12T12:00:00Z'))
+    await testCompany.moveTo(instant('2026-02-12T12:00:00Z'))
     expect((await scheduleOf(emil)).occurrences).toMatchObject([{ state: 'skipped', reasonCode: 'paused' }])
     const changed = await change(emil, 'changeAutoInvest', id, {
       fundingSourceId: ['ID', emil.bankId],
       allocations: ['[AutoInvestAllocationInput!]!', [{ portfolioId: '2', amount: '15000' }]],
     })
     expect(changed.data.changeAutoInvest.total).toBe('15000')
-    await house.moveTo(instant('2026-02-19T12:00:00Z'))
+    await testCompany.moveTo(instant('2026-02-19T12:00:00Z'))
     const ran = await scheduleOf(emil)
     expect(ran).toMatchObject({ state: 'active', pausedUntil: null, nextPeriod: 2 })
     expect(ran.occurrences[0]).toMatchObject({ state: 'placed', purchases: [{ portfolioId: '2', amount: '15000' }] })
@@ -204,8 +205,8 @@ describe('auto-invest', async () => {
   })
 
   it('is refused in words: too soon, too little, the wrong text, someone else’s', async () => {
-    const finn = await newBacker(house, { email: 'finn@example.com' })
-    const gina = await newBacker(house, { email: 'gina@example.com' })
+    const finn = await newBacker(testCompany, { email: 'finn@example.com' })
+    const gina = await newBacker(testCompany, { email: 'gina@example.com' })
     const refused = async (wish: Record<string, unknown>) => (await start(finn, wish)).errors[0]!.code
     expect(await refused({ startsOn: '2026-02-19' })).toBe('startsTooSoon')
     const soon = { startsOn: '2026-03-02' }

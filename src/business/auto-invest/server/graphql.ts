@@ -1,6 +1,6 @@
-import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
-import { actsOn } from '#business/delegates/server/door.ts'
+import { accountInView, authorizeAccount } from '#business/accounts/server/public.ts'
 import { ActRef } from '#business/delegates/server/graphql.ts'
+import { actsOn } from '#business/delegates/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'

@@ -1,4 +1,4 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { refuseByStanding } from '#engine/command/begin.ts'
 import type { Command } from '#engine/command/declare.ts'
 import type { Ctx } from '#engine/command/platform.ts'

@@ -1,4 +1,4 @@
-import { ordersById } from '#business/investing/server/door.ts'
+import { ordersById } from '#business/investing/server/public.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
 import { type Occurrence, occurrencesOf, type Purchase, purchasesOf } from './occurrence-store.ts'
 import { orderIdOf } from './purchases-due.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedShareSource } from '#business/selling/server/door.ts'
+import { listedShareSource } from '#business/selling/server/public.ts'
 import { sellOrderIdOf } from '#tests/figures/orders-crowd.ts'
 import { dueAt, type Morning, morningOf, rowsOf } from '#tests/setup/morning.ts'
 import { runDueSubscriptions } from './run-due.ts'

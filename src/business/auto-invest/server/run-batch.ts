@@ -1,4 +1,4 @@
-import { placeStandingOrders, type ShareSource } from '#business/investing/server/door.ts'
+import { placeStandingOrders, type ShareSource } from '#business/investing/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'

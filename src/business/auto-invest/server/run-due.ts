@@ -1,4 +1,4 @@
-import type { ShareSource } from '#business/investing/server/door.ts'
+import type { ShareSource } from '#business/investing/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import { partnerCustomerOf } from '#business/identity/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'

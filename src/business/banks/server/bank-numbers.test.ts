@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
-import { fundingSourceForPayment } from './door.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { fundingSourceForPayment } from './public.ts'
 
 const add = `mutation ($key: IdempotencyKey!, $accountId: ID!, $routingNumber: String!, $accountNumber: String!, $bankAccountType: BankAccountType!) {
   addBankByNumbers(input: { key: $key, accountId: $accountId, routingNumber: $routingNumber, accountNumber: $accountNumber, bankAccountType: $bankAccountType }) { id } }`
@@ -15,8 +15,8 @@ const rename = `mutation ($key: IdempotencyKey!, $id: ID!, $name: String!) { ren
 const banks = `{ me { user { hasBankAccount bankAccounts { id status problem name mask bankName bankAccountType plaidAccount { id } microDeposits { state triesLeft expectedOn } } } } }`
 
 describe('a bank account by its numbers', async () => {
-  const house = await startHouse()
-  const { platform, config, drain, ask, owner, partners, clock } = house
+  const testCompany = await startTestCompany()
+  const { platform, config, drain, ask, owner, partners, clock } = testCompany
   const control = (path: string, body: object = {}) =>
     fetch(`${config.ach.origin}/_standin/${path}`, {
       method: 'POST',
@@ -37,13 +37,13 @@ describe('a bank account by its numbers', async () => {
   let one: Promise<Viewer & { accountId: AccountId }> | undefined
   /** Most of it happens to one person, who enters one account after the other. */
   const entered = async (change = {}) => {
-    one ??= newInvestor(house, { email: 'numbers@example.com' })
+    one ??= newInvestor(testCompany, { email: 'numbers@example.com' })
     const viewer = await one
     const id = (await enter(viewer, change)).data?.addBankByNumbers?.id as FundingSourceId
     await drain()
     return { viewer, id }
   }
-  const days = async (count: number) => house.moveTo(clock.now().add({ hours: count * 24 }))
+  const days = async (count: number) => testCompany.moveTo(clock.now().add({ hours: count * 24 }))
   const kindsTold = async (accountId: string) =>
     (
       await owner.query(`select kind from platform.announcement where body ->> 'accountId' = $1 order by id`, [
@@ -142,7 +142,7 @@ describe('a bank account by its numbers', async () => {
     await control('faults', { route: 'POST /funding-sources/:id/micro-deposits', kind: 'dropAfter', times: 1 })
     await amounts(viewer, id, '9', '9')
     await drain()
-    await house.moveTo(clock.now().add({ minutes: 5 }))
+    await testCompany.moveTo(clock.now().add({ minutes: 5 }))
     expect(await bankOf(viewer, id)).toMatchObject({ microDeposits: { state: 'arrived', triesLeft: 2 } })
     await amounts(viewer, id)
     await drain()
@@ -178,7 +178,7 @@ describe('a bank account by its numbers', async () => {
 
   it('is the owner’s alone to confirm, and wants a recent sign-in once there is something to lose', async () => {
     const { viewer, id } = await entered()
-    const stranger = await newInvestor(house, { email: 'careful-not@example.com' })
+    const stranger = await newInvestor(testCompany, { email: 'careful-not@example.com' })
     expect((await amounts(stranger, id)).errors).toMatchObject([{ code: 'bankNotFound' }])
     await days(5)
     await owner.query('update accounts.account set first_invested_at = now() where id = $1', [viewer.accountId])

@@ -2,9 +2,9 @@ import { Configuration, PlaidApi, Products } from 'plaid'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
 import type { FundingSourceId } from '#kernel/ids.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
-import { banksOf, disableFundingSource, fundingSourceForPayment } from './door.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { banksOf, disableFundingSource, fundingSourceForPayment } from './public.ts'
 
 const link = `mutation ($key: IdempotencyKey!, $accountId: ID!, $publicToken: String!, $partnerAccountId: String!, $institutionName: String!) {
   linkBank(input: { key: $key, accountId: $accountId, publicToken: $publicToken, partnerAccountId: $partnerAccountId, institutionName: $institutionName }) { id } }`
@@ -16,8 +16,8 @@ const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBank(input: {
 const rename = `mutation ($key: IdempotencyKey!, $id: ID!, $name: String!) { renameBank(input: { key: $key, id: $id, name: $name }) { id } }`
 
 describe('banks', async () => {
-  const house = await startHouse()
-  const { platform, config, drain, ask, owner, partners } = house
+  const testCompany = await startTestCompany()
+  const { platform, config, drain, ask, owner, partners } = testCompany
   const headers = { 'PLAID-CLIENT-ID': config.bankLink.clientId, 'PLAID-SECRET': config.bankLink.secret }
   const sdk = new PlaidApi(new Configuration({ basePath: config.bankLink.origin, baseOptions: { headers } }))
   const control = (origin: string, path: string, body: object = {}) =>
@@ -50,7 +50,7 @@ describe('banks', async () => {
     email: string,
     { institution = 'ins_109508', user = 'user_good', account = 'Plaid Checking' } = {},
   ) => {
-    const viewer = await newInvestor(house, { email })
+    const viewer = await newInvestor(testCompany, { email })
     const before = new Set((await itemsThere()).map(({ itemId }) => itemId))
     const publicToken = await chosen(institution, user)
     const item = (await itemsThere()).find(({ itemId }) => !before.has(itemId))!
@@ -105,7 +105,7 @@ describe('banks', async () => {
   it('gives the account to nobody else', async () => {
     const { viewer, id } = await linked('owner@example.com')
     await drain()
-    const stranger = await newInvestor(house, { email: 'stranger@example.com' })
+    const stranger = await newInvestor(testCompany, { email: 'stranger@example.com' })
     expect(await fundingSourceForPayment(platform, stranger.accountId, id)).toBeNull()
     expect((await ask(stranger, remove, { key: 'r', id })).errors).toMatchObject([{ code: 'bankNotFound' }])
     expect((await ask(stranger, token, { accountId: viewer.accountId })).errors).toMatchObject([
@@ -169,7 +169,7 @@ describe('banks', async () => {
   })
 
   it('says when a sign-in at the bank has expired before it was used', async () => {
-    const viewer = await newInvestor(house, { email: 'expired@example.com' })
+    const viewer = await newInvestor(testCompany, { email: 'expired@example.com' })
     await ask(viewer, link, {
       key: 'k',
       accountId: viewer.accountId,
@@ -184,7 +184,7 @@ describe('banks', async () => {
   })
 
   it('asks for the profile first', async () => {
-    const viewer = await house.signedIn('early@example.com')
+    const viewer = await testCompany.signedIn('early@example.com')
     const { accountId } = (await ask(viewer, '{ me { user { accountId } } }')).data.me.user
     const ask_ = {
       key: 'k',
@@ -202,7 +202,7 @@ describe('banks', async () => {
     await control(config.bankLink.origin, 'faults', fault('/processor/token/create'))
     await control(config.ach.origin, 'faults', { ...fault('/customers'), kind: 'dropAfter' })
     const { viewer } = await linked('resumed@example.com')
-    for (let minute = 0; minute < 6; minute += 1) await house.moveTo(house.clock.now().add({ minutes: 2 }))
+    for (let minute = 0; minute < 6; minute += 1) await testCompany.moveTo(testCompany.clock.now().add({ minutes: 2 }))
     expect((await userOf(viewer)).bankAccounts).toMatchObject([{ status: 'verified' }])
   })
 

@@ -1,4 +1,4 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { Viewer } from '#io/graphql/context.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { customerStatus, partnerCustomerOf } from '#business/identity/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { customerStatus, partnerCustomerOf } from '#business/identity/server/public.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import { partnerCustomerOf } from '#business/identity/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'

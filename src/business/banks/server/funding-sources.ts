@@ -1,4 +1,4 @@
-import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import { partnerCustomerOf } from '#business/identity/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { AccountId, FundingSourceId, PartnerCustomerId, PartnerFundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'

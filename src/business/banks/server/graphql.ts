@@ -1,4 +1,4 @@
-import { accountInView } from '#business/accounts/server/door.ts'
+import { accountInView } from '#business/accounts/server/public.ts'
 import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { customerStatus } from '#business/identity/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { customerStatus } from '#business/identity/server/public.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type AccountId, type BankItemId, type FundingSourceId, idOf, type PartnerAccountId } from '#kernel/ids.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'

@@ -8,7 +8,7 @@ import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { type Depositor, giveCash, newDepositor, start } from '#tests/figures/cash-world.ts'
 import { cashOf } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { bank, cashOf as cashAccount } from '../rules/ledger-accounts.ts'
 import { findBankTransfer } from './cash-store.ts'
 import { collectDebts, collectDebtsOf, openDebt, owedBy } from './debts.ts'
@@ -18,14 +18,14 @@ import { requestWithdrawal } from './request-withdrawal.ts'
 const system = { kind: 'system', id: 'test' } as const
 
 describe('cash of one account, asked for twice at once', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { platform } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { platform } = testCompany
   const people: Depositor[] = []
-  for (let n = 0; n < 6; n += 1) people.push(await newDepositor(house, n))
+  for (let n = 0; n < 6; n += 1) people.push(await newDepositor(testCompany, n))
 
   it('leaves once where what may leave is enough for one withdrawal, though the books hold enough for both', async () => {
     for (const { accountId } of people) {
-      await giveCash(house, accountId, dollars(50))
+      await giveCash(testCompany, accountId, dollars(50))
       await deposited(accountId)
     }
     const withdraw = ({ accountId, bankId: fundingSourceId }: Depositor) =>
@@ -34,7 +34,7 @@ describe('cash of one account, asked for twice at once', async () => {
       )
     const answers = await Promise.all(people.map((one) => Promise.all([withdraw(one), withdraw(one)])))
     for (const both of answers) expect(both.filter(isRefusal)).toHaveLength(1)
-    for (const { accountId } of people) expect((await cashOf(house, accountId)).available).toBe(5_000n)
+    for (const { accountId } of people) expect((await cashOf(testCompany, accountId)).available).toBe(5_000n)
   })
 
   it('pays a debt once, however many collect it', async () => {
@@ -46,16 +46,16 @@ describe('cash of one account, asked for twice at once', async () => {
     )
     for (const { accountId } of people) {
       expect(await owedBy(platform, accountId)).toBe(0n)
-      expect((await cashOf(house, accountId)).available).toBe(3_000n)
+      expect((await cashOf(testCompany, accountId)).available).toBe(3_000n)
     }
   })
 
   it('is taken for a debt however many debtors without cash come first', async () => {
-    const broke = await newDepositor(house, 6)
-    const wealthy = await newDepositor(house, 7)
+    const broke = await newDepositor(testCompany, 6)
+    const wealthy = await newDepositor(testCompany, 7)
     for (const one of [broke, wealthy]) await owe(one)
     const last = [broke, wealthy].toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))[1]!
-    await giveCash(house, last.accountId, dollars(50))
+    await giveCash(testCompany, last.accountId, dollars(50))
     expect(await collectDebts(platform, { atOnce: 1 })).toBe(1)
     expect(await owedBy(platform, last.accountId)).toBe(0n)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { freezeAccount } from '#business/accounts/server/door.ts'
+import { freezeAccount } from '#business/accounts/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { dollars } from '#kernel/cents.ts'
 import { giveCash, newDepositor, reconciled, standIn, start } from '#tests/figures/cash-world.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { readMissedEvents } from './missed-events.ts'
 import { holdPayouts, payoutsHeldUntil } from './payout-hold.ts'
 import { checkRetry } from './retry-transfer.ts'
@@ -12,28 +12,28 @@ import { checkRetry } from './retry-transfer.ts'
 const system = { kind: 'system', id: 'test' } as const
 
 describe('what is due of an account’s cash', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, platform, clock } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, platform, clock } = testCompany
   let persons = 0
-  const person = (bankName?: string) => newDepositor(house, ++persons, bankName)
+  const person = (bankName?: string) => newDepositor(testCompany, ++persons, bankName)
   const act = <Result>(work: (ctx: Ctx) => Promise<Result>) => inTransaction(platform, system, work)
 
   it('leaves 72 hours after the last of several changes, not after the first', async () => {
     const { accountId } = await person()
     await act((ctx) => holdPayouts(ctx, accountId, 'bankLinked'))
-    await house.moveTo(clock.now().add({ hours: 24 }))
+    await testCompany.moveTo(clock.now().add({ hours: 24 }))
     await act((ctx) => holdPayouts(ctx, accountId, 'preferredAccountChanged'))
     const until = clock.now().add({ hours: 72 })
     expect((await payoutsHeldUntil(platform, [accountId])).get(accountId)).toEqual(until)
-    await house.moveTo(until)
+    await testCompany.moveTo(until)
     expect(await payoutsHeldUntil(platform, [accountId])).toEqual(new Map())
   })
 
   it('is not charged again while the account is frozen and owes nothing', async () => {
     const by = await person('R01')
     const id = await start(platform, by, { direction: 'in', amount: dollars(20) })
-    await house.drain()
-    await house.moveTo(clock.now().add({ hours: 24 * 6 }))
+    await testCompany.drain()
+    await testCompany.moveTo(clock.now().add({ hours: 24 * 6 }))
     expect(await act((ctx) => checkRetry(ctx, id!))).toBeNull()
     await act((ctx) => freezeAccount(ctx, by.accountId, 'A test.'))
     expect(await act((ctx) => checkRetry(ctx, id!))).toMatchObject({ code: 'accountFrozen' })
@@ -50,20 +50,20 @@ describe('what is due of an account’s cash', async () => {
 
   it('is at the partner until a payout was handed in', async () => {
     const by = await person()
-    await giveCash(house, by.accountId, dollars(50))
-    expect(await reconciled(house)).toMatchObject({ leaving: 0n, difference: 0n })
+    await giveCash(testCompany, by.accountId, dollars(50))
+    expect(await reconciled(testCompany)).toMatchObject({ leaving: 0n, difference: 0n })
     await start(platform, by, { direction: 'out', amount: dollars(20) })
-    expect(await reconciled(house)).toMatchObject({ leaving: 0n, difference: 0n })
-    await house.drain()
-    expect(await reconciled(house)).toMatchObject({ leaving: 2_000n, difference: 0n })
+    expect(await reconciled(testCompany)).toMatchObject({ leaving: 0n, difference: 0n })
+    await testCompany.drain()
+    expect(await reconciled(testCompany)).toMatchObject({ leaving: 2_000n, difference: 0n })
   })
 
   it('hears of an event that the partner lists up to two hours late', async () => {
-    await standIn(house, 'mischief', { kind: 'lose', times: 1_000 })
+    await standIn(testCompany, 'mischief', { kind: 'lose', times: 1_000 })
     const by = await person()
     await owner.query(`update cash.event_reading set asked_at = '2100-01-01Z'`)
     await start(platform, by, { direction: 'in', amount: dollars(20) })
-    await house.drain()
+    await testCompany.drain()
     const { rows } = await owner.query(
       'select e.id from sandbox_ach.event e where not exists (select from platform.inbox i where i.event_id = e.id::text) order by position desc limit 1',
     )
@@ -81,7 +81,7 @@ describe('what is due of an account’s cash', async () => {
   /** Reads the partner's list as if the last reading had been this very moment. */
   async function readAt(): Promise<void> {
     await owner.query('update cash.event_reading set read_to = $1', [clock.now()])
-    await readMissedEvents(house.partners.ach)(platform)
+    await readMissedEvents(testCompany.partners.ach)(platform)
   }
   const isReceived = async (id: string): Promise<boolean> =>
     (await owner.query('select from platform.inbox where event_id = $1', [id])).rows.length > 0

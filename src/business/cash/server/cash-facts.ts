@@ -1,5 +1,5 @@
-import { accountsOf } from '#business/accounts/server/door.ts'
-import { banksOf } from '#business/banks/server/door.ts'
+import { accountsOf } from '#business/accounts/server/public.ts'
+import { banksOf } from '#business/banks/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { freezeAccount } from '#business/accounts/server/door.ts'
+import { freezeAccount } from '#business/accounts/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { giveCash, newDepositor, start } from '#tests/figures/cash-world.ts'
 import { cashOf, newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
-import { payOut } from './door.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { payOut } from './public.ts'
 
 const system = { kind: 'system', id: 'test' } as const
 const deposit =
@@ -20,13 +20,13 @@ const standing =
   'query ($a: ID!) { cashStanding(accountId: $a) { available withdrawable held heldUntil owed payoutsHeldUntil frozen preferredAccountId } }'
 
 describe('cash', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, owner, platform } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, platform } = testCompany
   let persons = 0
-  const person = (bank?: string) => newDepositor(house, ++persons, bank)
+  const person = (bank?: string) => newDepositor(testCompany, ++persons, bank)
   const days = async (count: number) => {
-    await house.drain()
-    await house.moveTo(house.clock.now().add({ hours: 24 * count }))
+    await testCompany.drain()
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * count }))
   }
   const money = (by: { accountId: string; bankId: string }, amount: bigint, prefix: 'dep' | 'wdl' = 'dep') => ({
     id: `${prefix}_${uuidv7()}`,
@@ -45,7 +45,7 @@ describe('cash', async () => {
     expect((await ask(ada, deposit, { ...variables, c: '5001' })).errors).toMatchObject([
       { code: 'keyUsedForOtherInput' },
     ])
-    expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
+    expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
     await days(8)
     expect((await ask(ada, standing, { a: ada.accountId })).data.cashStanding).toMatchObject({
       available: '5000',
@@ -58,12 +58,12 @@ describe('cash', async () => {
     // Who never invested gets the deposit back once it is theirs for good.
     expect((await ask(ada, withdraw, money(ada, 5_000n, 'wdl'))).errors).toEqual([])
     await days(5)
-    expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
+    expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
   })
 
   it('leaves only with a password typed in the last ten minutes; who may not write hears only that', async () => {
     const ben = await person()
-    await giveCash(house, ben.accountId, dollars(50))
+    await giveCash(testCompany, ben.accountId, dollars(50))
     const old = { ...ben, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
     const { signedInAt: _, ...unsaid } = ben
     const stranger = await person()
@@ -81,20 +81,20 @@ describe('cash', async () => {
 
   it('is taken back before the bank has it, in both directions', async () => {
     const cleo = await person()
-    await giveCash(house, cleo.accountId, dollars(50))
+    await giveCash(testCompany, cleo.accountId, dollars(50))
     const cancel =
       'mutation ($k: IdempotencyKey!, $a: ID!, $id: ID!) { cancelTransfer(input: { key: $k, accountId: $a, id: $id }) { id } }'
     for (const [index, mutation] of [deposit, withdraw].entries()) {
       const variables = money(cleo, 2_000n, index === 0 ? 'dep' : 'wdl')
       expect((await ask(cleo, mutation, variables)).errors).toEqual([])
       // Once before the partner has it, once after.
-      if (index === 1) await house.drain()
+      if (index === 1) await testCompany.drain()
       const { id } = await transferOf(variables.id)
       expect((await ask(cleo, cancel, { k: uuidv7(), a: cleo.accountId, id })).errors).toEqual([])
-      await house.drain()
+      await testCompany.drain()
       expect(await transferOf(variables.id)).toMatchObject({ state: 'cancelled' })
     }
-    expect((await cashOf(house, cleo.accountId)).available).toBe(5_000n)
+    expect((await cashOf(testCompany, cleo.accountId)).available).toBe(5_000n)
     const { rows } = await owner.query(
       'select recall from cash.bank_transfer where account_id = $1 and direction = $2',
       [cleo.accountId, 'out'],
@@ -107,14 +107,14 @@ describe('cash', async () => {
     expect((await ask(dora, choose, { k: 'early', a: dora.accountId, b: dora.bankId })).errors).toMatchObject([
       { code: 'investMoreFirst' },
     ])
-    await giveCash(house, dora.accountId, dollars(6_000))
+    await giveCash(testCompany, dora.accountId, dollars(6_000))
     await spend(dora.accountId, dollars(5_000))
     expect((await ask(dora, choose, { k: 'now', a: dora.accountId, b: dora.bankId })).errors).toEqual([])
     const payAll = (...asks: Parameters<typeof payOut>[1]) =>
       inTransaction(platform, system, (ctx) => payOut(ctx, asks))
     const pay = async (id: string) => (await payAll({ id, accountId: dora.accountId, amount: dollars(10) })).get(id)
     expect(await pay('pay_1')).toMatchObject({ code: 'tooSoonAfterBankChange' })
-    await house.moveTo(house.clock.now().add({ hours: 72 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 72 }))
     expect(await pay('pay_1')).toMatchObject({ id: 'pay_1', fundingSourceId: dora.bankId })
     // The same choice again is no change and holds nothing.
     await ask(dora, choose, { k: 'again', a: dora.accountId, b: dora.bankId })
@@ -124,14 +124,14 @@ describe('cash', async () => {
     })
     // Many leave in one set, and each is judged by itself.
     const other = await person()
-    const before = (await cashOf(house, dora.accountId)).available
+    const before = (await cashOf(testCompany, dora.accountId)).available
     const set = await payAll(
       { id: 'pay_other', accountId: other.accountId, amount: dollars(10) },
       { id: 'pay_set', accountId: dora.accountId, amount: dollars(20) },
     )
     expect(set.get('pay_other')).toMatchObject({ code: 'noPreferredAccount' })
     expect(set.get('pay_set')).toMatchObject({ id: 'pay_set', fundingSourceId: dora.bankId })
-    expect((await cashOf(house, dora.accountId)).available).toBe(before - dollars(20))
+    expect((await cashOf(testCompany, dora.accountId)).available).toBe(before - dollars(20))
     const tooMuch = { id: 'pay_much', accountId: dora.accountId, amount: dollars(2_000) }
     expect((await payAll(tooMuch)).get('pay_much')).toMatchObject({ code: 'notEnoughCash' })
     await ask(dora, choose, { k: 'off', a: dora.accountId, b: null })
@@ -140,14 +140,14 @@ describe('cash', async () => {
 
   it('of a frozen account does not move; what waits unsent is stopped, what was sent still arrives', async () => {
     const emil = await person()
-    await giveCash(house, emil.accountId, dollars(100))
+    await giveCash(testCompany, emil.accountId, dollars(100))
     const sent = money(emil, 1_500n, 'wdl')
     expect((await ask(emil, withdraw, sent)).errors).toEqual([])
-    await house.drain()
+    await testCompany.drain()
     const unsent = money(emil, 1_600n, 'wdl')
     expect((await ask(emil, withdraw, unsent)).errors).toEqual([])
     await inTransaction(platform, system, (ctx) => freezeAccount(ctx, emil.accountId, 'A test.'))
-    await house.drain()
+    await testCompany.drain()
     expect(await transferOf(unsent.id)).toMatchObject({ state: 'failed', failure_code: 'accountFrozen' })
     const refused = [{ code: 'accountStanding' }]
     expect((await ask(emil, deposit, money(emil, 1_000n))).errors).toMatchObject(refused)
@@ -155,13 +155,13 @@ describe('cash', async () => {
     expect((await ask(emil, choose, { k: 'f', a: emil.accountId, b: null })).errors).toMatchObject(refused)
     await days(5)
     expect(await transferOf(sent.id)).toMatchObject({ state: 'settled' })
-    expect((await cashOf(house, emil.accountId)).available).toBe(8_500n)
+    expect((await cashOf(testCompany, emil.accountId)).available).toBe(8_500n)
   })
 
   it('pays a debt before anything else, and two operators may give up the rest', async () => {
     const finn = await person('R09-late')
-    const rosa = await newOperator(house, 'rosa@longlight.example')
-    const theo = await newOperator(house, 'theo@longlight.example')
+    const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+    const theo = await newOperator(testCompany, 'theo@longlight.example')
     const id = await start(platform, finn, { direction: 'in', amount: dollars(100) })
     await days(6)
     await spend(finn.accountId, dollars(100))
@@ -170,8 +170,8 @@ describe('cash', async () => {
       owed: '10000',
       frozen: true,
     })
-    await giveCash(house, finn.accountId, dollars(30))
-    await house.drain()
+    await giveCash(testCompany, finn.accountId, dollars(30))
+    await testCompany.drain()
     expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
       owed: '7000',
       available: '0',
@@ -234,9 +234,9 @@ describe('cash', async () => {
   })
 
   it('is the partner’s to the cent, as operators can ask at any time', async () => {
-    const rosa = await newOperator(house, 'rosa@longlight.example')
+    const rosa = await newOperator(testCompany, 'rosa@longlight.example')
     // A return that the partner knew a moment before us is no difference a quarter of an hour later.
-    await house.moveTo(house.clock.now().add({ minutes: 15 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 15 }))
     const { data } = await ask(
       rosa,
       '{ reconcileCash { ledger leaving recalling partner difference } reconciledDays { edges { node { day difference } } } }',
@@ -253,7 +253,7 @@ describe('cash', async () => {
     const { moveMoney } = await import('#ledger/transfer.ts')
     const { mustPost } = await import('#ledger/post.ts')
     const { cashOf: cash } = await import('../rules/ledger-accounts.ts')
-    const now = house.clock.now()
+    const now = testCompany.clock.now()
     const lines = moveMoney(cash(accountId), { key: 'raised:test', unit: 'USD', kind: 'raised' }, cents(amount))
     const posted = await inTransaction(platform, system, (ctx) =>
       mustPost(
@@ -263,7 +263,7 @@ describe('cash', async () => {
       ),
     )
     expect(isRefusal(posted)).toBe(false)
-    await house.owner.query(
+    await testCompany.owner.query(
       `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
          price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at, origin)
        values ('ord_' || gen_random_uuid(), $1, 'test', $2, 1, 1, '2025-01-01', 'settled', true, 'Test', 'test@example.com', 'test', $3, 'checkout')`,

@@ -6,23 +6,23 @@ import { dollars } from '#kernel/cents.ts'
 import type { BankTransferId } from '#kernel/ids.ts'
 import { giveCash, newDepositor, standIn, start } from '#tests/figures/cash-world.ts'
 import { cashOf } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { correlationOf } from './bank-transfer.ts'
 import { endUnansweredTransfer } from './partner-messages.ts'
 import { reconcileCash } from './reconcile-cash.ts'
 
 describe('a payout whose message was discarded', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, platform, partners } = house
-  const ada = await newDepositor(house, 1)
-  await giveCash(house, ada.accountId, dollars(300))
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, platform, partners } = testCompany
+  const ada = await newDepositor(testCompany, 1)
+  await giveCash(testCompany, ada.accountId, dollars(300))
   const transferOf = async (id: string) =>
     (await owner.query('select state, failure_code as code from cash.bank_transfer where id = $1', [id])).rows[0]
   /** A payout of $100 whose message was put aside: with `isTaken` the payment partner has it, and only its answer was lost. */
   const putAside = async ({ isTaken }: { isTaken: boolean }) => {
     const id = await start(platform, ada, { direction: 'out', amount: dollars(100) })
     if (isTaken) {
-      await standIn(house, 'faults', { route: 'POST /transfers', kind: 'dropAfter', times: 1 })
+      await standIn(testCompany, 'faults', { route: 'POST /transfers', kind: 'dropAfter', times: 1 })
       await deliverDue(platform)
     }
     await owner.query(`update platform.outbox set state = 'failed' where id = $1 and state = 'waiting'`, [
@@ -36,29 +36,29 @@ describe('a payout whose message was discarded', async () => {
     )
   const days = async (count: number) => {
     for (let day = 0; day < count; day += 1) {
-      await house.drain()
-      await house.moveTo(house.clock.now().add({ hours: 24 }))
+      await testCompany.drain()
+      await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 }))
     }
-    await house.drain()
+    await testCompany.drain()
   }
 
   it('gives the cash back where the partner does not know it', async () => {
     const id = await putAside({ isTaken: false })
-    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 30_000n, available: 20_000n })
+    expect(await cashOf(testCompany, ada.accountId)).toEqual({ posted: 30_000n, available: 20_000n })
     await discardMessage(id)
-    await house.drain()
+    await testCompany.drain()
     expect(await transferOf(id)).toEqual({ state: 'failed', code: 'notSent' })
-    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 30_000n, available: 30_000n })
+    expect(await cashOf(testCompany, ada.accountId)).toEqual({ posted: 30_000n, available: 30_000n })
   })
 
   it('gives the cash back where the message can no longer be read', async () => {
-    const before = await cashOf(house, ada.accountId)
+    const before = await cashOf(testCompany, ada.accountId)
     const id = await putAside({ isTaken: false })
     await owner.query(`update platform.outbox set payload = '{"bankTransferId": 7}' where id = $1`, [correlationOf(id)])
     expect(await discardMessage(id)).toMatchObject({ id: `message ${correlationOf(id)}` })
-    await house.drain()
+    await testCompany.drain()
     expect(await transferOf(id)).toEqual({ state: 'failed', code: 'notSent' })
-    expect(await cashOf(house, ada.accountId)).toEqual(before)
+    expect(await cashOf(testCompany, ada.accountId)).toEqual(before)
   })
 
   it('fails where its transfer is not to be found, so that operators are alerted', async () => {
@@ -71,12 +71,12 @@ describe('a payout whose message was discarded', async () => {
   it('goes on where the partner has it: the cash is not given back, and leaves once', async () => {
     const id = await putAside({ isTaken: true })
     await discardMessage(id)
-    await house.drain()
+    await testCompany.drain()
     expect((await transferOf(id)).state).not.toBe('failed')
-    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 30_000n, available: 20_000n })
+    expect(await cashOf(testCompany, ada.accountId)).toEqual({ posted: 30_000n, available: 20_000n })
     await days(8)
     expect(await transferOf(id)).toEqual({ state: 'settled', code: null })
-    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 20_000n, available: 20_000n })
+    expect(await cashOf(testCompany, ada.accountId)).toEqual({ posted: 20_000n, available: 20_000n })
     expect(await reconcileCash(platform, partners.ach, { byAccount: true })).toMatchObject({
       difference: 0n,
       untied: [],
@@ -85,13 +85,13 @@ describe('a payout whose message was discarded', async () => {
 
   it('keeps its hold while the partner cannot be asked', async () => {
     const id = await putAside({ isTaken: true })
-    await standIn(house, 'faults', { route: '*', kind: 'status', status: 500, times: 1_000 })
+    await standIn(testCompany, 'faults', { route: '*', kind: 'status', status: 500, times: 1_000 })
     const end = () =>
       endUnansweredTransfer(partners.ach)(platform, { bankTransferId: id, messageId: correlationOf(id) })
     await expect(end()).rejects.toThrow()
     expect((await transferOf(id)).state).toBe('requested')
-    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 20_000n, available: 10_000n })
-    await standIn(house, 'faults', undefined, 'DELETE')
+    expect(await cashOf(testCompany, ada.accountId)).toEqual({ posted: 20_000n, available: 10_000n })
+    await standIn(testCompany, 'faults', undefined, 'DELETE')
     await end()
     await end()
     expect((await transferOf(id)).state).not.toBe('failed')

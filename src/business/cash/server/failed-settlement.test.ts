@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { checkPayments } from '#business/investing/server/door.ts'
+import { checkPayments } from '#business/investing/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { understand } from '#engine/inbox/inbox.ts'
 import { tries } from '#engine/stuck/put-aside.ts'
 import { dollars } from '#kernel/cents.ts'
 import { cashOf, newBacker, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { fail } from './bank-transfer.ts'
 import { lockBankTransfer } from './cash-store.ts'
 import { keepReconciliation, reconcileCash } from './reconcile-cash.ts'
 
 describe('a settlement that cannot be carried out', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z', jobTries: 3 })
-  const { owner, platform, partners, clock } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z', jobTries: 3 })
+  const { owner, platform, partners, clock } = testCompany
   await offer(owner, { id: '1' })
-  const vera = await newBacker(house, { email: 'vera@example.com' })
-  const dora = await newBacker(house, { email: 'dora@example.com' })
-  const rosa = await newOperator(house, 'rosa@longlight.example')
+  const vera = await newBacker(testCompany, { email: 'vera@example.com' })
+  const dora = await newBacker(testCompany, { email: 'dora@example.com' })
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
   // Whatever settles the order that is in this table fails, as a defect of ours would make it.
   await owner.query(`
     create table public.poisoned (id text primary key);
@@ -28,15 +28,15 @@ describe('a settlement that cannot be carried out', async () => {
       end $$;
     create trigger refuse_poisoned before update on investing.investment_order for each row execute function public.refuse_poisoned()`)
   const placed = async (by: typeof vera) => {
-    const { data, errors } = await placeOrder(house, by, { amount: dollars(100) })
+    const { data, errors } = await placeOrder(testCompany, by, { amount: dollars(100) })
     expect(errors).toEqual([])
-    await sign(house, data.placeOrder.id)
+    await sign(testCompany, data.placeOrder.id)
     return data.placeOrder.id as string
   }
   const alerts = async () =>
-    (await house.ask(rosa, '{ operatorsAlerts { edges { node { alert subject } } } }')).data.operatorsAlerts.edges.map(
-      ({ node }: { node: object }) => node,
-    ) as {
+    (
+      await testCompany.ask(rosa, '{ operatorsAlerts { edges { node { alert subject } } } }')
+    ).data.operatorsAlerts.edges.map(({ node }: { node: object }) => node) as {
       alert: string
       subject: string
     }[]
@@ -50,18 +50,18 @@ describe('a settlement that cannot be carried out', async () => {
 
   it('holds up nobody else, and reconciliation names the account that it is about', async () => {
     await owner.query('insert into public.poisoned values ($1)', [order])
-    await passDays(house, 8).catch((error: unknown) => expect(String(error)).toContain('poisoned'))
-    // The house stops at a job that fails so often; the rest of it is let go on.
+    await passDays(testCompany, 8).catch((error: unknown) => expect(String(error)).toContain('poisoned'))
+    // The company stops at a job that fails so often; the rest of it is let go on.
     await owner.query(
       `update graphile_worker._private_jobs set run_at = now() + interval '1 day' where last_error is not null`,
     )
-    await house.drain().catch(() => {})
+    await testCompany.drain().catch(() => {})
     const theirs = await transferOf(other)
-    if (theirs.state !== 'settled') await passDays(house, 1).catch(() => {})
+    if (theirs.state !== 'settled') await passDays(testCompany, 1).catch(() => {})
     const untied = (await reconcileCash(platform, partners.ach, { byAccount: true })).untied
     expect(untied).toMatchObject([{ accountId: vera.accountId, reason: expect.stringContaining('poisoned') }])
-    expect((await orderOf(house, other)).state).toBe('settled')
-    expect((await orderOf(house, order)).state).toBe('funding')
+    expect((await orderOf(testCompany, other)).state).toBe('settled')
+    expect((await orderOf(testCompany, order)).state).toBe('funding')
     await keepReconciliation(partners.ach)(platform, { day: clock.today() })
     expect((await alerts()).filter(({ alert }) => alert === 'accountDoesNotReconcile')).toEqual([
       { alert: 'accountDoesNotReconcile', subject: vera.accountId },
@@ -78,9 +78,9 @@ describe('a settlement that cannot be carried out', async () => {
         await understand(platform, { partner: 'ach', eventId }).catch((error: unknown) =>
           expect(String(error)).toContain('poisoned'),
         )
-    expect(await orderOf(house, order)).toMatchObject({ state: 'failed', failure_code: 'notFilled' })
-    expect(await cashOf(house, vera.accountId)).toEqual({ posted: 10_000n, available: 10_000n })
-    expect(await sharesOf(house, vera.accountId)).toBe(0n)
+    expect(await orderOf(testCompany, order)).toMatchObject({ state: 'failed', failure_code: 'notFilled' })
+    expect(await cashOf(testCompany, vera.accountId)).toEqual({ posted: 10_000n, available: 10_000n })
+    expect(await sharesOf(testCompany, vera.accountId)).toBe(0n)
     expect(
       (await alerts()).some(({ alert, subject }) => alert === 'putAside' && subject.startsWith('event ach/')),
     ).toBe(true)
@@ -88,8 +88,8 @@ describe('a settlement that cannot be carried out', async () => {
     expect(after).toMatchObject({ difference: 0n, untied: [] })
     await owner.query('delete from public.poisoned')
     await owner.query('delete from graphile_worker._private_jobs where last_error is not null')
-    await house.drain()
-    expect(await cashOf(house, vera.accountId)).toEqual({ posted: 10_000n, available: 10_000n })
+    await testCompany.drain()
+    expect(await cashOf(testCompany, vera.accountId)).toEqual({ posted: 10_000n, available: 10_000n })
   })
 
   it('is seen by the check of the books while an order waits for what cannot come', async () => {
@@ -106,17 +106,17 @@ describe('a settlement that cannot be carried out', async () => {
   })
 
   it('that was given up as nobody answered ends its order; money that came all the same is cash', async () => {
-    const before = (await cashOf(house, vera.accountId)).posted
+    const before = (await cashOf(testCompany, vera.accountId)).posted
     const id = await placed(vera)
     const { id: transferId } = await transferOf(id)
     await inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) =>
       fail(ctx, await lockBankTransfer(ctx.tx, transferId), { code: 'notSent', description: 'Nobody answered.' }),
     )
-    expect(await orderOf(house, id)).toMatchObject({ state: 'failed', failure_code: 'notSent' })
-    await passDays(house, 8)
+    expect(await orderOf(testCompany, id)).toMatchObject({ state: 'failed', failure_code: 'notSent' })
+    await passDays(testCompany, 8)
     expect((await transferOf(id)).state).toBe('settled')
-    expect((await orderOf(house, id)).state).toBe('failed')
-    expect((await cashOf(house, vera.accountId)).posted).toBe(before + 10_000n)
+    expect((await orderOf(testCompany, id)).state).toBe('failed')
+    expect((await cashOf(testCompany, vera.accountId)).posted).toBe(before + 10_000n)
     expect(await reconcileCash(platform, partners.ach, { byAccount: true })).toMatchObject({
       difference: 0n,
       untied: [],

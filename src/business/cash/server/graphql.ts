@@ -1,5 +1,5 @@
-import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
-import { actedBy } from '#business/delegates/server/door.ts'
+import { accountInView, authorizeAccount } from '#business/accounts/server/public.ts'
+import { actedBy } from '#business/delegates/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'

@@ -4,22 +4,22 @@ import { cents } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { postBatch } from '#ledger/post.ts'
 import { newDepositor } from '#tests/figures/cash-world.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { withdrawalFacts } from './cash-facts.ts'
 import { holdForWithdrawal, releaseBankTransfer } from './postings.ts'
 
 it('a deposit stays held however many withdrawals were asked for and taken back after it', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, platform, clock } = house
-  const person = await newDepositor(house, 1)
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, platform, clock } = testCompany
+  const person = await newDepositor(testCompany, 1)
   const deposited = await ask(
     person,
     'mutation ($id: ID!, $a: ID!, $b: ID!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: "5000" }) { id } }',
     { id: idOf('dep', uuidv7()), a: person.accountId, b: person.bankId },
   )
   expect(deposited.errors).toEqual([])
-  await house.drain()
-  await house.moveTo(clock.now().add({ hours: 24 * 8 }))
+  await testCompany.drain()
+  await testCompany.moveTo(clock.now().add({ hours: 24 * 8 }))
   const held = async () => (await withdrawalFacts(platform, person.accountId, person.bankId)).held.amount
   expect(await held()).toBe(5_000n)
 
@@ -31,7 +31,7 @@ it('a deposit stays held however many withdrawals were asked for and taken back 
     direction: 'out' as const,
     purpose: 'withdrawal' as const,
   }))
-  await house.moveTo(clock.now().add({ hours: 1 }))
+  await testCompany.moveTo(clock.now().add({ hours: 1 }))
   const now = clock.now()
   for (const change of [holdForWithdrawal, releaseBankTransfer])
     await platform.db.transaction().execute((tx) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '#kernel/cents.ts'
 import { giveCash, newDepositor } from '#tests/figures/cash-world.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const page =
   'query ($a: ID!, $first: Int, $after: String) { transfers(accountId: $a, first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { id at amount subject } } } }'
@@ -13,27 +13,27 @@ type Page = {
 type Row = { readonly id: string; readonly at: string; readonly amount: string; readonly subject: string }
 
 describe('the movements of an account', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
 
   it('come page by page, newest first, none twice and none left out, whatever arrives in between', async () => {
-    const ada = await newDepositor(house, 1)
-    const bo = await newDepositor(house, 2)
+    const ada = await newDepositor(testCompany, 1)
+    const bo = await newDepositor(testCompany, 2)
     const pageOf = async (first: number, after: string | null = null) => {
-      const { data, errors } = await house.ask(ada, page, { a: ada.accountId, first, after })
+      const { data, errors } = await testCompany.ask(ada, page, { a: ada.accountId, first, after })
       expect(errors).toEqual([])
       const { edges, pageInfo, totalCount } = data.transfers as Page
       return { rows: edges.map(({ node }) => node), end: pageInfo.endCursor, hasMore: pageInfo.hasNextPage, totalCount }
     }
     // Two at the same moment lie on either side of a page's end.
     for (const amount of [1, 2, 3, 4, 5]) {
-      await giveCash(house, ada.accountId, dollars(amount))
-      await giveCash(house, bo.accountId, dollars(9))
-      if (amount !== 3) await house.moveTo(house.clock.now().add({ minutes: 1 }))
+      await giveCash(testCompany, ada.accountId, dollars(amount))
+      await giveCash(testCompany, bo.accountId, dollars(9))
+      if (amount !== 3) await testCompany.moveTo(testCompany.clock.now().add({ minutes: 1 }))
     }
     const first = await pageOf(2)
     expect([first.hasMore, first.totalCount]).toEqual([true, 5])
     expect(first.rows.map(({ amount }) => amount)).toEqual(['500', '400'])
-    await giveCash(house, ada.accountId, dollars(6))
+    await giveCash(testCompany, ada.accountId, dollars(6))
     const second = await pageOf(2, first.end)
     expect(second.rows.map(({ amount }) => amount)).toEqual(['300', '200'])
     const third = await pageOf(2, second.end)
@@ -44,14 +44,14 @@ describe('the movements of an account', async () => {
     expect(all.map(({ amount }) => amount)).toEqual(['600', '500', '400', '300', '200', '100'])
     // The words of the database are those of a moment; what a movement was about is looked up by its transfer.
     expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => Temporal.Instant.from(at).toString()))
-    expect(all[0]!.at).toBe(house.clock.now().toString())
+    expect(all[0]!.at).toBe(testCompany.clock.now().toString())
     expect(new Set(all.map(({ subject }) => subject))).toEqual(new Set([ada.accountId]))
   })
 
   it('are refused after something that is no cursor of theirs', async () => {
-    const cy = await newDepositor(house, 3)
+    const cy = await newDepositor(testCompany, 3)
     for (const after of ['dep_1', '12', '', Buffer.from('notifications:12').toString('base64url')]) {
-      const { errors } = await house.ask(cy, page, { a: cy.accountId, after })
+      const { errors } = await testCompany.ask(cy, page, { a: cy.accountId, after })
       expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT', field: 'after' }])
     }
   })

@@ -1,4 +1,4 @@
-import { accountOf, freezeAccount, releaseAccount } from '#business/accounts/server/door.ts'
+import { accountOf, freezeAccount, releaseAccount } from '#business/accounts/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'

@@ -1,5 +1,5 @@
-import { accountOf } from '#business/accounts/server/door.ts'
-import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
+import { fundingSourceForPayment } from '#business/banks/server/public.ts'
 import type { Ctx, Platform, Room } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'

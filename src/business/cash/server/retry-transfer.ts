@@ -1,5 +1,5 @@
-import { accountOf } from '#business/accounts/server/door.ts'
-import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
+import { fundingSourceForPayment } from '#business/banks/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import type { BankTransferId } from '#kernel/ids.ts'

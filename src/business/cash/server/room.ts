@@ -1,4 +1,4 @@
-import { freezeAccount } from '#business/accounts/server/door.ts'
+import { freezeAccount } from '#business/accounts/server/public.ts'
 import { banksEvents } from '#business/banks/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'

@@ -1,5 +1,5 @@
-import { freezeAccount } from '#business/accounts/server/door.ts'
-import { disableFundingSource } from '#business/banks/server/door.ts'
+import { freezeAccount } from '#business/accounts/server/public.ts'
+import { disableFundingSource } from '#business/banks/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'

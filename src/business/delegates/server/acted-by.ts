@@ -1,5 +1,5 @@
-import { accountOf } from '#business/accounts/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { type ActOnSubject, actsOnSubjects } from '#engine/audit/acts-of-delegates.ts'
 import { claimsOf } from '#engine/command/claims.ts'
 import { commandNamed } from '#engine/command/declare.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { investorOf, provenEmailOf } from '#business/people/server/door.ts'
+import { investorOf, provenEmailOf } from '#business/people/server/public.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'

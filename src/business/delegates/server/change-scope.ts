@@ -1,4 +1,4 @@
-import { accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { AccountId, GrantId } from '#kernel/ids.ts'

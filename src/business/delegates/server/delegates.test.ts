@@ -6,9 +6,9 @@ import { inTransaction, runCommand } from '#engine/command/command.ts'
 import type { Command } from '#engine/command/declare.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { GrantId } from '#kernel/ids.ts'
-import { type House, startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
-import { actedBy, actsOn } from './door.ts'
+import { startTestCompany, type TestCompany } from '#tests/setup/test-company.ts'
+import { actedBy, actsOn } from './public.ts'
 
 const fields = 'id status accessType delegateEmail delegateName ownerName'
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: AccessType!, $endsOn: Day, $accountIds: [ID!]) {
@@ -25,10 +25,10 @@ const accessible =
 
 type Wish = { readonly email: string; readonly accessType?: string; readonly endsOn?: string; accountIds?: string[] }
 
-/** An owner, and what one does with grants, in one house. */
-async function withOwner(house: House, email: string) {
-  const { ask, drain, standIns } = house
-  const owner = await newInvestor(house, { email })
+/** An owner, and what one does with grants, in one test company. */
+async function withOwner(testCompany: TestCompany, email: string) {
+  const { ask, drain, standIns } = testCompany
+  const owner = await newInvestor(testCompany, { email })
   const invite = (wish: Wish, by: Viewer = owner) =>
     ask(by, inviting, { id: `grt_${uuidv7()}`, accessType: 'read_only', ...wish })
   const linkTo = async (address: string) => {
@@ -51,7 +51,7 @@ async function withOwner(house: House, email: string) {
     letIn: async (wish: Wish) => {
       const invited = await invite(wish)
       if (invited.errors.length > 0) throw new Error(invited.errors[0]!.message)
-      const delegate = await confirmedPerson(house, wish.email)
+      const delegate = await confirmedPerson(testCompany, wish.email)
       const accepted = await answer(delegate, 'acceptAccess', await linkTo(wish.email))
       if (accepted.errors.length > 0) throw new Error(accepted.errors[0]!.message)
       return { delegate, id: invited.data.inviteDelegate.id as GrantId }
@@ -60,9 +60,9 @@ async function withOwner(house: House, email: string) {
 }
 
 describe('access to someone else’s account', async () => {
-  const house = await startHouse()
-  const { ask, drain, standIns, clock, owner: database } = house
-  const ada = await withOwner(house, 'ada@example.com')
+  const testCompany = await startTestCompany()
+  const { ask, drain, standIns, clock, owner: database } = testCompany
+  const ada = await withOwner(testCompany, 'ada@example.com')
   const { accountId } = ada.owner
   const subjects = async (to: string) => {
     await drain()
@@ -78,9 +78,9 @@ describe('access to someone else’s account', async () => {
       link,
     )
     expect(shown.data.accessInvitation).toMatchObject({ ownerName: 'Ada Reyes', accessType: 'read_only' })
-    const jo = await confirmedPerson(house, 'jo@example.com')
+    const jo = await confirmedPerson(testCompany, 'jo@example.com')
     expect((await ask(jo, accessible)).data.myAccessibleAccounts).toHaveLength(1)
-    const jim = await house.signedIn('jim@example.com')
+    const jim = await testCompany.signedIn('jim@example.com')
     expect((await ada.answer(jim, 'acceptAccess', link)).errors).toMatchObject([{ code: 'otherAddress' }])
     const guess = { ...link, token: link.token.replace(/.$/, '_') }
     expect((await ada.answer(jo, 'acceptAccess', guess)).errors).toMatchObject([{ code: 'noSuchInvitation' }])
@@ -112,7 +112,7 @@ describe('access to someone else’s account', async () => {
     expect((await ada.invite({ email: 'kim@example.com', accessType: 'owner' })).errors[0]?.message).toMatch(
       /AccessType/,
     )
-    const other = await newInvestor(house, { email: 'other@example.com' })
+    const other = await newInvestor(testCompany, { email: 'other@example.com' })
     expect(await code({ email: 'kim@example.com', accountIds: [other.accountId] })).toBe('accountNotFound')
     const { delegate } = await ada.letIn({ email: 'chain@example.com', accessType: 'read_write' })
     const passedOn = await ask(
@@ -153,7 +153,7 @@ describe('access to someone else’s account', async () => {
       { code: 'accountNotFound' },
     ])
     const acting = { kind: 'user', id: delegate.userId, delegate: { accountId, grantId: grant } } as const
-    await inTransaction(house.platform, acting, (ctx) => ctx.audit({ action: 'chooseDividend', subject: '1' }))
+    await inTransaction(testCompany.platform, acting, (ctx) => ctx.audit({ action: 'chooseDividend', subject: '1' }))
     const query = '{ myAccessGrants { given { id acts { action by } } received { id acts { action } } } }'
     const ofGrant = ({ id }: { id: string }) => id === grant
     expect((await ask(ada.owner, query)).data.myAccessGrants.given.find(ofGrant).acts, 'a refusal is no act').toEqual([
@@ -168,12 +168,12 @@ describe('access to someone else’s account', async () => {
     const acting = { kind: 'user', id: delegate.userId, delegate: { accountId, grantId } } as const
     const note = async (actor: typeof owner | typeof acting, action: string, subject: string) => {
       clock.moveTo(clock.now().add({ seconds: 1 }))
-      await inTransaction(house.platform, actor, (ctx) => ctx.audit({ action, subject }))
+      await inTransaction(testCompany.platform, actor, (ctx) => ctx.audit({ action, subject }))
     }
     const begin = async (actor: typeof owner | typeof acting, command: Command) => {
       const id = `${command.ids.id}_${uuidv7()}`
       const asked = { actor, command, key: id, input: { id }, onBehalfOf: accountId }
-      expect(await runCommand(house.platform, asked, async () => ({ id }))).toEqual({ id })
+      expect(await runCommand(testCompany.platform, asked, async () => ({ id }))).toEqual({ id })
       return id
     }
     const theirs = await begin(acting, investingCommands.placeOrder)
@@ -182,13 +182,13 @@ describe('access to someone else’s account', async () => {
     await note(owner, 'startAutoInvest', 'ais_own')
     await note(acting, 'pauseAutoInvest', 'ais_own')
     await note(acting, 'resumeAutoInvest', 'ais_own')
-    expect(await actedBy(house.platform, theirs)).toBe('by begins@example.com for Ada Reyes')
+    expect(await actedBy(testCompany.platform, theirs)).toBe('by begins@example.com for Ada Reyes')
     const sent = await begin(acting, cashCommands.requestWithdrawal)
-    expect(await actedBy(house.platform, sent)).toBe('by begins@example.com for Ada Reyes')
-    expect(await actedBy(house.platform, own)).toBeNull()
-    expect(await actedBy(house.platform, 'ais_own')).toBeNull()
+    expect(await actedBy(testCompany.platform, sent)).toBe('by begins@example.com for Ada Reyes')
+    expect(await actedBy(testCompany.platform, own)).toBeNull()
+    expect(await actedBy(testCompany.platform, 'ais_own')).toBeNull()
     expect(
-      (await actsOn(house.platform, 'ais_own')).map(({ action }) => action),
+      (await actsOn(testCompany.platform, 'ais_own')).map(({ action }) => action),
       'a schedule lists each',
     ).toEqual(['pauseAutoInvest', 'resumeAutoInvest'])
   })
@@ -216,15 +216,15 @@ describe('access to someone else’s account', async () => {
   })
 
   it('is declined without logging in, and an invitation expires after 14 days', async () => {
-    const bea = await withOwner(house, 'bea@example.com')
+    const bea = await withOwner(testCompany, 'bea@example.com')
     await bea.invite({ email: 'no@example.com' })
     expect(
       (await bea.answer(null, 'declineAccess', await bea.linkTo('no@example.com'))).data.declineAccess.status,
     ).toBe('declined')
     await bea.invite({ email: 'late@example.com' })
     const link = await bea.linkTo('late@example.com')
-    await house.moveTo(clock.now().add({ hours: 14 * 24 }))
-    const late = await confirmedPerson(house, 'late@example.com')
+    await testCompany.moveTo(clock.now().add({ hours: 14 * 24 }))
+    const late = await confirmedPerson(testCompany, 'late@example.com')
     expect((await bea.answer(late, 'acceptAccess', link)).errors).toMatchObject([{ code: 'invitationOver' }])
     const { data } = await ask(bea.owner, `{ myAccessGrants { given { ${fields} } received { id } } }`)
     expect(data.myAccessGrants.given.map(({ status }: { status: string }) => status)).toEqual(['expired', 'declined'])
@@ -232,7 +232,7 @@ describe('access to someone else’s account', async () => {
   })
 
   it('is listed and counts as long as it is open, however many later ones have ended', async () => {
-    const cora = await withOwner(house, 'cora@example.com')
+    const cora = await withOwner(testCompany, 'cora@example.com')
     const { id } = await cora.letIn({ email: 'stays@example.com' })
     await database.query(
       `insert into delegates.access_grant (id, owner_id, account_ids, delegate_email, access_type, invited_at, link_expires_at,

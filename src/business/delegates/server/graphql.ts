@@ -1,6 +1,6 @@
-import { type Account, accountsOwnedBy } from '#business/accounts/server/door.ts'
 import { AccessStatus, AccessTypeEnum } from '#business/accounts/server/graphql.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { type Account, accountsOwnedBy } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { type ActByGrant, actsByGrant } from '#engine/audit/acts-of-delegates.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { doCommand, doCommandAs } from '#engine/command/send-command.ts'

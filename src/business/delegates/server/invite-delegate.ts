@@ -1,5 +1,5 @@
-import { accountsOwnedBy } from '#business/accounts/server/door.ts'
-import { investorOf, lastToProve } from '#business/people/server/door.ts'
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
+import { investorOf, lastToProve } from '#business/people/server/public.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'

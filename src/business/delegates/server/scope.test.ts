@@ -4,8 +4,8 @@ import { cashEvents } from '#business/cash/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { idOf } from '#kernel/ids.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: AccessType!, $accountIds: [ID!]) {
   inviteDelegate(input: { id: $id, email: $email, accessType: $accessType, accountIds: $accountIds }) { id accountIds accountNames } }`
@@ -19,9 +19,9 @@ const deposit = `mutation ($id: ID!, $accountId: ID!) {
 const standing = '{ me { user { accountFrozenFlg hasInvested bankAccounts { id } } } }'
 
 describe('an access to some of an owner’s accounts', async () => {
-  const house = await startHouse()
-  const { ask, drain, standIns, platform, owner: database } = house
-  const ada = await newInvestor(house, { email: 'ada@example.com' })
+  const testCompany = await startTestCompany()
+  const { ask, drain, standIns, platform, owner: database } = testCompany
+  const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
   const personal = ada.accountId
   const open = async (name: string, type = 'individual') => {
     const id = idOf('acc', uuidv7())
@@ -42,7 +42,7 @@ describe('an access to some of an owner’s accounts', async () => {
     await drain()
     const mails = await standIns.mail.inbox.list({ to: email })
     const link = mails.map(({ text }) => /\?id=(grt_[\w-]+)&token=([\w-]+)/.exec(text)).find(Boolean)!
-    const delegate = await confirmedPerson(house, email)
+    const delegate = await confirmedPerson(testCompany, email)
     const accepted = await ask(delegate, accepting, { key: uuidv7(), id: link[1], token: link[2] })
     return { delegate, id: data.inviteDelegate.id as string, accepted: accepted.data.acceptAccess, mail: mails[0]! }
   }
@@ -60,7 +60,7 @@ describe('an access to some of an owner’s accounts', async () => {
       accountIds: [personal, ira, business],
       accountNames: ['Individual account', 'Roth IRA', 'Sunny Holdings LLC'],
     })
-    const stranger = await newInvestor(house, { email: 'stranger@example.com' })
+    const stranger = await newInvestor(testCompany, { email: 'stranger@example.com' })
     expect((await invite('no@example.com', [ira, stranger.accountId])).errors[0]?.code).toBe('accountNotFound')
     expect((await invite('no@example.com', [])).errors[0]?.code).toBe('nothingCovered')
     const single = await ask(stranger, inviting, {

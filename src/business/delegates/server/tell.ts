@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { accountsOwnedBy } from '#business/accounts/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'

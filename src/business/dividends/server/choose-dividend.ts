@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { receivingAccountsOf } from '#business/cash/server/door.ts'
-import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import { receivingAccountsOf } from '#business/cash/server/public.ts'
+import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { noCents } from '#kernel/cents.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'

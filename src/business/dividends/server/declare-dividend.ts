@@ -1,6 +1,6 @@
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
-import { lockPortfolio, periodCashOf } from '#business/portfolios/server/door.ts'
+import { lockPortfolio, periodCashOf } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents } from '#kernel/cents.ts'

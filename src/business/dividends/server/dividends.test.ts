@@ -1,22 +1,22 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { recordPeriodCash } from '#business/portfolios/server/door.ts'
-import { listedShareSource } from '#business/selling/server/door.ts'
+import { recordPeriodCash } from '#business/portfolios/server/public.ts'
+import { listedShareSource } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { crowd } from '#tests/figures/orders-crowd.ts'
 import { type Backer, cashOf, invest, newBacker, newOperator, sharesOf } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
 import { followDividends } from './follow-dividends.ts'
 
-const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-const { owner, ask, platform } = house
+const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+const { owner, ask, platform } = testCompany
 await offer(owner, { id: '1' })
-const olga = await newOperator(house, 'olga@longlight.example')
-const omar = await newOperator(house, 'omar@longlight.example')
+const olga = await newOperator(testCompany, 'olga@longlight.example')
+const omar = await newOperator(testCompany, 'omar@longlight.example')
 let ada: Backer
 
 const declare = (id: string, month: string, more = '') =>
@@ -33,9 +33,9 @@ const reinvest = (by: Backer) =>
   )
 
 beforeAll(async () => {
-  ada = await newBacker(house, { email: 'ada@example.com' })
-  await invest(house, ada)
-  await house.moveTo(instant('2026-03-03T15:00:00Z'))
+  ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  await invest(testCompany, ada)
+  await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
   await inTransaction(platform, olga.actor, (ctx) =>
     recordPeriodCash(ctx, {
       portfolioId: '1',
@@ -57,7 +57,7 @@ test('what a declared dividend would give is seen by operators before anything m
     lines: [{ accountId: ada.accountId, part: '9000', received: '0', difference: '9000' }],
   })
   expect((await ask(ada, preview)).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
-  expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
+  expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
   expect((await ask(olga, `mutation { withdrawDividend(input: { key: "w", id: "${id}" }) { id } }`)).errors).toEqual([])
   expect((await ask(omar, preview)).data.dividendPreview).toBeNull()
 })
@@ -66,7 +66,7 @@ test('a dividend that several approve at once is paid once, and reinvested once 
   expect((await reinvest(ada)).errors).toEqual([])
   const id = `div_${uuidv7()}`
   expect((await declare(id, '2026-01')).errors).toEqual([])
-  const third = await newOperator(house, 'third@longlight.example')
+  const third = await newOperator(testCompany, 'third@longlight.example')
   const answers = await Promise.all([approve(id), approve(id), approve(id, third), approve(id, third)])
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
   expect(answers.flatMap(({ errors }) => errors.map(({ code }) => code))).toEqual([
@@ -74,12 +74,12 @@ test('a dividend that several approve at once is paid once, and reinvested once 
     'notDeclared',
     'notDeclared',
   ])
-  expect((await cashOf(house, ada.accountId)).posted).toBe(9_000n)
-  const before = await sharesOf(house, ada.accountId)
+  expect((await cashOf(testCompany, ada.accountId)).posted).toBe(9_000n)
+  const before = await sharesOf(testCompany, ada.accountId)
   const done = await Promise.all(Array.from({ length: 4 }, () => followDividends(platform, listedShareSource)))
   expect(done.reduce((sum, count) => sum + count, 0)).toBe(1)
-  expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
-  expect(await sharesOf(house, ada.accountId)).toBe(before + 72_000_000n)
+  expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
+  expect(await sharesOf(testCompany, ada.accountId)).toBe(before + 72_000_000n)
 })
 
 test('many are reinvested together; one that cannot be holds nobody else up', async () => {
@@ -101,8 +101,8 @@ test('many are reinvested together; one that cannot be holds nobody else up', as
   expect(await followDividends(platform, listedShareSource)).toBe(1)
   expect(await followDividends(platform, listedShareSource)).toBe(0)
   for (const accountId of accounts) {
-    expect((await cashOf(house, accountId)).posted).toBe(2_750n)
-    expect(await sharesOf(house, accountId)).toBe(10_000_000n)
+    expect((await cashOf(testCompany, accountId)).posted).toBe(2_750n)
+    expect(await sharesOf(testCompany, accountId)).toBe(10_000_000n)
   }
   const { rows } = await owner.query(
     `select state, carried_out_as = 'ord_' || account_id as named, carried_cents from dividends.follow_up where account_id = any($1)`,

@@ -1,6 +1,6 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { payOut } from '#business/cash/server/door.ts'
-import { placeStandingOrders, type ShareSource } from '#business/investing/server/door.ts'
+import { payOut } from '#business/cash/server/public.ts'
+import { placeStandingOrders, type ShareSource } from '#business/investing/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, minCents } from '#kernel/cents.ts'

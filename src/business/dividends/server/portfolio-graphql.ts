@@ -1,5 +1,5 @@
-import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { currentSharePrice } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'

@@ -1,4 +1,4 @@
-import type { ShareSource } from '#business/investing/server/door.ts'
+import type { ShareSource } from '#business/investing/server/public.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { followDividends } from './follow-dividends.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sentences } from './paper.ts'
+import { sentences } from './draw-pdf.ts'
 
 it('ends each sentence with one period, whatever the name of the company ends with', () => {
   expect(sentences(['Longlight Energy Inc.', 'Order ord_1', 'All of it is invented.'])).toBe(

@@ -4,10 +4,10 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { readId } from '#kernel/ids.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { pdfOf, pngOf } from '#tests/setup/files.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { wholeCertification } from '../rules/certification-text.ts'
-import { customerStatus } from './door.ts'
+import { customerStatus } from './public.ts'
 
 const state = `{ me { user { requiresBeneficialOwnership beneficialOwnershipIncomplete businessInfoComplete percentageComplete showOnboardingWizard ein
   ownershipCertification dwollaCustomer { id status type attemptsLeft reasons needsFullSsn documentVerificationType }
@@ -41,8 +41,8 @@ const owner = (firstName: string, number = '218345678') => ({
 })
 
 describe('a business', async () => {
-  const house = await startHouse()
-  const { platform, drain, ask, owner: database, standIns, partners } = house
+  const testCompany = await startTestCompany()
+  const { platform, drain, ask, owner: database, standIns, partners } = testCompany
   const stateOf = async (viewer: Viewer) => (await ask(viewer, state)).data.me.user
   const good = async (viewer: Viewer | null, query: string, variables: Record<string, unknown>) => {
     const { data, errors } = await ask(viewer, query, variables)
@@ -56,7 +56,7 @@ describe('a business', async () => {
     /token=([\w-]+)/.exec((await standIns.mail.inbox.list({ to: email }))[0]!.text)![1]!
 
   it('is presented with its controller, names three owners, one by invitation, certifies, and may then invest', async () => {
-    const viewer = await newBusiness(house, { email: 'three@example.com' })
+    const viewer = await newBusiness(testCompany, { email: 'three@example.com' })
     expect(await stateOf(viewer)).toMatchObject({
       requiresBeneficialOwnership: true,
       beneficialOwnershipIncomplete: true,
@@ -137,7 +137,7 @@ describe('a business', async () => {
   })
 
   it('certifies again after an owner left, and may say that there is none', async () => {
-    const viewer = await newBusiness(house, { email: 'leaves@example.com' })
+    const viewer = await newBusiness(testCompany, { email: 'leaves@example.com' })
     const { id } = await good(viewer, add, { key: 'o1', input: owner('Ona') })
     await good(viewer, certify, { key: 'c1', name: 'Ada Reyes', none: false, hash })
     expect((await stateOf(viewer)).beneficialOwnershipIncomplete).toBe(false)
@@ -155,7 +155,7 @@ describe('a business', async () => {
   })
 
   it('corrects an incomplete owner once, and then asks for papers', async () => {
-    const viewer = await newBusiness(house, { email: 'incomplete@example.com' })
+    const viewer = await newBusiness(testCompany, { email: 'incomplete@example.com' })
     const { id } = await good(viewer, add, { key: 'o1', input: owner('incomplete') })
     expect((await stateOf(viewer)).beneficialOwners).toMatchObject([{ status: 'incomplete', attemptsLeft: 1 }])
     await good(viewer, edit, { key: 'e1', id, input: owner('incomplete') })
@@ -170,14 +170,14 @@ describe('a business', async () => {
     expect(uploaded).toMatchObject({ id: expect.any(String) })
     await drain()
     expect((await stateOf(viewer)).beneficialOwners).toMatchObject([{ documentStatus: 'pending' }])
-    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 7 }))
     expect((await stateOf(viewer)).beneficialOwners).toMatchObject([{ status: 'verified', documentStatus: 'accepted' }])
     expect((await stateOf(viewer)).beneficialOwnershipIncomplete).toBe(false)
   })
 
   it('names at most four owners, and touches nobody else’s', async () => {
-    const viewer = await newBusiness(house, { email: 'four@example.com' })
-    const other = await newBusiness(house, { email: 'other@example.com' })
+    const viewer = await newBusiness(testCompany, { email: 'four@example.com' })
+    const other = await newBusiness(testCompany, { email: 'other@example.com' })
     for (const nth of [1, 2, 3, 4]) await ask(viewer, add, { key: `o${nth}`, input: owner('Ona') })
     expect(await bad(viewer, add, { key: 'o5', input: owner('Ona') })).toMatchObject({ code: 'tooManyOwners' })
     await drain()
@@ -189,7 +189,7 @@ describe('a business', async () => {
   })
 
   it('takes an invitation back, and each link counts once, for 14 days', async () => {
-    const viewer = await newBusiness(house, { email: 'invites@example.com' })
+    const viewer = await newBusiness(testCompany, { email: 'invites@example.com' })
     const input = { firstName: 'Ove', lastName: 'Quarter', email: 'ove@example.com' }
     const { id } = await good(viewer, invite, { key: 'i1', input })
     const first = await linkTo('ove@example.com')
@@ -199,15 +199,15 @@ describe('a business', async () => {
     })
     await good(viewer, invite, { key: 'i2', id, input })
     const second = await linkTo('ove@example.com')
-    const sentAt = house.clock.now()
-    house.clock.moveTo(sentAt.add({ hours: 14 * 24 }))
+    const sentAt = testCompany.clock.now()
+    testCompany.clock.moveTo(sentAt.add({ hours: 14 * 24 }))
     expect(await bad(null, seen, { token: second })).toMatchObject({ code: 'invitationExpired' })
     expect(await bad(null, seen, { token: 'guessed' })).toMatchObject({ code: 'invitationUnknown' })
     expect((await stateOf(viewer)).beneficialOwners).toHaveLength(1)
   })
 
   it('has one more try after a change of either form, with the controller’s whole number', async () => {
-    const viewer = await newBusiness(house, { email: 'again@example.com', firstName: 'retry' })
+    const viewer = await newBusiness(testCompany, { email: 'again@example.com', firstName: 'retry' })
     expect((await stateOf(viewer)).dwollaCustomer).toMatchObject({
       status: 'retry',
       attemptsLeft: 1,
@@ -234,7 +234,7 @@ describe('a business', async () => {
   })
 
   it('hands in papers of the business and of its controller where both are asked for', async () => {
-    const viewer = await newBusiness(house, {
+    const viewer = await newBusiness(testCompany, {
       email: 'both@example.com',
       firstName: 'document',
       businessName: 'document',
@@ -248,7 +248,7 @@ describe('a business', async () => {
       code: 'uploadFormat',
     })
     await good(viewer, upload, { key: 'd1', type: 'other', fileName: 'ein-letter.pdf', content: pdf })
-    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 7 }))
     expect((await stateOf(viewer)).dwollaCustomer).toMatchObject({ documentVerificationType: 'person' })
     expect(await bad(viewer, upload, { key: 'd2', type: 'other', fileName: 'b.pdf', content: pdf })).toMatchObject({
       code: 'documentType',
@@ -259,12 +259,12 @@ describe('a business', async () => {
       fileName: 'me.png',
       content: Buffer.from(pngOf()).toString('base64'),
     })
-    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 7 }))
     expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
   })
 
   it('of a sole proprietor is checked as the person, and names nobody', async () => {
-    const viewer = await newBusiness(house, { email: 'sole@example.com', businessType: 'Sole proprietorship' })
+    const viewer = await newBusiness(testCompany, { email: 'sole@example.com', businessType: 'Sole proprietorship' })
     expect(await stateOf(viewer)).toMatchObject({
       requiresBeneficialOwnership: false,
       beneficialOwnershipIncomplete: false,
@@ -274,15 +274,15 @@ describe('a business', async () => {
   })
 
   it('with the EIN of another business is shown to nobody', async () => {
-    const first = await newBusiness(house, { email: 'ein-one@example.com', ein: '12-7654321' })
-    const second = await newBusiness(house, { email: 'ein-two@example.com', ein: '127654321' })
+    const first = await newBusiness(testCompany, { email: 'ein-one@example.com', ein: '12-7654321' })
+    const second = await newBusiness(testCompany, { email: 'ein-two@example.com', ein: '127654321' })
     expect(await customerStatus(platform, first.accountId)).toBe('verified')
     expect(await customerStatus(platform, second.accountId)).toBeNull()
     expect((await ask(second, '{ me { user { ssnAlreadyExists } } }')).data.me.user.ssnAlreadyExists).toBe(true)
   })
 
   it('is refused by its fields: a P.O. box, a missing EIN, a controller without a name; the army’s post passes', async () => {
-    const viewer = await newBusiness(house, { email: 'fields@example.com', isUntold: true })
+    const viewer = await newBusiness(testCompany, { email: 'fields@example.com', isUntold: true })
     const wrong = async (key: string, change: Record<string, unknown>) =>
       (await bad(viewer, save, { key, input: viewer.business(change) }))?.field
     expect(await wrong('f1', { address1: 'PO Box 9' })).toBe('address1')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { newBusiness } from '#tests/setup/business.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { wholeCertification } from '../rules/certification-text.ts'
 
 const state = `{ me { user { beneficialOwnershipIncomplete ownershipCertification certificationProblem dwollaCustomer { id } } } }`
@@ -10,15 +10,15 @@ const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean
 const hash = createHash('sha256').update(wholeCertification()).digest('hex')
 
 describe('a certification', async () => {
-  const house = await startHouse()
-  const { drain, ask } = house
+  const testCompany = await startTestCompany()
+  const { drain, ask } = testCompany
   const stateOf = async (viewer: Viewer) => (await ask(viewer, state)).data.me.user
   const sign = async (viewer: Viewer, key: string) => {
     const answer = await ask(viewer, certify, { key, name: 'Ada Reyes', none: true, hash })
     await drain()
     return answer.errors
   }
-  const faults = `${house.config.ach.origin}/_standin/faults`
+  const faults = `${testCompany.config.ach.origin}/_standin/faults`
   /** Spoils what the partner answers to this business's certifications. */
   const fault = async (viewer: Viewer, how: object) => {
     const { id } = (await stateOf(viewer)).dwollaCustomer
@@ -30,7 +30,7 @@ describe('a certification', async () => {
   }
 
   it('is shown to be on its way while the partner is away, and goes on when it is back', async () => {
-    const viewer = await newBusiness(house, { email: 'away@example.com' })
+    const viewer = await newBusiness(testCompany, { email: 'away@example.com' })
     await fault(viewer, { kind: 'status', status: 503, times: 1_000 })
     expect(await sign(viewer, 'c1')).toEqual([])
     expect(await stateOf(viewer)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a certification', async () => {
       { code: 'certificationSent' },
     ])
     await fetch(faults, { method: 'DELETE' })
-    await house.moveTo(house.clock.now().add({ hours: 2 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 2 }))
     expect(await stateOf(viewer)).toMatchObject({
       ownershipCertification: 'certified',
       beneficialOwnershipIncomplete: false,
@@ -49,7 +49,7 @@ describe('a certification', async () => {
   })
 
   it('says what the partner has against it, and may be signed again', async () => {
-    const viewer = await newBusiness(house, { email: 'notaken@example.com' })
+    const viewer = await newBusiness(testCompany, { email: 'notaken@example.com' })
     await fault(viewer, { kind: 'status', status: 400, times: 1 })
     expect(await sign(viewer, 'c1')).toEqual([])
     expect(await stateOf(viewer)).toMatchObject({

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Account, ownAccount } from '#business/accounts/server/door.ts'
-import { readyForIdentityCheck } from '#business/people/server/door.ts'
+import { type Account, ownAccount } from '#business/accounts/server/public.ts'
+import { readyForIdentityCheck } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { accountInView, ownAccount } from '#business/accounts/server/door.ts'
+import { accountInView, ownAccount } from '#business/accounts/server/public.ts'
 import { meField, UserRef } from '#business/people/server/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { IdentityDocument as IdentityDocumentTable } from '#io/db/schema.generated.ts'

@@ -1,6 +1,6 @@
 import { legalBusinessFields } from '#business/people/rules/business-information.ts'
 import { legalIdentityFields } from '#business/people/rules/personal-information.ts'
-import type { PeoplePorts } from '#business/people/server/door.ts'
+import type { PeoplePorts } from '#business/people/server/public.ts'
 import type { CustomerStatus } from '../rules/customer-status.ts'
 import { refuseProfileChange } from '../rules/profile-change.ts'
 import { customerBy } from './customer-store.ts'

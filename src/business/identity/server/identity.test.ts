@@ -5,18 +5,18 @@ import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { pngOf } from '#tests/setup/files.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { nodesOf } from '#web/nodes-of.ts'
-import { customerStatus } from './door.ts'
+import { customerStatus } from './public.ts'
 
 const png = pngOf().toString('base64')
 const upload = `mutation ($key: IdempotencyKey!, $fileName: String!, $content: String!) { uploadIdentityDocument(input: { key: $key, type: passport, fileName: $fileName, contentBase64: $content }) { id } }`
 const customer = '{ me { user { dwollaCustomer { id status type attemptsLeft problem documentVerificationType } } } }'
 
 describe('identity', async () => {
-  const house = await startHouse()
-  const { platform, ports, drain, ask, partners, owner } = house
+  const testCompany = await startTestCompany()
+  const { platform, ports, drain, ask, partners, owner } = testCompany
   const save = (viewer: Viewer, key: string, input: ReturnType<typeof personalInformationOf>) =>
     doCommand(
       platform,
@@ -33,14 +33,14 @@ describe('identity', async () => {
     return rows.map(({ kind }) => kind)
   }
   const fault = (body: object) =>
-    fetch(`${house.config.ach.origin}/_standin/faults`, {
+    fetch(`${testCompany.config.ach.origin}/_standin/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
 
   it.each(['verified', 'document', 'suspended', 'retry'])('comes to what the partner decides: %s', async (name) => {
-    const viewer = await newInvestor(house, { email: `name-${name}@example.com`, firstName: name })
+    const viewer = await newInvestor(testCompany, { email: `name-${name}@example.com`, firstName: name })
     expect(await customerStatus(platform, viewer.accountId)).toBe(name)
     const kinds = await announced(viewer.accountId)
     expect(kinds.filter((kind) => kind === 'customerCreated')).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('identity', async () => {
   })
 
   it('opens a business’s numbers with a line for each: who, whose, which and why', async () => {
-    const viewer = await newBusiness(house, { email: 'opened@example.com' })
+    const viewer = await newBusiness(testCompany, { email: 'opened@example.com' })
     const { rows } = await owner.query(
       `select actor, subject, detail from platform.audit where action = 'readSealed' and subject = $1 order by detail ->> 'place'`,
       [viewer.userId],
@@ -62,7 +62,7 @@ describe('identity', async () => {
   })
 
   it('sends four digits at first and the whole number once more, after a change', async () => {
-    const viewer = await newInvestor(house, { email: 'again@example.com', firstName: 'retry', ssn: '214567890' })
+    const viewer = await newInvestor(testCompany, { email: 'again@example.com', firstName: 'retry', ssn: '214567890' })
     expect((await ask(viewer, customer)).data.me.user.dwollaCustomer).toMatchObject({
       status: 'retry',
       attemptsLeft: 1,
@@ -81,14 +81,14 @@ describe('identity', async () => {
   })
 
   it('asks for a document after a second failure', async () => {
-    const viewer = await newInvestor(house, { email: 'twice@example.com', firstName: 'retry', ssn: '214567891' })
+    const viewer = await newInvestor(testCompany, { email: 'twice@example.com', firstName: 'retry', ssn: '214567891' })
     await save(viewer, 'again', { ...personalInformationOf({ firstName: 'retry', ssn: '214567891' }), city: 'Bath' })
     await drain()
     expect(await customerStatus(platform, viewer.accountId)).toBe('document')
   })
 
   it('passes a document on, forgets it, and hears the verdict', async () => {
-    const viewer = await newInvestor(house, { email: 'papers@example.com', firstName: 'document' })
+    const viewer = await newInvestor(testCompany, { email: 'papers@example.com', firstName: 'document' })
     const bad = await ask(viewer, upload, {
       key: 'd0',
       fileName: 'x.png',
@@ -102,7 +102,7 @@ describe('identity', async () => {
       viewer.accountId,
     ])
     expect(rows).toEqual([{ content_sealed: null }])
-    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 7 }))
     expect(await announced(viewer.accountId)).toContain('identityDocumentRejected')
     const rejected = '{ notifications(kinds: ["documents"]) { edges { node { title body } } } }'
     expect(nodesOf((await ask(viewer, rejected)).data.notifications)).toMatchObject([
@@ -111,14 +111,14 @@ describe('identity', async () => {
     const other = pngOf({ shade: 77 }).toString('base64')
     await ask(viewer, upload, { key: 'd2', fileName: 'test-document-upload-success.png', content: other })
     await drain()
-    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 7 }))
     expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
   })
 
   it('finds its own customer when the answer to the creation was lost', async () => {
     await fault({ route: 'POST /customers', kind: 'dropAfter', times: 1 })
-    const viewer = await newInvestor(house, { email: 'dropped@example.com' })
-    await house.moveTo(house.clock.now().add({ hours: 26 }))
+    const viewer = await newInvestor(testCompany, { email: 'dropped@example.com' })
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 26 }))
     expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
     expect(await partners.ach.findCustomerByEmail('dropped@example.com')).toMatchObject({
       correlationId: viewer.accountId,
@@ -127,14 +127,14 @@ describe('identity', async () => {
 
   it('waits out an outage of the partner', async () => {
     await fault({ route: 'POST /customers', kind: 'status', status: 503, times: 2 })
-    const viewer = await newInvestor(house, { email: 'outage@example.com' })
+    const viewer = await newInvestor(testCompany, { email: 'outage@example.com' })
     expect(await customerStatus(platform, viewer.accountId)).toBe('requested')
-    for (let hours = 0; hours < 3; hours += 1) await house.moveTo(house.clock.now().add({ hours: 1 }))
+    for (let hours = 0; hours < 3; hours += 1) await testCompany.moveTo(testCompany.clock.now().add({ hours: 1 }))
     expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
   })
 
   it('follows the partner when it suspends someone later', async () => {
-    const viewer = await newInvestor(house, { email: 'later@example.com' })
+    const viewer = await newInvestor(testCompany, { email: 'later@example.com' })
     const { id } = (await ask(viewer, customer)).data.me.user.dwollaCustomer
     await partners.ach.suspendCustomer(id)
     await drain()
@@ -143,21 +143,25 @@ describe('identity', async () => {
   })
 
   it('asks the partner again where its news got lost, a quarter of an hour later', async () => {
-    const viewer = await newInvestor(house, { email: 'lost-news@example.com', firstName: 'document' })
+    const viewer = await newInvestor(testCompany, { email: 'lost-news@example.com', firstName: 'document' })
     expect(await customerStatus(platform, viewer.accountId)).toBe('document')
     await owner.query(`update sandbox_ach.customer set status = 'verified' where email = 'lost-news@example.com'`)
-    await house.moveTo(house.clock.now().add({ minutes: 14 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 14 }))
     expect(await customerStatus(platform, viewer.accountId)).toBe('document')
-    await house.moveTo(house.clock.now().add({ minutes: 1 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 1 }))
     expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
   })
 
   it('comes to the same however often and in whatever order the partner tells its news', async () => {
-    const viewer = await newInvestor(house, { email: 'shuffled@example.com', firstName: 'retry', ssn: '214567899' })
+    const viewer = await newInvestor(testCompany, {
+      email: 'shuffled@example.com',
+      firstName: 'retry',
+      ssn: '214567899',
+    })
     await save(viewer, 'corrected', personalInformationOf({ firstName: 'Rue', ssn: '214567899' }))
     await drain()
     const before = await announced(viewer.accountId)
-    const replayed = await fetch(`${house.config.ach.origin}/_standin/replay`, {
+    const replayed = await fetch(`${testCompany.config.ach.origin}/_standin/replay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ count: 20 }),
@@ -169,7 +173,7 @@ describe('identity', async () => {
   })
 
   it('goes with the partner through a deactivation and back', async () => {
-    const viewer = await newInvestor(house, { email: 'off-and-on@example.com' })
+    const viewer = await newInvestor(testCompany, { email: 'off-and-on@example.com' })
     const { id } = (await ask(viewer, customer)).data.me.user.dwollaCustomer
     await partners.ach.deactivateCustomer(id)
     await drain()
@@ -180,18 +184,18 @@ describe('identity', async () => {
   })
 
   it('gives the data once more where a document shows that they were wrong, and says why in words', async () => {
-    const viewer = await newInvestor(house, { email: 'mismatch@example.com', firstName: 'document' })
+    const viewer = await newInvestor(testCompany, { email: 'mismatch@example.com', firstName: 'document' })
     const failing = { key: 'm1', fileName: 'test-document-upload-fail-ScanNameMismatch.png', content: png }
     await ask(viewer, upload, failing)
     await drain()
-    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 7 }))
     expect(await customerStatus(platform, viewer.accountId)).toBe('retry')
     const { data } = await ask(viewer, '{ me { user { dwollaCustomer { documents { failureReason } } } } }')
     expect(data.me.user.dwollaCustomer.documents[0].failureReason).toMatch(/name on the document/)
   })
 
   it('tells the partner a new address of a verified person', async () => {
-    const viewer = await newInvestor(house, { email: 'moved@example.com', ssn: '214567892' })
+    const viewer = await newInvestor(testCompany, { email: 'moved@example.com', ssn: '214567892' })
     await save(viewer, 'moved', { ...personalInformationOf({ ssn: '214567892' }), city: 'Bangor' })
     await drain()
     const { rows } = await owner.query(`select details ->> 'city' as city from sandbox_ach.customer where email = $1`, [
@@ -201,7 +205,7 @@ describe('identity', async () => {
   })
 
   it('leaves nothing of a person in the messages that went to the partner', async () => {
-    await newInvestor(house, { email: 'private.person@example.com', ssn: '214567894' })
+    await newInvestor(testCompany, { email: 'private.person@example.com', ssn: '214567894' })
     const { rows } = await owner.query(
       `select string_agg(payload::text || coalesce(result::text, ''), '') as all from platform.outbox where partner = 'ach'`,
     )
@@ -211,7 +215,7 @@ describe('identity', async () => {
   })
 
   it('refuses webhooks that the partner did not sign', async () => {
-    const answer = await fetch(`http://127.0.0.1:${house.config.port}/webhooks/ach`, {
+    const answer = await fetch(`http://127.0.0.1:${testCompany.config.port}/webhooks/ach`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-request-signature-sha-256': 'a'.repeat(64) },
       body: JSON.stringify({ id: 'E1', topic: 'customer_verified', resourceId: 'C1' }),
@@ -220,8 +224,8 @@ describe('identity', async () => {
   })
 
   it('shows a number that two people gave to nobody', async () => {
-    await newInvestor(house, { email: 'first-of-two@example.com', ssn: '214567893' })
-    const second = await newInvestor(house, { email: 'second-of-two@example.com', ssn: '214567893' })
+    await newInvestor(testCompany, { email: 'first-of-two@example.com', ssn: '214567893' })
+    const second = await newInvestor(testCompany, { email: 'second-of-two@example.com', ssn: '214567893' })
     expect(await customerStatus(platform, second.accountId)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { investorOf } from '#business/people/server/door.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { refuseByStanding } from '#engine/command/begin.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'

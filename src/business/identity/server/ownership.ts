@@ -1,4 +1,4 @@
-import { investorOf, type PeoplePorts } from '#business/people/server/door.ts'
+import { investorOf, type PeoplePorts } from '#business/people/server/public.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import { beneficialOwnershipIncomplete, type OwnershipFacts } from '../rules/beneficial-ownership.ts'
 import { customerBy, type Db } from './customer-store.ts'

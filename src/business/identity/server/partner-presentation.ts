@@ -4,7 +4,7 @@ import {
   type IdentityDossier,
   openBusinessDossier,
   openIdentityDossier,
-} from '#business/people/server/door.ts'
+} from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { tellingUnopened } from '#engine/sealed/open-recorded.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { identityMessages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import { handle } from '#engine/outbox/messages.ts'

@@ -1,7 +1,7 @@
-import { paper } from '#business/documents/server/door.ts'
+import { drawPdf } from '#business/documents/server/public.ts'
 import type { RegulationId } from '#business/portfolios/rules/regulation.ts'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
-import { issuerOf, portfolioFacts, taxClassesOf } from '#business/portfolios/server/door.ts'
+import { issuerOf, portfolioFacts, taxClassesOf } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { agreementTitleOf, subscriptionAgreement } from '../rules/agreement.ts'
@@ -23,12 +23,12 @@ export const agreementTitle = async (platform: Platform, orders: readonly Order[
   agreementTitleOf(await withOfferings(platform, orders))
 
 /** The subscription agreements of these orders in one document. The same orders give the same bytes. */
-export async function agreementPaper(
+export async function agreementPdf(
   platform: Platform,
   orders: readonly Order[],
 ): Promise<{ title: string; fileName: string; pdf: Buffer }> {
   const first = orders[0]!
   const agreement = subscriptionAgreement(await withOfferings(platform, orders))
-  const pdf = await paper({ ...agreement, madeAt: first.placedAt })
+  const pdf = await drawPdf({ ...agreement, madeAt: first.placedAt })
   return { title: agreement.title, fileName: `subscription-agreement-${first.basketId ?? first.id}.pdf`, pdf }
 }

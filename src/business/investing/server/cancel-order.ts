@@ -1,4 +1,4 @@
-import { cancelBankTransfer } from '#business/cash/server/door.ts'
+import { cancelBankTransfer } from '#business/cash/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { bankTransfersFor } from '#business/cash/server/door.ts'
+import { bankTransfersFor } from '#business/cash/server/public.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
 

@@ -1,6 +1,6 @@
 import { documentsEvents } from '#business/documents/events.ts'
-import { addDocument, paper } from '#business/documents/server/door.ts'
-import { issuerOf, portfolioFacts } from '#business/portfolios/server/door.ts'
+import { addDocument, drawPdf } from '#business/documents/server/public.ts'
+import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
@@ -36,7 +36,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
         price: order.price,
         soldOn: dayOf(order.settledAt!),
       }
-      const pdf = await paper({ ...circularNotice(sale), madeAt: order.settledAt! })
+      const pdf = await drawPdf({ ...circularNotice(sale), madeAt: order.settledAt! })
       const { sha256, size } = await options.files.put(pdf)
       const messageId = messageIdOf(id, options.publicOrigin)
       return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runDueSubscriptions } from '#business/auto-invest/server/run-due.ts'
-import { listedShareSource } from '#business/selling/server/door.ts'
+import { listedShareSource } from '#business/selling/server/public.ts'
 import { morningOf } from '#tests/setup/morning.ts'
 import { sendCircularNotices } from './circulars-owed.ts'
 

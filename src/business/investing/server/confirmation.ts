@@ -1,6 +1,6 @@
-import { addDocuments, type NewDocument, paper } from '#business/documents/server/door.ts'
+import { addDocuments, drawPdf, type NewDocument } from '#business/documents/server/public.ts'
 import type { RegulationId } from '#business/portfolios/rules/regulation.ts'
-import { issuerOf, portfolioFacts } from '#business/portfolios/server/door.ts'
+import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { FileStore } from '#io/files/file-store.ts'
@@ -34,7 +34,7 @@ export const keepConfirmations =
       const offering = offerings.get(order.portfolioId)!
       const settledAt = order.settledAt!
       const purchase = { order: { ...order, settledAt }, ...offering, fills: fillsOf(order) }
-      await paper({ ...purchaseConfirmation(purchase), madeAt: settledAt })
+      await drawPdf({ ...purchaseConfirmation(purchase), madeAt: settledAt })
         .then((bytes) => files.put(bytes))
         .then((file) => made.push(confirmationOf(order, offering.portfolio, file)))
         .catch((error: unknown) => failed.push(error))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { releaseRewards } from '#business/promotions/server/door.ts'
+import { releaseRewards } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { investingEvents } from '../events.ts'
 import type { Order } from './order-store.ts'

@@ -5,13 +5,13 @@ import { dollars } from '#kernel/cents.ts'
 import { idOf, type OrderId } from '#kernel/ids.ts'
 import { type Backer, newBacker, orderOf, passDays, sign } from '#tests/setup/backer.ts'
 import { placeBasket } from '#tests/setup/basket.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { investingEvents } from '../events.ts'
 
 describe('orders that are signed and paid together', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, platform } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, platform } = testCompany
   const product = platform.pool
   await offer(owner, { id: '1' })
   await offer(owner, { id: '3' })
@@ -19,10 +19,10 @@ describe('orders that are signed and paid together', async () => {
     { portfolio: '1', amount: dollars(dollarsEach) },
     { portfolio: '3', amount: dollars(dollarsEach) },
   ]
-  const vera = await newBacker(house, { email: 'vera@example.com' })
-  const dora = await newBacker(house, { email: 'dora@example.com' })
+  const vera = await newBacker(testCompany, { email: 'vera@example.com' })
+  const dora = await newBacker(testCompany, { email: 'dora@example.com' })
   const placed = async (by: Backer, id: string) => {
-    const { data, errors } = await placeBasket(house, by, lines(100), { id })
+    const { data, errors } = await placeBasket(testCompany, by, lines(100), { id })
     expect(errors).toEqual([])
     return (data.placeBasket as { id: OrderId }[]).map((order) => order.id)
   }
@@ -36,22 +36,22 @@ describe('orders that are signed and paid together', async () => {
   it('are those of one account: nobody else joins the basket, and its bank pays for nobody else', async () => {
     const id = idOf('bsk', uuidv7())
     const [first] = await placed(vera, id)
-    const joined = await placeBasket(house, dora, lines(10_000), { id })
+    const joined = await placeBasket(testCompany, dora, lines(10_000), { id })
     expect(joined.errors).toHaveLength(1)
     expect(await ordersOf(dora)).toBe(0)
-    await sign(house, first!)
+    await sign(testCompany, first!)
     const { rows } = await owner.query('select account_id, amount_cents from cash.bank_transfer where subject = $1', [
       id,
     ])
     expect(rows).toEqual([{ account_id: vera.accountId, amount_cents: 20_000n }])
-    await passDays(house, 8)
-    expect((await orderOf(house, first!)).state).toBe('settled')
+    await passDays(testCompany, 8)
+    expect((await orderOf(testCompany, first!)).state).toBe('settled')
   })
 
   it('are placed at once: not even their owner adds one later', async () => {
     const id = idOf('bsk', uuidv7())
     await placed(vera, id)
-    const again = await placeBasket(house, vera, lines(300), { id })
+    const again = await placeBasket(testCompany, vera, lines(300), { id })
     expect(again.errors).toHaveLength(1)
     expect((await owner.query('select from investing.investment_order where basket_id = $1', [id])).rowCount).toBe(2)
   })
@@ -87,8 +87,8 @@ describe('orders that are signed and paid together', async () => {
     it('the transfer, the bank and the agreement of another account', async () => {
       const [veras] = await placed(vera, idOf('bsk', uuidv7()))
       const [doras] = await placed(dora, idOf('bsk', uuidv7()))
-      await house.drain()
-      await sign(house, doras!)
+      await testCompany.drain()
+      await sign(testCompany, doras!)
       const { rows } = await owner.query(
         'select bank_transfer_id as transfer, signature_request_id as request from investing.investment_order where id = $1',
         [doras],
@@ -102,7 +102,7 @@ describe('orders that are signed and paid together', async () => {
         `insert into cash.preferred_account (account_id, funding_source_id, chosen_by, chosen_at) values ($1, $2, 'x', now())`,
         [vera.accountId, dora.bankId],
       )
-      await house.drain()
+      await testCompany.drain()
     })
 
     it('a basket and a request for a signature are never changed', async () => {
@@ -115,7 +115,7 @@ describe('orders that are signed and paid together', async () => {
 
   it('are not filled by money of another account or bank: the order fails with its reason, and the money stays', async () => {
     const [order, other] = await placed(vera, idOf('bsk', uuidv7()))
-    await house.drain()
+    await testCompany.drain()
     const before = await cashOfBoth()
     await inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) => {
       await ctx.tx
@@ -133,7 +133,7 @@ describe('orders that are signed and paid together', async () => {
       await ctx.announce(investingEvents.orderFunded({ group: basket, accountId: dora.accountId }))
     })
     for (const id of [order!, other!])
-      expect(await orderOf(house, id)).toMatchObject({ state: 'failed', failure_code: 'paidFromElsewhere' })
+      expect(await orderOf(testCompany, id)).toMatchObject({ state: 'failed', failure_code: 'paidFromElsewhere' })
     expect(await cashOfBoth()).toEqual(before)
   })
   const cashOfBoth = async () =>

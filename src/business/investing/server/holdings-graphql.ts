@@ -1,4 +1,4 @@
-import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
+import { accountInView, authorizeAccount } from '#business/accounts/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'

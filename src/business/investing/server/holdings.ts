@@ -1,5 +1,5 @@
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { currentSharePrice } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'

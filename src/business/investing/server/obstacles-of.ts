@@ -1,4 +1,4 @@
-import { openPortfolioIds } from '#business/portfolios/server/door.ts'
+import { openPortfolioIds } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { readOrderFacts } from './order-facts.ts'

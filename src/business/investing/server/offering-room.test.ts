@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { listedShareSource } from '#business/selling/server/door.ts'
+import { listedShareSource } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents } from '#kernel/cents.ts'
 import { idOf, type OrderId } from '#kernel/ids.ts'
 import { askOf, type Buyer, crowd, place } from '#tests/figures/orders-crowd.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { readOfferings } from './running-offering.ts'
@@ -14,8 +14,8 @@ import { readOfferings } from './running-offering.ts'
 const newId = () => idOf('ord', uuidv7())
 
 describe('the room of an offering', async () => {
-  const house = await startHouse()
-  const { owner, platform } = house
+  const testCompany = await startTestCompany()
+  const { owner, platform } = testCompany
   const [ada, ben] = (await crowd(owner, { name: 'room', count: 2 })) as [Buyer, Buyer]
   const order = (by: Buyer, id: OrderId, portfolioId: string, amount = cents(10_000)) =>
     place(platform, by, askOf(by, { id, portfolioId, amount }))

@@ -1,17 +1,17 @@
-import { type Account, accountOf, holdAccounts } from '#business/accounts/server/door.ts'
-import { type Approval, approvalsOf } from '#business/accreditation/server/door.ts'
-import { banksOf, fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { type Account, accountOf, holdAccounts } from '#business/accounts/server/public.ts'
+import { type Approval, approvalsOf } from '#business/accreditation/server/public.ts'
+import { banksOf, fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { customerStatus, holdCustomers, openOwnerships } from '#business/identity/server/door.ts'
-import { holdInvestors, type Investor, investorOf } from '#business/people/server/door.ts'
+import { customerStatus, holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
+import { holdInvestors, type Investor, investorOf } from '#business/people/server/public.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import {
   currentSharePrice,
   holdPortfolios,
   type PortfolioFacts,
   portfolioFacts,
-} from '#business/portfolios/server/door.ts'
-import { promisedIn } from '#business/promotions/server/door.ts'
+} from '#business/portfolios/server/public.ts'
+import { promisedIn } from '#business/promotions/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { company } from '#kernel/brand.ts'
 import { businessZone, dayOf } from '#kernel/business-day.ts'

@@ -1,4 +1,4 @@
-import { accountOf } from '#business/accounts/server/door.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import {
   type OrderForReward,
@@ -6,7 +6,7 @@ import {
   promiseReward,
   rewardOfOrder,
   takeBackReward,
-} from '#business/promotions/server/door.ts'
+} from '#business/promotions/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'

@@ -1,6 +1,6 @@
 import { refuseBank } from '#business/banks/rules/readiness.ts'
-import { fundingSourceForPayment } from '#business/banks/server/door.ts'
-import { startBankTransfer } from '#business/cash/server/door.ts'
+import { fundingSourceForPayment } from '#business/banks/server/public.ts'
+import { startBankTransfer } from '#business/cash/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { addCents } from '#kernel/cents.ts'
 import type { OrderGroupId } from '#kernel/ids.ts'

@@ -1,5 +1,5 @@
-import { startDeposits } from '#business/cash/server/door.ts'
-import { addRewards, type NewReward } from '#business/promotions/server/door.ts'
+import { startDeposits } from '#business/cash/server/public.ts'
+import { addRewards, type NewReward } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'

@@ -1,6 +1,6 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { quoteRewards, rewardOfOrder } from '#business/promotions/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { OfferRef, RewardRef } from '#business/promotions/server/graphql.ts'
+import { quoteRewards, rewardOfOrder } from '#business/promotions/server/public.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'

@@ -1,4 +1,4 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder } from '#io/graphql/builder.ts'

@@ -3,8 +3,8 @@ import {
   investorsAmong,
   type PortfolioFacts,
   portfolioFacts,
-} from '#business/portfolios/server/door.ts'
-import { promisedIn } from '#business/promotions/server/door.ts'
+} from '#business/portfolios/server/public.ts'
+import { promisedIn } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'

@@ -1,5 +1,5 @@
 import { documentsEvents } from '#business/documents/events.ts'
-import { addDocument } from '#business/documents/server/door.ts'
+import { addDocument } from '#business/documents/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
@@ -11,7 +11,7 @@ import { esignInbound } from '../inbound.ts'
 import { investingJobs } from '../jobs.ts'
 import { investingMessages } from '../messages.ts'
 import { orderCan, unsignedForDays } from '../rules/order.ts'
-import { agreementPaper, agreementTitle } from './agreement.ts'
+import { agreementPdf, agreementTitle } from './agreement.ts'
 import { addSignatureRequest } from './basket-store.ts'
 import { allFor, endOrders } from './end-order.ts'
 import {
@@ -50,7 +50,7 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
       const orders = await ordersUnder(platform.db, group)
       const [first] = orders
       if (!first || !orderCan('sign', first.state)) return { kind: 'notNeeded' }
-      const { title, fileName, pdf } = await agreementPaper(platform, orders)
+      const { title, fileName, pdf } = await agreementPdf(platform, orders)
       const { sha256, size } = await files.put(pdf)
       const asked = await signatures.requestSignature({
         title,

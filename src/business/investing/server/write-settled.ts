@@ -1,5 +1,5 @@
-import { noteFirstInvestments } from '#business/accounts/server/door.ts'
-import { giveRewards, type Promised } from '#business/promotions/server/door.ts'
+import { noteFirstInvestments } from '#business/accounts/server/public.ts'
+import { giveRewards, type Promised } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'

@@ -1,4 +1,4 @@
-import { mailAddresses, noteBouncedMail } from '#business/people/server/door.ts'
+import { mailAddresses, noteBouncedMail } from '#business/people/server/public.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { readId } from '#kernel/ids.ts'

@@ -2,16 +2,16 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { banksEvents } from '#business/banks/events.ts'
 import { cashEvents } from '#business/cash/events.ts'
-import { publishUpdate, recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { publishUpdate, recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Announcement } from '#engine/event/events.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { notificationsMessages } from '../messages.ts'
 import { listeners } from './hear.ts'
 import { codeOf } from './phone.ts'
@@ -25,8 +25,8 @@ const choose =
   'mutation ($key: IdempotencyKey!, $kind: NotificationKindName!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(input: { key: $key, kind: $kind, channel: $channel, enabled: $on }) { id } }'
 
 describe('notifications', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, owner, platform, ports, config, drain, standIns, clock } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, platform, ports, config, drain, standIns, clock } = testCompany
   await offer(owner, { id: '1' })
   let ada: Backer
   let olga: Viewer
@@ -75,8 +75,8 @@ describe('notifications', async () => {
     ask(by, `mutation { confirmPhone(input: { key: "${uuidv7()}", code: "${code}" }) { id } }`)
 
   beforeAll(async () => {
-    ada = await newBacker(house, { email: 'ada@example.com' })
-    olga = await newOperator(house, 'olga@longlight.example')
+    ada = await newBacker(testCompany, { email: 'ada@example.com' })
+    olga = await newOperator(testCompany, 'olga@longlight.example')
   })
 
   it('tells once in the portal and by mail, however often it is heard', async () => {
@@ -139,8 +139,8 @@ describe('notifications', async () => {
   })
 
   it('tells each holder their own part of a dividend, and all holders of an update', async () => {
-    await invest(house, ada)
-    await house.moveTo(instant('2026-03-03T15:00:00Z'))
+    await invest(testCompany, ada)
+    await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
     // What was signed and what the law sends is announced with its paper; the circular's notice was a mail of its own.
     const papers = await told(ada, ['documents'])
     expect(papers.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted()).toEqual([
@@ -149,7 +149,7 @@ describe('notifications', async () => {
     ])
     expect(await mails(ada, /^Signed subscription agreement.* is ready$/)).toHaveLength(1)
     expect(await mails(ada, /^Notice of the final offering circular is ready$/)).toHaveLength(0)
-    const omar = await newOperator(house, 'omar@longlight.example')
+    const omar = await newOperator(testCompany, 'omar@longlight.example')
     await inTransaction(platform, olga.actor, (ctx) =>
       recordPeriodCash(ctx, {
         portfolioId: '1',
@@ -228,18 +228,18 @@ describe('notifications', async () => {
     await needSignIn(ada)
     await drain()
     expect(await texts('+12075550123')).toHaveLength(before)
-    await house.moveTo(instant('2026-03-04T13:00:00Z'))
+    await testCompany.moveTo(instant('2026-03-04T13:00:00Z'))
     expect((await texts('+12075550123')).length).toBe(before + 1)
     clock.moveTo(instant('2026-03-05T03:00:00Z'))
     await needSignIn(ada)
     await drain()
     expect((await ask(ada, 'mutation { stopTexts(input: { key: "s" }) { id } }')).errors).toEqual([])
-    await house.moveTo(instant('2026-03-05T14:00:00Z'))
+    await testCompany.moveTo(instant('2026-03-05T14:00:00Z'))
     expect((await texts('+12075550123')).length).toBe(before + 1)
   })
 
   it('counts wrong codes, and takes a number that cannot be texted for gone', async () => {
-    const ben = await house.signedIn('ben@example.com')
+    const ben = await testCompany.signedIn('ben@example.com')
     const send = (number: string) =>
       ask(
         ben,
@@ -279,19 +279,19 @@ describe('notifications', async () => {
   })
 
   it('go by mail to an address that its owner has proved, and to no other', async () => {
-    const squatter = await house.signedIn('someones@example.com')
+    const squatter = await testCompany.signedIn('someones@example.com')
     await withdraw(squatter, '100')
     await drain()
     expect(await told(squatter, ['moneyOut'])).toHaveLength(1)
     expect(await mails(squatter, /./)).toEqual([])
-    await confirmedPerson(house, squatter.email)
+    await confirmedPerson(testCompany, squatter.email)
     await withdraw(squatter, '100')
     await drain()
     expect(await mails(squatter, /./)).toHaveLength(1)
   })
 
   it('asks an address that mail comes back from for nothing more than a new one', async () => {
-    const gone = await confirmedPerson(house, 'bounce@example.com')
+    const gone = await confirmedPerson(testCompany, 'bounce@example.com')
     await withdraw(gone, '100')
     await drain()
     expect((await ask(gone, '{ me { user { invalidEmailFlg } } }')).data.me.user.invalidEmailFlg).toBe(true)

@@ -5,7 +5,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import { findHandler } from '#engine/outbox/handlers.ts'
 import type { StoredMessage } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const list =
   'query ($kinds: [String!]) { notifications(kinds: $kinds, first: 20) { edges { node { id kind title link } } } }'
@@ -13,9 +13,9 @@ const choose =
   'mutation ($key: IdempotencyKey!, $kind: NotificationKindName!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(input: { key: $key, kind: $kind, channel: $channel, enabled: $on }) { id } }'
 
 describe('whom something reaches, and how often', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, owner, platform, config, drain, clock } = house
-  const ada = await house.signedIn('ada@example.com')
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, platform, config, drain, clock } = testCompany
+  const ada = await testCompany.signedIn('ada@example.com')
   const { data } = await ask(ada, '{ me { user { accountId } } }')
   const { accountId } = data.me.user
   const told = async (by: Viewer, kinds: string[]) =>
@@ -58,7 +58,7 @@ describe('whom something reaches, and how often', async () => {
   })
 
   it('tells whoever may see an account what moves in it, while they may, as they chose', async () => {
-    const bea = await house.signedIn('bea@example.com')
+    const bea = await testCompany.signedIn('bea@example.com')
     const moved = async () => {
       const id = uuidv7()
       await inTransaction(platform, ada.actor, (ctx) =>

@@ -1,5 +1,5 @@
-import { delegatesOf } from '#business/accounts/server/door.ts'
-import { mailAddresses } from '#business/people/server/door.ts'
+import { delegatesOf } from '#business/accounts/server/public.ts'
+import { mailAddresses } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { asDelegateReads, isMovement } from '../rules/acted-account.ts'
 import type { NewNotification } from './tell.ts'

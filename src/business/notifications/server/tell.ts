@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { holdAccounts } from '#business/accounts/server/door.ts'
-import { type MailAddress, mailAddresses } from '#business/people/server/door.ts'
+import { holdAccounts } from '#business/accounts/server/public.ts'
+import { type MailAddress, mailAddresses } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'

@@ -1,5 +1,5 @@
-import { accountsOf } from '#business/accounts/server/door.ts'
-import { investorsOf } from '#business/people/server/door.ts'
+import { accountsOf } from '#business/accounts/server/public.ts'
+import { investorsOf } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 

@@ -1,6 +1,6 @@
-import { userByAnyEmail } from '#business/people/server/door.ts'
-import { plantOf } from '#business/portfolios/server/door.ts'
+import { userByAnyEmail } from '#business/people/server/public.ts'
 import { PlantRef } from '#business/portfolios/server/production-graphql.ts'
+import { plantOf } from '#business/portfolios/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'

@@ -4,18 +4,18 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 
 describe('investors, for the staff', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, owner, clock, moveTo } = house
-  const rosa = await newOperator(house, 'rosa@longlight.example')
-  const theo = await newOperator(house, 'theo@longlight.example')
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, clock, moveTo } = testCompany
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+  const theo = await newOperator(testCompany, 'theo@longlight.example')
   await offer(owner, { id: '1' })
   await offer(owner, { id: '7', regulation: 3 })
-  const ada = await newBacker(house, { email: 'ada@example.com' })
+  const ada = await newBacker(testCompany, { email: 'ada@example.com' })
 
   const file = async (by: Viewer, userId = ada.userId) =>
     (
@@ -123,10 +123,10 @@ describe('investors, for the staff', async () => {
   })
 
   it('have papers that only they, and operators who opened their data, can save: as a file, with a line for each reading', async () => {
-    const api = await startApi(house)
+    const api = await startApi(testCompany)
     const tokens = await Promise.all(
       ['ben@example.com', 'mallory@example.com', 'olga@longlight.example'].map(
-        async (email) => (await tokensOf(house, email)).access_token,
+        async (email) => (await tokensOf(testCompany, email)).access_token,
       ),
     )
     const [ben, mallory, olga] = tokens as [string, string, string]
@@ -141,7 +141,7 @@ describe('investors, for the staff', async () => {
       actor: { kind: 'user', id: rows[0].id },
     } as const
     await owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [rows[1].id])
-    await handInLetter(house, viewer)
+    await handInLetter(testCompany, viewer)
     await owner.query(`insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'test')`, [
       rows[1].id,
     ])
@@ -184,7 +184,7 @@ describe('investors, for the staff', async () => {
       [id],
     )
     expect((await get(ben)).status).toBe(503)
-    await house.drain()
+    await testCompany.drain()
     const alerts = await owner.query(
       `select text from operations.alert where text like '%accreditation.evidence.content%'`,
     )

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type AccountId, isIdOf, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'

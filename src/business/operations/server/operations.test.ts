@@ -7,18 +7,18 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
 import { newDepositor, start } from '#tests/figures/cash-world.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { confirmAddress, confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('operations', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, platform, owner } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, platform, owner } = testCompany
   let rosa: Viewer
   let theo: Viewer
   beforeAll(async () => {
-    rosa = await newOperator(house, 'rosa@longlight.example')
-    theo = await newOperator(house, 'theo@longlight.example')
+    rosa = await newOperator(testCompany, 'rosa@longlight.example')
+    theo = await newOperator(testCompany, 'theo@longlight.example')
   })
   const announce = (event: Announcement) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => ctx.announce(event))
@@ -87,7 +87,7 @@ describe('operations', async () => {
     const { data } = await ask(rosa, '{ stuckWork { edges { node { kind id what } } } }')
     expect(data.stuckWork.edges).toEqual([{ node: { kind: 'event', id: 'nobody/evt/1', what: 'odd' } }])
     expect((await lookAfter(rosa, 'retryEvent', 'nobody/evt/1')).errors).toEqual([])
-    await house.drain()
+    await testCompany.drain()
     expect((await ask(rosa, '{ stuckWork { edges { node { id } } } }')).data.stuckWork.edges).toEqual([])
   })
 
@@ -128,19 +128,19 @@ describe('operations', async () => {
     expect((await change(rosa, 'appointOperator', 'nobody@example.com')).errors[0]).toMatchObject({
       code: 'noSuchUser',
     })
-    const uma = await house.signedIn('uma@example.com')
+    const uma = await testCompany.signedIn('uma@example.com')
     // Anyone may have signed up with that address: a colleague is who proved it.
     expect((await change(rosa, 'appointOperator', 'uma@example.com')).errors[0]).toMatchObject({
       code: 'emailNotConfirmed',
     })
-    await confirmAddress(house, uma)
+    await confirmAddress(testCompany, uma)
     const { data } = await change(rosa, 'appointOperator', 'uma@example.com')
     expect((await decide(rosa, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'sameOperator' })
     expect(await emails()).not.toContain('uma@example.com')
     // And who has proved it still, when the second operator decides.
     await owner.query(`update people."user" set confirmed_at = null where id = $1`, [uma.userId])
     expect((await decide(theo, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'emailNotConfirmed' })
-    await confirmAddress(house, uma)
+    await confirmAddress(testCompany, uma)
     await owner.query(`update people."user" set email = 'uma-2@example.com' where id = $1`, [uma.userId])
     expect((await decide(theo, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'addressChanged' })
     await owner.query(`update people."user" set email = 'uma@example.com' where id = $1`, [uma.userId])
@@ -152,8 +152,8 @@ describe('operations', async () => {
   })
 
   it('lets no operator decide about themselves, or about someone for whom they act', async () => {
-    const bystander = await newOperator(house, 'bystander@longlight.example')
-    const client = await confirmedPerson(house, 'client@example.com')
+    const bystander = await newOperator(testCompany, 'bystander@longlight.example')
+    const client = await confirmedPerson(testCompany, 'client@example.com')
     const [rosasClient] = (await owner.query('select id from accounts.account where owner_id = $1', [client.userId]))
       .rows
     await owner.query(
@@ -203,7 +203,7 @@ describe('operations', async () => {
       { key: uuidv7(), id: data.discardWork.id },
     )
     expect(decided.errors[0]).toMatchObject({ code: 'aboutYourself' })
-    const investor = await newDepositor(house, 1)
+    const investor = await newDepositor(testCompany, 1)
     const transfer = await start(platform, investor, { direction: 'in', amount: cents(5_000) })
     const review = uuidv7()
     await owner.query(
@@ -226,9 +226,9 @@ describe('operations', async () => {
     const standing = async (email: string) =>
       (await ask(rosa, 'query ($e: String!) { investorStanding(email: $e) { name missing } }', { e: email })).data
         .investorStanding
-    await newBacker(house, { email: 'ada@example.com' })
+    await newBacker(testCompany, { email: 'ada@example.com' })
     expect(await standing('ADA@example.com')).toEqual({ name: 'A••• R•••', missing: [] })
-    await house.signedIn('vera@example.com')
+    await testCompany.signedIn('vera@example.com')
     const { missing } = await standing('vera@example.com')
     expect(missing).toEqual([
       'The email address is not confirmed.',
@@ -242,7 +242,7 @@ describe('operations', async () => {
   it('changes how an investor stands when a second operator agrees', async () => {
     const known = async () =>
       (await ask(xenia, '{ me { user { substantiveRelationshipFlg permSuspendedFlg } } }')).data.me.user
-    const xenia = await confirmedPerson(house, 'xenia@example.com')
+    const xenia = await confirmedPerson(testCompany, 'xenia@example.com')
     const propose = (flags: string) =>
       ask(
         rosa,
@@ -279,7 +279,7 @@ describe('operations', async () => {
   })
 
   it('is for the staff alone', async () => {
-    const wim = await house.signedIn('wim@example.com')
+    const wim = await testCompany.signedIn('wim@example.com')
     for (const field of [
       'operators { email }',
       'stuckWork { totalCount }',

@@ -11,16 +11,16 @@ import { mustPost } from '#ledger/post.ts'
 import { moveMoney, moveShares } from '#ledger/transfer.ts'
 import { type Depositor, giveCash, newDepositor } from '#tests/figures/cash-world.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { rowOfEachList } from '#tests/setup/paged-rows.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 
 const numbers = [1, 2, 3, 4, 5]
 
 describe('the lists that are read page by page', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, owner, platform } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, platform } = testCompany
   let rosa: Viewer
   let ada: Depositor
 
@@ -32,17 +32,17 @@ describe('the lists that are read page by page', async () => {
           key: uuidv7(),
           kind: 'test',
           subject: accountId,
-          effectiveAt: house.clock.now(),
+          effectiveAt: testCompany.clock.now(),
           phase: 'posted',
           lines: moveMoney(receivableOf(readId('acc', accountId)), bank, amount),
         },
-        house.clock.now(),
+        testCompany.clock.now(),
       ),
     )
 
   beforeAll(async () => {
-    rosa = await newOperator(house, 'rosa@longlight.example')
-    const accounts = await Promise.all(numbers.map((number) => newDepositor(house, number)))
+    rosa = await newOperator(testCompany, 'rosa@longlight.example')
+    const accounts = await Promise.all(numbers.map((number) => newDepositor(testCompany, number)))
     ada = accounts[0]!
     await mustPost(
       platform.db,
@@ -50,20 +50,20 @@ describe('the lists that are read page by page', async () => {
         key: 'shares',
         kind: 'test',
         subject: ada.accountId,
-        effectiveAt: house.clock.now(),
+        effectiveAt: testCompany.clock.now(),
         phase: 'posted',
         lines: moveShares(unissuedOf('1'), holdingOf(ada.accountId, '1'), microshares(100n)),
       },
-      house.clock.now(),
+      testCompany.clock.now(),
     )
-    const now = house.clock.now()
+    const now = testCompany.clock.now()
     for (const [place, { accountId, bankId }] of accounts.entries()) {
       // Two rows of each list are of the same moment.
       const at = now.subtract({ minutes: place - (place % 2) }).toString()
       for (const [statement, values] of rowOfEachList({ accountId, bankId, own: ada, place, of: numbers.length, at }))
         await owner.query(statement, [...values])
       await owe(accountId, cents(BigInt(100 + place - (place % 2))))
-      await giveCash(house, ada.accountId, cents(100n))
+      await giveCash(testCompany, ada.accountId, cents(100n))
     }
   })
 
@@ -144,7 +144,7 @@ describe('the lists that are read page by page', async () => {
   })
 
   it('open orders can be asked for alone, however many newer ones have ended', async () => {
-    const bea = await newInvestor(house, { email: 'bea@example.com' })
+    const bea = await newInvestor(testCompany, { email: 'bea@example.com' })
     const ids = Array.from({ length: 4 }, () => `ord_${uuidv7()}`)
     for (const [at, id] of ids.entries())
       await owner.query(

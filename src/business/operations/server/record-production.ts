@@ -1,4 +1,4 @@
-import { recordReadings } from '#business/portfolios/server/door.ts'
+import { recordReadings } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'

@@ -6,7 +6,7 @@ import {
   operatorsOf,
   provenEmailOf,
   type Standing,
-} from '#business/people/server/door.ts'
+} from '#business/people/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'

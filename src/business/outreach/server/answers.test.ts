@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const send = `mutation ($email: String!, $firstName: String, $message: String!) {
   sendContactUsEmail(email: $email, firstName: $firstName, message: $message) { id ticket } }`
@@ -12,7 +12,7 @@ const list = `query ($state: ContactMessageState!, $after: String, $first: Int) 
   contactMessages(state: $state, first: $first, after: $after) { totalCount pageInfo { endCursor } edges { node { id isLate } } } contactMessageCounts { open answered closed late } }`
 
 describe('contact messages for operators', async () => {
-  const world = await startHouse()
+  const world = await startTestCompany()
   const { ask, drain, moveTo, standIns, clock, owner, signedIn } = world
   const operator = await newOperator(world, 'olga@longlight.example')
   let number = 0

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const send = `mutation ($email: String!, $firstName: String, $lastName: String, $message: String!, $identity: ContactIdentity) {
   sendContactUsEmail(email: $email, firstName: $firstName, lastName: $lastName, message: $message, identity: $identity) { id ticket } }`
 
 describe('contact', async () => {
-  const house = await startHouse()
-  const { ask, drain, standIns, clock, owner } = house
+  const testCompany = await startTestCompany()
+  const { ask, drain, standIns, clock, owner } = testCompany
   const message = { email: 'jo@example.com', firstName: 'Jo', lastName: 'Lee', message: 'When is the next webinar?' }
 
   it('numbers a message, keeps both addresses, and mails both sides', async () => {
@@ -25,7 +25,7 @@ describe('contact', async () => {
   })
 
   it('knows whose message it is where someone is signed in, and guesses nobody from an address', async () => {
-    const viewer = await house.signedIn('known@example.com')
+    const viewer = await testCompany.signedIn('known@example.com')
     const ownerOf = async (by: Viewer | null, message_: string) => {
       const { data } = await ask(by, send, { ...message, email: 'known@example.com', message: message_ })
       const { rows } = await owner.query('select user_id from outreach.message where id = $1', [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const interest = 'mutation UpdateHubSpotContactIRAInterest { updateHubSpotContactIRAInterest }'
 
 describe('interest in retirement accounts', async () => {
-  const { ask, drain, owner, signedIn, config, moveTo, clock } = await startHouse()
+  const { ask, drain, owner, signedIn, config, moveTo, clock } = await startTestCompany()
   const known = async (email: string) =>
     (await owner.query(`select properties from sandbox_crm.contact where properties ->> 'email' = $1`, [email])).rows
 

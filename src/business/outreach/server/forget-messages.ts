@@ -1,4 +1,4 @@
-import { mailAddresses } from '#business/people/server/door.ts'
+import { mailAddresses } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { investorOf } from '#business/people/server/door.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { outreachMessages } from '../messages.ts'

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { privacyEvents } from '#business/privacy/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const save =
   'mutation ($key: IdempotencyKey!, $named: [BeneficiaryInput!]!, $spouse: Boolean!) { saveBeneficiaries(input: { key: $key, beneficiaries: $named, spouseAgrees: $spouse }) { id } }'
@@ -13,8 +13,8 @@ const saveContact =
   'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(input: { key: $key, contact: $contact }) { id } }'
 
 describe('who inherits', async () => {
-  const { ask, owner, drain, standIns, ...house } = await startHouse()
-  const ada = await newInvestor({ ask, owner, drain, standIns, ...house }, { email: 'ada@example.com' })
+  const { ask, owner, drain, standIns, ...testCompany } = await startTestCompany()
+  const ada = await newInvestor({ ask, owner, drain, standIns, ...testCompany }, { email: 'ada@example.com' })
   const person = (firstName: string, share: string, more: object = {}) => ({
     id: `ben_${uuidv7()}`,
     class: 'primary',
@@ -56,7 +56,7 @@ describe('who inherits', async () => {
   })
 
   it('are people of one owner: an id belongs to whoever made it', async () => {
-    const bob = await newInvestor({ ask, owner, drain, standIns, ...house }, { email: 'bob@example.com' })
+    const bob = await newInvestor({ ask, owner, drain, standIns, ...testCompany }, { email: 'bob@example.com' })
     const { data } = await ask(ada, read)
     const { id } = data.beneficiarySettings.beneficiaries[0]
     expect((await put([person('Mia', '1000000', { id })], bob)).errors).toMatchObject([{ code: 'idNotUsable' }])
@@ -73,8 +73,8 @@ describe('who inherits', async () => {
   })
 
   it('is forgotten with its owner, and in no other way', async () => {
-    const { platform } = house
-    const eve = await newInvestor({ ask, owner, drain, standIns, ...house }, { email: 'eve@example.com' })
+    const { platform } = testCompany
+    const eve = await newInvestor({ ask, owner, drain, standIns, ...testCompany }, { email: 'eve@example.com' })
     await put([person('Mia', '1000000', { ssn: '212-34-5679' })], eve)
     await expect(platform.pool.query('delete from people.beneficiary')).rejects.toThrow('permission denied')
     await expect(owner.query(`update people.beneficiary set last_name = 'x'`)).rejects.toThrow()

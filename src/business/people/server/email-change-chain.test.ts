@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const request = `mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(input: { key: $key, email: $email }) { id } }`
 const confirm = `mutation ($token: String!) { confirmEmailChange(input: { token: $token }) { email } }`
@@ -9,8 +9,8 @@ const stop = `mutation ($token: String!) { vetoEmailChange(input: { token: $toke
 const me = `{ me { user { email confirmationDt } } }`
 
 describe('a chain of e-mail changes by someone else', async () => {
-  const house = await startHouse()
-  const { ask, drain, standIns, clock, config } = house
+  const testCompany = await startTestCompany()
+  const { ask, drain, standIns, clock, config } = testCompany
   const linkIn = async (to: string, subject: RegExp) => {
     const mail = (await standIns.mail.inbox.list({ to })).find((one) => subject.test(one.subject))
     return mail && /(?:confirm|stop|token)=([\w-]+)/.exec(mail.text)?.[1]
@@ -32,7 +32,7 @@ describe('a chain of e-mail changes by someone else', async () => {
     })
   const known = async (email: string): Promise<Viewer> => {
     await signUpAtProvider(email, `sub|${email}`)
-    return newInvestor(house, { email })
+    return newInvestor(testCompany, { email })
   }
   const change = async (viewer: Viewer, to: string) => {
     expect(await code(viewer, request, { key: `to ${to}`, email: to })).toBeUndefined()
@@ -71,7 +71,7 @@ describe('a chain of e-mail changes by someone else', async () => {
     const other = await known('other@chain.example')
     await change(owner, 'i@chain.example')
     await signUpAtProvider('h@chain.example', 'sub|thief')
-    await expect(house.signedIn('h@chain.example', 'sub|thief')).rejects.toMatchObject({
+    await expect(testCompany.signedIn('h@chain.example', 'sub|thief')).rejects.toMatchObject({
       refusal: { code: 'emailInUse' },
     })
     expect(await code(other, request, { key: 'h', email: 'H@chain.example' })).toBeUndefined()
@@ -88,22 +88,22 @@ describe('a chain of e-mail changes by someone else', async () => {
     const owner = await known('j@chain.example')
     await change(owner, 'k@chain.example')
     clock.moveTo(clock.now().add({ hours: 72 }))
-    expect((await house.signedIn('j@chain.example', 'sub|new')).email).toBe('j@chain.example')
+    expect((await testCompany.signedIn('j@chain.example', 'sub|new')).email).toBe('j@chain.example')
   })
 
   it('lets an unproved holder of an address give way to whoever proves it', async () => {
-    const squatter = await house.signedIn('l@chain.example')
+    const squatter = await testCompany.signedIn('l@chain.example')
     const owner = await known('m@chain.example')
     await change(owner, 'l@chain.example')
     expect(await emailOf(owner)).toBe('l@chain.example')
-    await expect(house.signedIn('l@chain.example')).rejects.toMatchObject({ refusal: { code: 'emailInUse' } })
+    await expect(testCompany.signedIn('l@chain.example')).rejects.toMatchObject({ refusal: { code: 'emailInUse' } })
     expect((await ask(squatter, me)).data.me.user.email).not.toContain('chain.example')
   })
 
   it('gives an address that was never proved neither an undo nor a reservation', async () => {
-    const squatter = await house.signedIn('victim@chain.example')
+    const squatter = await testCompany.signedIn('victim@chain.example')
     await change(squatter, 'n@chain.example')
     expect(await linkIn('victim@chain.example', /was changed|about to change/)).toBeUndefined()
-    expect((await house.signedIn('victim@chain.example', 'sub|true')).email).toBe('victim@chain.example')
+    expect((await testCompany.signedIn('victim@chain.example', 'sub|true')).email).toBe('victim@chain.example')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const request = `mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(input: { key: $key, email: $email }) { id } }`
 const cancel = `mutation ($key: IdempotencyKey!) { cancelEmailChange(input: { key: $key }) { id } }`
@@ -10,8 +10,8 @@ const stop = `mutation ($token: String!) { vetoEmailChange(input: { token: $toke
 const me = `{ me { user { email emailUpdateRequest confirmationDt } } }`
 
 describe('a change of e-mail address', async () => {
-  const house = await startHouse()
-  const { ask, drain, standIns, clock, config, owner } = house
+  const testCompany = await startTestCompany()
+  const { ask, drain, standIns, clock, config, owner } = testCompany
   const mine = async (viewer: Viewer) => (await ask(viewer, me)).data.me.user
   const code = async (viewer: Viewer | null, query: string, variables: Record<string, unknown>) => {
     const { errors } = await ask(viewer, query, variables)
@@ -34,7 +34,7 @@ describe('a change of e-mail address', async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ sub: `sub|${email}`, email, password: 'walnut ferry cobalt hammock' }),
     })
-    return newInvestor(house, { email })
+    return newInvestor(testCompany, { email })
   }
 
   it('waits for the new mailbox, then holds here, at the identity provider and at the payment partner', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { instant } from '#kernel/instant.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { consents, consentTo, sampleWord } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { optionalConsents } from '../rules/consent-texts.ts'
 import { viewerOf } from './viewer-of.ts'
 
@@ -28,8 +28,8 @@ const ada = {
 }
 
 describe('people', async () => {
-  const house = await startHouse()
-  const { platform, drain, ask, signedIn, clock, standIns, partners } = house
+  const testCompany = await startTestCompany()
+  const { platform, drain, ask, signedIn, clock, standIns, partners } = testCompany
   const mailsTo = (email: string) => standIns.mail.inbox.list({ to: email })
   const newestToken = async (email: string) => /token=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
   const registered = async (email: string): Promise<Viewer> => {
@@ -139,7 +139,9 @@ describe('people', async () => {
     const given = [...consents, ...optionalConsents.map(consentTo)]
     const input = { type: 'individual', consents: given, sampleWord }
     expect((await ask(viewer, register, { key: 'tax', input })).errors).toEqual([])
-    const { rows } = await house.owner.query('select document from people.consent where user_id = $1', [viewer.userId])
+    const { rows } = await testCompany.owner.query('select document from people.consent where user_id = $1', [
+      viewer.userId,
+    ])
     expect(rows.map(({ document }) => document).toSorted()).toEqual([
       'electronic-1099',
       'electronic-consent',
@@ -168,7 +170,7 @@ describe('people', async () => {
       { code: 'consentMissing' },
     ])
     expect((await ask(viewer, register, { key: 'both', input: input([...consents]) })).errors).toEqual([])
-    const { rows } = await house.owner.query('select campaign from people."user" where id = $1', [viewer.userId])
+    const { rows } = await testCompany.owner.query('select campaign from people."user" where id = $1', [viewer.userId])
     expect(rows).toEqual([{ campaign: { utm_source: 'npr' } }])
   })
 
@@ -224,7 +226,7 @@ describe('people', async () => {
   it('sends the same mail again when the answer to the first try was lost', async () => {
     await standIns.mail.faults.force({ route: 'SMTP lost@', kind: 'dropAfter', times: 1 })
     await registered('lost@example.com')
-    await house.moveTo(clock.now().add({ minutes: 5 }))
+    await testCompany.moveTo(clock.now().add({ minutes: 5 }))
     const mails = await mailsTo('lost@example.com')
     expect(mails).toHaveLength(1)
     expect(mails[0]!.copies).toBe(2)
@@ -240,11 +242,11 @@ describe('people', async () => {
       personalInfoComplete: true,
       ssnAlreadyExists: false,
     })
-    const { rows } = await house.owner.query(`select * from people."user" where id = $1`, [viewer.userId])
+    const { rows } = await testCompany.owner.query(`select * from people."user" where id = $1`, [viewer.userId])
     expect(JSON.stringify(rows[0], (_k, v) => (typeof v === 'bigint' ? String(v) : v))).not.toContain('212345678')
     const place = { table: 'people.user', column: 'ssn', row: viewer.userId }
     expect(await partners.sealer.open(rows[0].ssn_sealed, place)).toBe('212345678')
-    const { rows: traces } = await house.owner.query(
+    const { rows: traces } = await testCompany.owner.query(
       `select string_agg(t::text, '') as all from (select row_to_json(c)::text t from platform.command c union all select row_to_json(a)::text from platform.audit a union all select row_to_json(o)::text from platform.outbox o union all select row_to_json(n)::text from platform.announcement n) x`,
     )
     expect(traces[0].all).not.toMatch(/212-?34-?5678/)

@@ -1,5 +1,5 @@
-import { publicDocuments } from '#business/documents/server/door.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
+import { publicDocuments } from '#business/documents/server/public.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { PortfolioRef } from './graphql.ts'
 import { offerDetail } from './offer-viewer.ts'

@@ -1,4 +1,4 @@
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { type BusinessDay, monthOf } from '#kernel/business-day.ts'

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { readBalance } from '#ledger/balances.ts'
 import { foundCompany } from '#sandbox/demo/found.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { distributableOf } from '../rules/ledger-accounts.ts'
-import { periodCashOf, taxClassesOf } from './door.ts'
+import { periodCashOf, taxClassesOf } from './public.ts'
 
-const house = await startHouse({ at: '2026-01-05T15:20:00Z' })
-await foundCompany(house.platform)
-const someone = await house.signedIn('someone@example.com')
-const staff = await newOperator(house, 'staff@example.com')
-const second = await newOperator(house, 'second@example.com')
+const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
+await foundCompany(testCompany.platform)
+const someone = await testCompany.signedIn('someone@example.com')
+const staff = await newOperator(testCompany, 'staff@example.com')
+const second = await newOperator(testCompany, 'second@example.com')
 
 const proposalId = () => `prp_${uuidv7()}`
 /** A second operator says yes; the refusals of both steps are what a client sees. */
 const approve = (id: string, by = second) =>
-  house.ask(
+  testCompany.ask(
     by,
     'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state result } }',
     { key: uuidv7(), id },
@@ -28,29 +28,29 @@ const price = (id: string, portfolio: string, effectiveOn: string, filing: strin
   ] as const
 const pricesOf = async (portfolio: string) =>
   (
-    await house.ask(
+    await testCompany.ask(
       null,
       `{ portfolio(id: "${portfolio}") { sharePrice sharePrices { price effectiveOn filingReference } } }`,
     )
   ).data.portfolio
 
 test('a price is published by two operators, for a later day, and under Regulation A with its filing', async () => {
-  expect((await house.ask(someone, ...price(proposalId(), '1', '2026-02-01', '253G2'))).errors[0]).toMatchObject({
+  expect((await testCompany.ask(someone, ...price(proposalId(), '1', '2026-02-01', '253G2'))).errors[0]).toMatchObject({
     code: 'FORBIDDEN',
   })
   // What the approval would refuse is refused at once.
-  expect((await house.ask(staff, ...price(proposalId(), '1', '2026-02-01', null))).errors[0]).toMatchObject({
+  expect((await testCompany.ask(staff, ...price(proposalId(), '1', '2026-02-01', null))).errors[0]).toMatchObject({
     code: 'filingReferenceRequired',
     field: 'filingReference',
   })
-  expect((await house.ask(staff, ...price(proposalId(), '1', '2026-01-05', '253G2'))).errors[0]).toMatchObject({
+  expect((await testCompany.ask(staff, ...price(proposalId(), '1', '2026-01-05', '253G2'))).errors[0]).toMatchObject({
     code: 'priceAlreadyPublished',
   })
   const id = proposalId()
-  const once = await house.ask(staff, ...price(id, '1', '2026-02-01', '253G2'))
+  const once = await testCompany.ask(staff, ...price(id, '1', '2026-02-01', '253G2'))
   expect(once).toEqual({ data: { publishSharePrice: { id } }, errors: [] })
-  expect(await house.ask(staff, ...price(id, '1', '2026-02-01', '253G2'))).toEqual(once)
-  expect((await house.ask(staff, ...price(proposalId(), '1', '2026-03-01', '253G2'))).errors[0]).toMatchObject({
+  expect(await testCompany.ask(staff, ...price(id, '1', '2026-02-01', '253G2'))).toEqual(once)
+  expect((await testCompany.ask(staff, ...price(proposalId(), '1', '2026-03-01', '253G2'))).errors[0]).toMatchObject({
     code: 'alreadyProposed',
   })
   expect((await pricesOf('1')).sharePrices).toHaveLength(1)
@@ -62,21 +62,21 @@ test('a price is published by two operators, for a later day, and under Regulati
 
 test('an update is read by everyone once it is published', async () => {
   const publish = `mutation ($body: String!) { publishUpdate(input: { id: "upd_019ab000-0000-7000-8000-000000000001", portfolioId: "5", title: "A full river", body: $body }) { id } }`
-  expect((await house.ask(staff, publish, { body: ' ' })).errors[0]).toMatchObject({ code: 'bodyRequired' })
-  expect((await house.ask(staff, publish, { body: 'It rained.' })).errors).toEqual([])
-  const { data } = await house.ask(null, '{ portfolio(id: "5") { updates { title body publishedOn } } }')
+  expect((await testCompany.ask(staff, publish, { body: ' ' })).errors[0]).toMatchObject({ code: 'bodyRequired' })
+  expect((await testCompany.ask(staff, publish, { body: 'It rained.' })).errors).toEqual([])
+  const { data } = await testCompany.ask(null, '{ portfolio(id: "5") { updates { title body publishedOn } } }')
   expect(data.portfolio.updates).toEqual([{ title: 'A full river', body: 'It rained.', publishedOn: '2026-01-05' }])
 })
 
 test('a pause takes nobody in, says why, and when it is looked at again', async () => {
   const pause = `mutation ($id: ID!, $on: Day) { changePortfolioStatus(input: { id: $id, portfolioId: "3", status: paused, reason: "A new circular is being filed.", reviewOn: $on }) { id } }`
-  expect((await house.ask(staff, pause, { id: proposalId(), on: '2026-01-05' })).errors[0]).toMatchObject({
+  expect((await testCompany.ask(staff, pause, { id: proposalId(), on: '2026-01-05' })).errors[0]).toMatchObject({
     code: 'reviewInThePast',
   })
   const id = proposalId()
-  expect((await house.ask(staff, pause, { id, on: '2026-02-16' })).errors).toEqual([])
+  expect((await testCompany.ask(staff, pause, { id, on: '2026-02-16' })).errors).toEqual([])
   expect((await approve(id)).errors).toEqual([])
-  const { data } = await house.ask(
+  const { data } = await testCompany.ask(
     null,
     '{ portfolio(id: "3") { closeFrontendFlg isAcceptingInvestments statusReason statusReviewOn } }',
   )
@@ -91,16 +91,16 @@ test('a pause takes nobody in, says why, and when it is looked at again', async 
 test('terms change by two operators; what is not given stays', async () => {
   const id = proposalId()
   const change = `mutation ($id: ID!, $cap: Cents) { changeTerms(input: { id: $id, portfolioId: "5", investmentCap: $cap, prohibitedStates: ["ND", "NE"], reason: "Filed." }) { id } }`
-  expect((await house.ask(staff, change, { id: proposalId(), cap: '0' })).errors[0]).toMatchObject({
+  expect((await testCompany.ask(staff, change, { id: proposalId(), cap: '0' })).errors[0]).toMatchObject({
     code: 'capBelowRaised',
   })
-  const { data: before } = await house.ask(
+  const { data: before } = await testCompany.ask(
     null,
     '{ portfolio(id: "5") { name regulation { numUnaccreditedInvestors } } }',
   )
-  expect((await house.ask(staff, change, { id, cap: '123400000' })).errors).toEqual([])
+  expect((await testCompany.ask(staff, change, { id, cap: '123400000' })).errors).toEqual([])
   expect((await approve(id)).errors).toEqual([])
-  const { data } = await house.ask(
+  const { data } = await testCompany.ask(
     null,
     '{ portfolio(id: "5") { name regulation { numUnaccreditedInvestors prohibitedStates } currentEquityData { investmentCap } } }',
   )
@@ -113,13 +113,13 @@ test('terms change by two operators; what is not given stays', async () => {
 
 test('a tax class counts from its year on and is recorded by two operators', async () => {
   const record = `mutation ($id: ID!, $year: Int!, $form: TaxForm!) { recordTaxClass(input: { id: $id, portfolioId: "5", fromYear: $year, form: $form, reason: "It became a partnership." }) { id } }`
-  const now = async () => (await taxClassesOf(house.platform.db, '5')).at(-1)!
+  const now = async () => (await taxClassesOf(testCompany.platform.db, '5')).at(-1)!
   const [next, form] = (await now()).form === 'K-1' ? ['1099-DIV', 'form1099Div'] : ['K-1', 'scheduleK1']
-  expect((await house.ask(staff, record, { id: proposalId(), year: 2025, form })).errors[0]).toMatchObject({
+  expect((await testCompany.ask(staff, record, { id: proposalId(), year: 2025, form })).errors[0]).toMatchObject({
     code: 'yearIsOver',
   })
   const id = proposalId()
-  expect((await house.ask(staff, record, { id, year: 2027, form })).errors).toEqual([])
+  expect((await testCompany.ask(staff, record, { id, year: 2027, form })).errors).toEqual([])
   expect((await approve(id)).errors).toEqual([])
   expect(await now()).toEqual({ fromYear: 2027, form: next })
 })
@@ -165,7 +165,7 @@ test('the issuer, the use of new money and the costs are recorded by two operato
     ],
     risks: Array.from({ length: 5 }, (_, nth) => ({ title: `Risk ${nth + 1}`, explanation: 'A loss.' })),
   }
-  const refused = await house.ask(staff, record, {
+  const refused = await testCompany.ask(staff, record, {
     id: proposalId(),
     issuer,
     uses: [loan('990000')],
@@ -175,12 +175,12 @@ test('the issuer, the use of new money and the costs are recorded by two operato
   expect(refused.errors[0]).toMatchObject({ code: 'badProceeds' })
   for (const costs of [[audit, { ...audit, kind: 'management' }], [audit]]) {
     const id = proposalId()
-    expect((await house.ask(staff, record, { id, issuer, uses: [loan('1000000')], costs, ...plants })).errors).toEqual(
-      [],
-    )
+    expect(
+      (await testCompany.ask(staff, record, { id, issuer, uses: [loan('1000000')], costs, ...plants })).errors,
+    ).toEqual([])
     expect((await approve(id)).errors).toEqual([])
   }
-  expect((await house.ask(null, ask)).data.portfolio).toEqual({
+  expect((await testCompany.ask(null, ask)).data.portfolio).toEqual({
     issuer: {
       legalName: 'Longlight Five LLC',
       description: 'a Maine limited liability company',
@@ -232,37 +232,37 @@ test('a new portfolio is coming soon, with its plants', async () => {
     plants: [plant],
   }
   const create = `mutation ($id: ID!, $number: ID!, $offering: NewOffering!) { createPortfolio(input: { id: $id, portfolioId: $number, offering: $offering, reason: "The board agreed." }) { id } }`
-  expect((await house.ask(staff, create, { id: proposalId(), number: '1', offering })).errors[0]).toMatchObject({
+  expect((await testCompany.ask(staff, create, { id: proposalId(), number: '1', offering })).errors[0]).toMatchObject({
     code: 'portfolioExists',
   })
   const id = proposalId()
-  expect((await house.ask(staff, create, { id, number: '49', offering })).errors).toEqual([])
-  expect((await house.ask(null, '{ portfolio(id: "49") { id } }')).data.portfolio).toBeNull()
+  expect((await testCompany.ask(staff, create, { id, number: '49', offering })).errors).toEqual([])
+  expect((await testCompany.ask(null, '{ portfolio(id: "49") { id } }')).data.portfolio).toBeNull()
   expect((await approve(id)).errors).toEqual([])
-  const { data } = await house.ask(null, '{ portfolio(id: "49") { comingSoonFlg plants { name capacityKw } } }')
+  const { data } = await testCompany.ask(null, '{ portfolio(id: "49") { comingSoonFlg plants { name capacityKw } } }')
   expect(data.portfolio).toEqual({ comingSoonFlg: true, plants: [{ name: 'Lagoa', capacityKw: 900 }] })
   const open = `mutation ($id: ID!) { changePortfolioStatus(input: { id: $id, portfolioId: "49", status: open, reason: "Open." }) { id } }`
-  expect((await house.ask(staff, open, { id: proposalId() })).errors[0]).toMatchObject({ code: 'issuerMissing' })
+  expect((await testCompany.ask(staff, open, { id: proposalId() })).errors[0]).toMatchObject({ code: 'issuerMissing' })
 })
 
 test('a month that was recorded wrong is corrected by its difference, as far as it was not paid', async () => {
-  await house.owner.query(
+  await testCompany.owner.query(
     `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at) values ('5', '2025-12-01', 10000000, 'TEST-0', 'test', '2025-11-01Z')`,
   )
   const record = `mutation { recordPeriodCash(input: { key: "m", portfolioId: "5", month: "2025-12", revenue: "100000", costs: "20000", reserve: "10000" }) { id } }`
-  expect((await house.ask(staff, record)).errors).toEqual([])
+  expect((await testCompany.ask(staff, record)).errors).toEqual([])
   const correct = `mutation ($id: ID!, $revenue: Cents!, $reserve: Cents!) { correctPeriodCash(input: { id: $id, portfolioId: "5", month: "2025-12", revenue: $revenue, costs: "20000", reserve: $reserve, reason: "A meter was read twice." }) { id } }`
   expect(
-    (await house.ask(staff, correct, { id: proposalId(), revenue: '100000', reserve: '10000' })).errors[0],
+    (await testCompany.ask(staff, correct, { id: proposalId(), revenue: '100000', reserve: '10000' })).errors[0],
   ).toMatchObject({ code: 'nothingChanged' })
   const id = proposalId()
-  expect((await house.ask(staff, correct, { id, revenue: '95000', reserve: '10000' })).errors).toEqual([])
+  expect((await testCompany.ask(staff, correct, { id, revenue: '95000', reserve: '10000' })).errors).toEqual([])
   expect((await approve(id)).errors).toEqual([])
-  expect(await periodCashOf(house.platform.db, '5', '2025-12')).toEqual({
+  expect(await periodCashOf(testCompany.platform.db, '5', '2025-12')).toEqual({
     revenue: 95_000n,
     costs: 20_000n,
     reserve: 10_000n,
     pool: 65_000n,
   })
-  expect((await readBalance(house.platform.db, distributableOf('5'))).posted).toBe(65_000n)
+  expect((await readBalance(testCompany.platform.db, distributableOf('5'))).posted).toBe(65_000n)
 })

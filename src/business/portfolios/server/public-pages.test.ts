@@ -5,15 +5,15 @@ import { businessDay } from '#kernel/business-day.ts'
 import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
-import { newestUpdates, publishUpdate } from './door.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { newestUpdates, publishUpdate } from './public.ts'
 import { sendForWeather } from './read-weather.ts'
 
-const house = await startHouse({ at: '2026-03-05T15:05:00Z' })
-const { owner, ask, platform } = house
+const testCompany = await startTestCompany({ at: '2026-03-05T15:05:00Z' })
+const { owner, ask, platform } = testCompany
 await offer(owner, { id: '1' })
-const staff = await newOperator(house, 'staff@longlight.example')
+const staff = await newOperator(testCompany, 'staff@longlight.example')
 const publish = async (title: string, plantId: string | null = null): Promise<string> => {
   const id = idOf('upd', uuidv7())
   await inTransaction(platform, staff.actor, (ctx) =>
@@ -29,13 +29,13 @@ test('the weather of the plants is asked for once in twenty minutes, however man
   expect(await weather()).toBeNull()
   const sent = await Promise.all([sendForWeather(platform), sendForWeather(platform), sendForWeather(platform)])
   expect(sent.toSorted()).toEqual([0, 0, 1])
-  await house.drain()
+  await testCompany.drain()
   const first = await weather()
   expect(first).toMatchObject({ at: '2026-03-05T15:00:00Z', celsius: expect.any(Number) })
-  await house.moveTo(instant('2026-03-05T15:19:00Z'))
+  await testCompany.moveTo(instant('2026-03-05T15:19:00Z'))
   expect(await sendForWeather(platform)).toBe(0)
   expect(await weather()).toEqual(first)
-  await house.moveTo(instant('2026-03-05T15:21:00Z'))
+  await testCompany.moveTo(instant('2026-03-05T15:21:00Z'))
   expect(await weather()).toMatchObject({ at: '2026-03-05T15:15:00Z' })
 })
 
@@ -66,7 +66,7 @@ test('an update is read by its address, and an unknown one is nothing', async ()
 })
 
 test('the newest updates of all portfolios come first', async () => {
-  await house.moveTo(instant('2026-03-06T15:00:00Z'))
+  await testCompany.moveTo(instant('2026-03-06T15:00:00Z'))
   const id = await publish('The day after')
   const [newest, ...older] = await newestUpdates(platform, 3)
   expect(newest).toEqual({
@@ -80,13 +80,13 @@ test('the newest updates of all portfolios come first', async () => {
 })
 
 test('a service that cannot answer leaves the weather as it was, with its time', async () => {
-  const { origin } = house.standIns.all.find(({ name }) => name === 'weather')!
+  const { origin } = testCompany.standIns.all.find(({ name }) => name === 'weather')!
   const before = await weather()
   await fetch(`${origin}/_standin/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ route: '*', kind: 'status', status: 503, times: 1 }),
   })
-  await expect(house.moveTo(instant('2026-03-06T15:41:00Z'))).rejects.toThrow('answered 503')
+  await expect(testCompany.moveTo(instant('2026-03-06T15:41:00Z'))).rejects.toThrow('answered 503')
   expect(await weather()).toEqual(before)
 })

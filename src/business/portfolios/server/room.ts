@@ -1,6 +1,6 @@
-import { accountsOf } from '#business/accounts/server/door.ts'
+import { accountsOf } from '#business/accounts/server/public.ts'
 import { investingEvents } from '#business/investing/events.ts'
-import { investorsOf } from '#business/people/server/door.ts'
+import { investorsOf } from '#business/people/server/public.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow, followAll } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'

@@ -1,20 +1,20 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { viewerOf } from '#business/people/server/door.ts'
+import { viewerOf } from '#business/people/server/public.ts'
 import { privacyCommands } from '#business/privacy/commands.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type DataRequestId, idOf } from '#kernel/ids.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { answerDataRequest, confirmDataRequest, requestHolder, requestPersonalData, visitor } from './request-data.ts'
 
 describe('closing an account', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { ask, owner, clock, moveTo, platform } = house
-  const rosa = await newOperator(house, 'rosa@longlight.example')
-  const theo = await newOperator(house, 'theo@longlight.example')
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, clock, moveTo, platform } = testCompany
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+  const theo = await newOperator(testCompany, 'theo@longlight.example')
   const close = (viewer: Viewer) =>
     ask(viewer, 'mutation ($k: IdempotencyKey!) { closeAccount(input: { key: $k }) { id } }', { k: uuidv7() })
   const comeBack = (email: string) => viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: true })
@@ -23,7 +23,7 @@ describe('closing an account', async () => {
     JSON.stringify((await owner.query('select * from people."user" where id = $1', [userId])).rows)
 
   it('waits until it is empty, and says what is in the way and what stays', async () => {
-    const ada = await newBacker(house, { email: 'ada@example.com' })
+    const ada = await newBacker(testCompany, { email: 'ada@example.com' })
     const { data } = await ask(ada, '{ closureOutlook { obstacles kept { what why until } } }')
     expect(data.closureOutlook.obstacles).toEqual([expect.stringMatching(/^A bank is linked/)])
     expect(data.closureOutlook.kept).toContainEqual(expect.objectContaining({ why: 'Rules against money laundering' }))
@@ -31,10 +31,10 @@ describe('closing an account', async () => {
   })
 
   it('ends sign-in at once, can be taken back by two operators, and erases a stranger to the books after 30 days', async () => {
-    const ben = await house.signedIn('ben@example.com')
+    const ben = await testCompany.signedIn('ben@example.com')
     const id = (await close(ben)).data.closeAccount.id
-    await house.drain()
-    const [letter] = await house.standIns.mail.inbox.list({ to: 'ben@example.com' })
+    await testCompany.drain()
+    const [letter] = await testCompany.standIns.mail.inbox.list({ to: 'ben@example.com' })
     expect(letter?.text).toContain('Until Feb 4, 2026 you can change your mind')
     await expect(comeBack('ben@example.com')).rejects.toThrow('This account is closed')
     expect(
@@ -63,7 +63,7 @@ describe('closing an account', async () => {
   })
 
   it('is what a request to delete comes to, and a request about an account with money in it is not fulfilled', async () => {
-    const { sealer } = house.partners
+    const { sealer } = testCompany.partners
     const operator = { kind: 'operator', id: rosa.userId } as const
     const asked = async (email: string, kind: string): Promise<DataRequestId> => {
       const id = idOf('dsr', uuidv7())
@@ -83,7 +83,7 @@ describe('closing an account', async () => {
         answerDataRequest,
       )
 
-    const dora = await house.signedIn('dora@example.com')
+    const dora = await testCompany.signedIn('dora@example.com')
     await answer(await asked('dora@example.com', 'access'))
     expect((await comeBack('dora@example.com')).userId).toBe(dora.userId)
     const request = await asked('Dora@example.com', 'delete')
@@ -96,7 +96,7 @@ describe('closing an account', async () => {
     const again = await asked('dora@example.com', 'delete')
     expect(await answer(again)).toEqual({ id: again })
 
-    const eve = await newBacker(house, { email: 'eve@example.com' })
+    const eve = await newBacker(testCompany, { email: 'eve@example.com' })
     const early = await asked('eve@example.com', 'delete')
     expect(await answer(early)).toMatchObject({ code: 'notEmpty', message: expect.stringMatching(/A bank is linked/) })
     expect((await comeBack('eve@example.com')).userId).toBe(eve.userId)
@@ -107,7 +107,7 @@ describe('closing an account', async () => {
   })
 
   it('keeps what identity records name for five years, and nothing after', async () => {
-    const cleo = await newInvestor(house, { email: 'cleo@example.com', firstName: 'Cleopatra' })
+    const cleo = await newInvestor(testCompany, { email: 'cleo@example.com', firstName: 'Cleopatra' })
     await close(cleo)
     await later(30)
     const kept = await everything(cleo.userId)

@@ -4,7 +4,7 @@ import { privacyCommands } from '#business/privacy/commands.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import { type DataRequestId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { startHouse } from '#tests/setup/house.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { openRequests, readRequest } from './data-request-store.ts'
 import {
   answerDataRequest,
@@ -18,7 +18,7 @@ import {
 const olga = { kind: 'operator', id: 'usr_olga' } as const
 
 describe('a request about personal data', async () => {
-  const { platform, partners, clock, owner } = await startHouse({ at: '2026-11-20T15:00:00Z' })
+  const { platform, partners, clock, owner } = await startTestCompany({ at: '2026-11-20T15:00:00Z' })
   const { sealer } = partners
   const ask = (id: DataRequestId, { email = 'jo@example.com', ip = '203.0.113.7', kind = 'delete' } = {}) =>
     doCommandAs(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { userByAnyEmail } from '#business/people/server/door.ts'
+import { userByAnyEmail } from '#business/people/server/public.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Actor, Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'

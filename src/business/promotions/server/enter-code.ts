@@ -1,4 +1,4 @@
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { ownAccount } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId, PromotionId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import { accountOf, authorizeAccount } from '#business/accounts/server/door.ts'
+import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'

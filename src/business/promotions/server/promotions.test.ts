@@ -11,25 +11,25 @@ import {
   sharesOf,
   sign,
 } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { consents, sampleWord } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('promotions', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  await offer(house.owner, { id: '1' })
-  await offer(house.owner, { id: '2', cap: 150_00n })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  await offer(testCompany.owner, { id: '1' })
+  await offer(testCompany.owner, { id: '2', cap: 150_00n })
 
-  const later = (days: number) => house.moveTo(house.clock.now().add({ hours: 24 * days }))
+  const later = (days: number) => testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * days }))
   const enter = (by: Backer, code: string) =>
-    house.ask(
+    testCompany.ask(
       by,
       'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { enterPromotionCode(input: { key: $key, accountId: $id, code: $code }) { promotionId } }',
       { key: uuidv7(), id: by.accountId, code },
     )
   const quote = async (by: Backer, amount: bigint, portfolio = '1') =>
     (
-      await house.ask(
+      await testCompany.ask(
         by,
         `query ($id: ID!, $portfolio: ID!, $amount: Cents!) { promotionQuote(accountId: $id, portfolioId: $portfolio, amount: $amount) {
           best { promotionId reward } others { promotionId unmet } } }`,
@@ -38,13 +38,13 @@ describe('promotions', async () => {
     ).data.promotionQuote
   const rewardOf = async (by: Backer, orderId: string) =>
     (
-      await house.ask(by, 'query ($id: ID!) { order(id: $id) { reward { promotionId amount shares state } } }', {
+      await testCompany.ask(by, 'query ($id: ID!) { order(id: $id) { reward { promotionId amount shares state } } }', {
         id: orderId,
       })
     ).data.order.reward
 
   it('are quoted before signing, fixed at placing and given as shares when the order settles', async () => {
-    const ada = await newBacker(house, { email: 'ada@example.com' })
+    const ada = await newBacker(testCompany, { email: 'ada@example.com' })
     expect(await quote(ada, 10_000n)).toEqual({
       best: null,
       others: expect.arrayContaining([
@@ -59,7 +59,7 @@ describe('promotions', async () => {
     })
     expect((await enter(ada, ' wel-come ')).data.enterPromotionCode.promotionId).toBe('sign-up-welcome')
     expect((await quote(ada, 10_000n)).best).toEqual({ promotionId: 'sign-up-welcome', reward: '5000' })
-    const { data } = await placeOrder(house, ada)
+    const { data } = await placeOrder(testCompany, ada)
     const id = data.placeOrder.id
     expect(await rewardOf(ada, id)).toEqual({
       promotionId: 'sign-up-welcome',
@@ -67,12 +67,12 @@ describe('promotions', async () => {
       shares: '40000000',
       state: 'promised',
     })
-    await sign(house, id)
+    await sign(testCompany, id)
     await later(8)
     expect(await rewardOf(ada, id)).toMatchObject({ state: 'granted' })
-    expect(await sharesOf(house, ada.accountId)).toBe(120_000_000n)
+    expect(await sharesOf(testCompany, ada.accountId)).toBe(120_000_000n)
     expect((await enter(ada, 'WELCOME')).errors[0]).toMatchObject({ code: 'codeUsed', field: 'code' })
-    const lots = await house.owner.query(
+    const lots = await testCompany.owner.query(
       `select source, shares_micro, cost_cents from investing.lot where account_id = $1 order by source`,
       [ada.accountId],
     )
@@ -83,42 +83,43 @@ describe('promotions', async () => {
   })
 
   it('come back when the order fails, and may be promised again', async () => {
-    const bob = await newBacker(house, { email: 'bob@example.com', bank: 'R01' })
+    const bob = await newBacker(testCompany, { email: 'bob@example.com', bank: 'R01' })
     await enter(bob, 'ACE')
-    const { data } = await placeOrder(house, bob)
-    await sign(house, data.placeOrder.id)
+    const { data } = await placeOrder(testCompany, bob)
+    await sign(testCompany, data.placeOrder.id)
     await later(8)
-    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed' })
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'failed' })
     expect(await rewardOf(bob, data.placeOrder.id)).toMatchObject({ state: 'released' })
-    expect(await sharesOf(house, bob.accountId)).toBe(0n)
+    expect(await sharesOf(testCompany, bob.accountId)).toBe(0n)
     expect((await quote(bob, 10_000n)).best).toEqual({ promotionId: 'sign-up-ace', reward: '10000' })
   })
 
   it('are taken back when the bank returns the payment', async () => {
-    const cleo = await newBacker(house, { email: 'cleo@example.com', bank: 'R01-late' })
+    const cleo = await newBacker(testCompany, { email: 'cleo@example.com', bank: 'R01-late' })
     await enter(cleo, 'FOUNDERS')
-    const { data } = await placeOrder(house, cleo)
-    await sign(house, data.placeOrder.id)
-    await passDays(house, 6)
-    expect(await sharesOf(house, cleo.accountId)).toBe(160_000_000n)
+    const { data } = await placeOrder(testCompany, cleo)
+    await sign(testCompany, data.placeOrder.id)
+    await passDays(testCompany, 6)
+    expect(await sharesOf(testCompany, cleo.accountId)).toBe(160_000_000n)
     await later(8)
     expect(await rewardOf(cleo, data.placeOrder.id)).toMatchObject({ state: 'takenBack' })
-    expect(await sharesOf(house, cleo.accountId)).toBe(0n)
+    expect(await sharesOf(testCompany, cleo.accountId)).toBe(0n)
   })
 
   it('that come once are promised to one of two orders', async () => {
-    const dora = await newBacker(house, { email: 'dora@example.com' })
+    const dora = await newBacker(testCompany, { email: 'dora@example.com' })
     await enter(dora, 'WELCOME')
-    const placed = await Promise.all([placeOrder(house, dora), placeOrder(house, dora)])
+    const placed = await Promise.all([placeOrder(testCompany, dora), placeOrder(testCompany, dora)])
     expect(placed.flatMap(({ errors }) => errors)).toEqual([])
-    const rewards = await house.owner.query('select count(*)::int as n from promotions.reward where account_id = $1', [
-      dora.accountId,
-    ])
+    const rewards = await testCompany.owner.query(
+      'select count(*)::int as n from promotions.reward where account_id = $1',
+      [dora.accountId],
+    )
     expect(rewards.rows[0].n).toBe(1)
   })
 
   it('take no more than a portfolio has room for', async () => {
-    const emil = await newBacker(house, { email: 'emil@example.com' })
+    const emil = await newBacker(testCompany, { email: 'emil@example.com' })
     await enter(emil, 'ACE')
     const told = await quote(emil, 10_000n, '2')
     expect(told.best).toBeNull()
@@ -131,14 +132,14 @@ describe('promotions', async () => {
   })
 
   it('come with the code of the sign-up form', async () => {
-    const viewer = await house.signedIn('finn@example.com')
-    const { errors } = await house.ask(
+    const viewer = await testCompany.signedIn('finn@example.com')
+    const { errors } = await testCompany.ask(
       viewer,
       'mutation ($input: RegisterInput!) { registerUser(input: { key: "r", registration: $input }) { id } }',
       { input: { type: 'individual', referralCode: 'founders card', consents, sampleWord } },
     )
     expect(errors).toEqual([])
-    const { rows } = await house.owner.query(
+    const { rows } = await testCompany.owner.query(
       'select promotion_id from promotions.code_entry e join accounts.account a on a.id = e.account_id where a.owner_id = $1',
       [viewer.userId],
     )
@@ -146,21 +147,24 @@ describe('promotions', async () => {
   })
 
   it('of the next year need no code: one operator proposes, another approves, and the last day is set likewise', async () => {
-    const [olga, omar] = [await newOperator(house, 'olga@example.com'), await newOperator(house, 'omar@example.com')]
-    const gina = await newBacker(house, { email: 'gina@example.com' })
+    const [olga, omar] = [
+      await newOperator(testCompany, 'olga@example.com'),
+      await newOperator(testCompany, 'omar@example.com'),
+    ]
+    const gina = await newBacker(testCompany, { email: 'gina@example.com' })
     const add = (promotion: object, id = `prp_${uuidv7()}`) =>
-      house.ask(
+      testCompany.ask(
         olga,
         'mutation ($id: ID!, $promotion: PromotionInput!) { addPromotion(input: { id: $id, promotion: $promotion, reason: "Spring" }) { id } }',
         { id, promotion },
       )
     const approve = (by: typeof olga, id: string) =>
-      house.ask(
+      testCompany.ask(
         by,
         'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
         { key: uuidv7(), id },
       )
-    const today = house.clock.today()
+    const today = testCompany.clock.today()
     const spring = {
       id: 'spring-2026',
       name: 'Spring match',
@@ -179,8 +183,8 @@ describe('promotions', async () => {
     expect((await approve(omar, added.data.addPromotion.id)).errors).toEqual([])
     expect((await quote(gina, 20_000n)).best).toEqual({ promotionId: 'spring-2026', reward: '2000' })
     expect((await quote(gina, 30_000n)).best).toEqual({ promotionId: 'spring-2026', reward: '2500' })
-    const { data } = await placeOrder(house, gina, { amount: cents(20_000) })
-    const ended = await house.ask(
+    const { data } = await placeOrder(testCompany, gina, { amount: cents(20_000) })
+    const ended = await testCompany.ask(
       olga,
       'mutation ($id: ID!, $day: Day!) { endPromotion(input: { id: $id, promotionId: "spring-2026", endsOn: $day, reason: "Enough" }) { id } }',
       { id: `prp_${uuidv7()}`, day: today },
@@ -188,7 +192,7 @@ describe('promotions', async () => {
     await approve(omar, ended.data.endPromotion.id)
     await later(1)
     expect((await quote(gina, 20_000n)).best).toBeNull()
-    await sign(house, data.placeOrder.id)
+    await sign(testCompany, data.placeOrder.id)
     await later(8)
     expect(await rewardOf(gina, data.placeOrder.id)).toMatchObject({ state: 'granted', amount: '2000' })
   })

@@ -1,5 +1,5 @@
-import { authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { authorizeAccount, ownAccount } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'

@@ -2,27 +2,30 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { plusDays } from '#kernel/business-day.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 
 type Reward = { readonly id: string; readonly side: string; readonly state: string; readonly claimBy: string }
 
 describe('referrals', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  await offer(house.owner, { id: '1' })
-  await offer(house.owner, { id: '5', price: 1_000_000n })
-  const [olga, omar] = [await newOperator(house, 'olga@example.com'), await newOperator(house, 'omar@example.com')]
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  await offer(testCompany.owner, { id: '1' })
+  await offer(testCompany.owner, { id: '5', price: 1_000_000n })
+  const [olga, omar] = [
+    await newOperator(testCompany, 'olga@example.com'),
+    await newOperator(testCompany, 'omar@example.com'),
+  ]
 
-  const later = (days: number) => house.moveTo(house.clock.now().add({ hours: 24 * days }))
+  const later = (days: number) => testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * days }))
   const stock = async (amount: string) => {
     const id = `prp_${uuidv7()}`
-    await house.ask(
+    await testCompany.ask(
       olga,
       'mutation ($id: ID!, $amount: Cents!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: $amount, reason: "Rewards" }) { id } }',
       { id, amount },
     )
-    const { errors } = await house.ask(
+    const { errors } = await testCompany.ask(
       omar,
       'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
       { key: uuidv7(), id },
@@ -31,7 +34,7 @@ describe('referrals', async () => {
   }
   const programOf = async (by: Backer) =>
     (
-      await house.ask(
+      await testCompany.ask(
         by,
         '{ referralProgram { code terms } referrals { edges { node { friendFirstName state reason reward { id state claimBy amount } } } } referralRewards { edges { node { id side state claimBy } } } }',
       )
@@ -40,7 +43,7 @@ describe('referrals', async () => {
   const referralsOf = async (by: Backer) => nodesOf((await programOf(by)).referrals)
   const rewardsOf = async (by: Backer) => nodesOf<Reward>((await programOf(by)).referralRewards)
   const claim = (by: Backer, id: string, key = uuidv7()) =>
-    house.ask(
+    testCompany.ask(
       by,
       'mutation ($key: IdempotencyKey!, $id: ID!) { claimReferralReward(input: { key: $key, id: $id }) { state shares } }',
       { key, id },
@@ -48,20 +51,20 @@ describe('referrals', async () => {
 
   // The bank link's short cut for tests gives everyone the same account at the bank.
   const ownBank = async (backer: Backer) => {
-    await house.owner.query('update banks.funding_source set fingerprint = id where account_id = $1', [
+    await testCompany.owner.query('update banks.funding_source set fingerprint = id where account_id = $1', [
       backer.accountId,
     ])
     return backer
   }
-  const ada = await ownBank(await newBacker(house, { email: 'ada@example.com' }))
+  const ada = await ownBank(await newBacker(testCompany, { email: 'ada@example.com' }))
   const code = await codeOf(ada)
   const order = async (by: Backer) => {
-    const { data } = await placeOrder(house, by)
-    await sign(house, data.placeOrder.id)
+    const { data } = await placeOrder(testCompany, by)
+    await sign(testCompany, data.placeOrder.id)
   }
   const friend = async (name: string, more = {}) =>
     ownBank(
-      await newBacker(house, {
+      await newBacker(testCompany, {
         email: `${name.toLowerCase()}@example.com`,
         firstName: name,
         referralCode: code,
@@ -78,19 +81,19 @@ describe('referrals', async () => {
     const [theirs] = (await rewardsOf(bob)) as [Reward]
     expect(mine).toMatchObject({ side: 'referrer', state: 'open' })
     expect(theirs).toMatchObject({ side: 'friend', state: 'open' })
-    const mails = await house.standIns.mail.inbox.list({ to: 'ada@example.com' })
+    const mails = await testCompany.standIns.mail.inbox.list({ to: 'ada@example.com' })
     expect(mails.map(({ subject }) => subject)).toContain('$50 in shares is waiting for you')
 
     // The company's order is empty: the claim stands and is filled when there are shares.
     expect((await claim(ada, mine.id)).data.claimReferralReward.state).toBe('asked')
     await stock('1000000')
-    await house.drain()
-    expect(await sharesOf(house, ada.accountId, '5')).toBe(50_000_000n)
+    await testCompany.drain()
+    expect(await sharesOf(testCompany, ada.accountId, '5')).toBe(50_000_000n)
     expect((await claim(bob, mine.id)).errors[0]).toMatchObject({ code: 'noSuchReward' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => claim(bob, theirs.id)))
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
     expect(answers.flatMap(({ errors }) => errors.map((error) => error.code))).toEqual(Array(4).fill('alreadyClaimed'))
-    expect(await sharesOf(house, bob.accountId, '5')).toBe(50_000_000n)
+    expect(await sharesOf(testCompany, bob.accountId, '5')).toBe(50_000_000n)
     expect((await claim(ada, mine.id)).errors[0]).toMatchObject({ code: 'alreadyClaimed' })
   })
 
@@ -102,12 +105,12 @@ describe('referrals', async () => {
   })
 
   it('run out after 15 days', async () => {
-    const [reward] = await rewardsOf((await house.signedIn('cleo@example.com')) as Backer)
+    const [reward] = await rewardsOf((await testCompany.signedIn('cleo@example.com')) as Backer)
     expect(reward!.claimBy).toBe('2026-02-05')
-    await house.moveTo(Temporal.Instant.from('2026-02-05T22:00:00Z'))
-    const cleo = (await house.signedIn('cleo@example.com')) as Backer
+    await testCompany.moveTo(Temporal.Instant.from('2026-02-05T22:00:00Z'))
+    const cleo = (await testCompany.signedIn('cleo@example.com')) as Backer
     expect((await rewardsOf(cleo))[0]!.state).toBe('open')
-    await house.moveTo(Temporal.Instant.from('2026-02-06T15:00:00Z'))
+    await testCompany.moveTo(Temporal.Instant.from('2026-02-06T15:00:00Z'))
     expect((await rewardsOf(cleo))[0]!.state).toBe('expired')
     expect((await claim(cleo, reward!.id)).errors[0]).toMatchObject({
       code: 'rewardExpired',
@@ -118,21 +121,21 @@ describe('referrals', async () => {
   it('are taken back when the friend’s bank returns the payment', async () => {
     const dora = await friend('Dora', { bank: 'R01-late' })
     await order(dora)
-    await passDays(house, 6)
+    await passDays(testCompany, 6)
     const [theirs] = (await rewardsOf(dora)) as [Reward]
     expect((await claim(dora, theirs.id)).errors).toEqual([])
-    expect(await sharesOf(house, dora.accountId, '5')).toBe(50_000_000n)
+    expect(await sharesOf(testCompany, dora.accountId, '5')).toBe(50_000_000n)
     await later(8)
-    expect(await sharesOf(house, dora.accountId, '5')).toBe(0n)
+    expect(await sharesOf(testCompany, dora.accountId, '5')).toBe(0n)
     expect((await referralsOf(ada))[0]).toMatchObject({ state: 'undone', reward: { state: 'takenBack' } })
   })
 
   it('of oneself are refused: the same tax number, or the same bank account', async () => {
-    const gina = await newBacker(house, { email: 'gina@example.com' })
+    const gina = await newBacker(testCompany, { email: 'gina@example.com' })
     const hers = await codeOf(gina)
-    const emil = await newBacker(house, { email: 'emil@example.com', referralCode: hers })
+    const emil = await newBacker(testCompany, { email: 'emil@example.com', referralCode: hers })
     const finn = await friend('Finn')
-    await house.owner.query(
+    await testCompany.owner.query(
       `update people."user" set ssn_index = (select ssn_index from people."user" where id = $1) where id = $2`,
       [ada.userId, finn.userId],
     )
@@ -148,7 +151,7 @@ describe('referrals', async () => {
       state: 'refused',
       reason: 'Both accounts belong to the same person.',
     })
-    const alerts = await house.owner.query(
+    const alerts = await testCompany.owner.query(
       `select count(*)::int as n from operations.alert where alert = 'selfReferral'`,
     )
     expect(alerts.rows[0].n).toBe(2)
@@ -156,19 +159,19 @@ describe('referrals', async () => {
 
   it('change their terms by two operators, for friends who join from then on', async () => {
     const propose = async (mutation: string) =>
-      house.ask(olga, `mutation ($id: ID!) { ${mutation} { id } }`, { id: `prp_${uuidv7()}` })
+      testCompany.ask(olga, `mutation ($id: ID!) { ${mutation} { id } }`, { id: `prp_${uuidv7()}` })
     const approved = async ({ data }: { data: Record<string, { id: string }> }) =>
-      house.ask(
+      testCompany.ask(
         omar,
         'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { result } }',
         { key: uuidv7(), id: Object.values(data)[0]!.id },
       )
-    const today = house.clock.today()
+    const today = testCompany.clock.today()
     const terms = (startsOn: string, reward: string) =>
       `addReferralProgram(input: { id: $id, startsOn: "${startsOn}", reward: "${reward}", minimum: "25000", sellOrderId: "3", claimDays: 30, reason: "Spring" })`
 
     expect((await propose(terms(today, '7500'))).errors[0]).toMatchObject({ code: 'startsInPast' })
-    const startsOn = plusDays(house.clock.today(), 1)
+    const startsOn = plusDays(testCompany.clock.today(), 1)
     expect((await approved(await propose(terms(startsOn, '7500')))).errors).toEqual([])
     expect((await programOf(ada)).referralProgram.terms).toContain('$50')
     await later(1)

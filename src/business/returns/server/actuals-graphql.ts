@@ -1,4 +1,4 @@
-import { type PaidDividend, paidHistory } from '#business/dividends/server/door.ts'
+import { type PaidDividend, paidHistory } from '#business/dividends/server/public.ts'
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { invest, newBacker, newOperator } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
-const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-const { owner, ask, platform } = house
+const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+const { owner, ask, platform } = testCompany
 await offer(owner, { id: '1' })
 await owner.query(
   `insert into portfolios.expected_month (plant_id, calendar_month, watt_hours) select 'plt_1', month, 150000000 from generate_series(1, 12) month`,
@@ -18,7 +18,7 @@ const query = `{ portfolio(id: "1") { outputMonths { month expectedKwh actualKwh
 const shown = async () => (await ask(null, query)).data.portfolio
 
 test('anyone sees every whole month’s output beside its expectation', async () => {
-  await house.moveTo(instant('2026-03-03T15:00:00Z'))
+  await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
   const { outputMonths } = await shown()
   expect(outputMonths).toHaveLength(4)
   expect(outputMonths[0]).toEqual({ month: '2025-11', expectedKwh: 150_000, actualKwh: 30 * 12 * 400 })
@@ -34,15 +34,18 @@ test('a series begins as many months back as are asked for', async () => {
 
 test('months that were kept without an expectation get one', async () => {
   await owner.query('update returns.production_month set expected_watt_hours = null')
-  await house.moveTo(instant('2026-03-03T16:00:00Z'))
+  await testCompany.moveTo(instant('2026-03-03T16:00:00Z'))
   expect((await shown()).outputMonths[0]).toMatchObject({ month: '2025-11', expectedKwh: 150_000 })
 })
 
 test('a month is there once its dividend is paid: revenue less costs less reserve is the pool', async () => {
-  const ada = await newBacker(house, { email: 'ada@example.com' })
-  await invest(house, ada)
-  const [olga, omar] = [await newOperator(house, 'olga@longlight.example'), await newOperator(house, 'omar@l.example')]
-  await house.moveTo(instant('2026-05-04T15:00:00Z'))
+  const ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  await invest(testCompany, ada)
+  const [olga, omar] = [
+    await newOperator(testCompany, 'olga@longlight.example'),
+    await newOperator(testCompany, 'omar@l.example'),
+  ]
+  await testCompany.moveTo(instant('2026-05-04T15:00:00Z'))
   await inTransaction(platform, olga.actor, (ctx) =>
     recordPeriodCash(ctx, {
       portfolioId: '1',

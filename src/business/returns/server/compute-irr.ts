@@ -1,4 +1,4 @@
-import { investorsNetAssetValue } from '#business/portfolios/server/door.ts'
+import { investorsNetAssetValue } from '#business/portfolios/server/public.ts'
 import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
 import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
 import type { Platform } from '#engine/command/platform.ts'

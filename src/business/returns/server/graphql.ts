@@ -1,4 +1,4 @@
-import { totalInvestedOfAll } from '#business/investing/server/door.ts'
+import { totalInvestedOfAll } from '#business/investing/server/public.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { centsToDecimal } from '#kernel/cents.ts'

@@ -1,5 +1,5 @@
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { productionBetween } from '#business/portfolios/server/door.ts'
+import { productionBetween } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { atHour, type BusinessDay, monthOf, plusDays } from '#kernel/business-day.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'

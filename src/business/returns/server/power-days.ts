@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { productionDays } from '#business/portfolios/server/door.ts'
+import { productionDays } from '#business/portfolios/server/public.ts'
 import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { productionMonths } from '#business/portfolios/server/door.ts'
+import { productionMonths } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { ReturnsProductionMonth } from '#io/db/schema.generated.ts'
 import { businessDay, monthOf, plusMonths } from '#kernel/business-day.ts'

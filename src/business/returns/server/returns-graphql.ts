@@ -1,4 +1,4 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'

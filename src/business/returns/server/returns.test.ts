@@ -3,8 +3,8 @@ import { businessDay, daysBetween } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, invest, newBacker, passDays } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const returnsQuery = `query ($a: ID!) { accountReturns(accountId: $a) { asOf
   total { invested dividends totalGain unrealisedGain realisedGain simpleReturn moneyWeightedReturn dividendYieldOnCost }
@@ -12,18 +12,18 @@ const returnsQuery = `query ($a: ID!) { accountReturns(accountId: $a) { asOf
 const figures = 'kilowattHours co2Kilograms homesPowered yesterdayKilowattHours asOf'
 
 describe('what an account’s investments return', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   let ada: Backer
   let ben: Backer
   beforeAll(async () => {
-    await offer(house.owner, { id: '1' })
-    ada = await newBacker(house, { email: 'ada@example.com' })
-    ben = await newBacker(house, { email: 'ben@example.com' })
-    await invest(house, ada)
-    await invest(house, ben, { amount: 30_000n as never })
+    await offer(testCompany.owner, { id: '1' })
+    ada = await newBacker(testCompany, { email: 'ada@example.com' })
+    ben = await newBacker(testCompany, { email: 'ben@example.com' })
+    await invest(testCompany, ada)
+    await invest(testCompany, ben, { amount: 30_000n as never })
   })
   const returnsOf = async (backer: Backer) =>
-    (await house.ask(backer, returnsQuery, { a: backer.accountId })).data.accountReturns
+    (await testCompany.ask(backer, returnsQuery, { a: backer.accountId })).data.accountReturns
 
   it('is nothing on the first day, and has no yearly rate in the first year', async () => {
     expect(await returnsOf(ada)).toEqual({
@@ -48,7 +48,7 @@ describe('what an account’s investments return', async () => {
   })
 
   it('follows the published price', async () => {
-    await house.owner.query(
+    await testCompany.owner.query(
       `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at)
        values ('1', '2026-01-20', 1375000, 'TEST-2', 'test', '2026-01-10Z')`,
     )
@@ -57,7 +57,7 @@ describe('what an account’s investments return', async () => {
   })
 
   it('is nobody else’s business', async () => {
-    const { data, errors } = await house.ask(ben, returnsQuery, { a: ada.accountId })
+    const { data, errors } = await testCompany.ask(ben, returnsQuery, { a: ada.accountId })
     expect(data.accountReturns).toBeNull()
     expect(errors).toHaveLength(1)
   })
@@ -65,23 +65,23 @@ describe('what an account’s investments return', async () => {
   // The meters have told five months: 4,800 kWh a day.
   const ofAccount = async (backer: Backer) =>
     (
-      await house.ask(backer, `query ($a: ID!) { accountImpact(accountId: $a) { ${figures} } }`, {
+      await testCompany.ask(backer, `query ($a: ID!) { accountImpact(accountId: $a) { ${figures} } }`, {
         a: backer.accountId,
       })
     ).data.accountImpact
-  const ofAll = async () => (await house.ask(null, `{ impact { ${figures} } }`)).data.impact
+  const ofAll = async () => (await testCompany.ask(null, `{ impact { ${figures} } }`)).data.impact
 
   it('the share of the power of yesterday is told, from midnight to midnight US Eastern', async () => {
-    await house.moveTo(instant('2026-03-20T15:00:00Z'))
+    await testCompany.moveTo(instant('2026-03-20T15:00:00Z'))
     expect(await ofAll()).toMatchObject({ asOf: '2026-03-19', yesterdayKilowattHours: 4_800 })
     expect((await ofAccount(ada)).yesterdayKilowattHours).toBe(1_200)
   })
 
   it('the share of the power is by the shares held on each day, and all parts together are the whole', async () => {
-    await house.moveTo(instant('2026-04-02T15:00:00Z'))
+    await testCompany.moveTo(instant('2026-04-02T15:00:00Z'))
     const [a, b, all] = [await ofAccount(ada), await ofAccount(ben), await ofAll()]
     expect(all.kilowattHours).toBe(4_800 * (30 + 31 + 31 + 28 + 31))
-    const { rows } = await house.owner.query(
+    const { rows } = await testCompany.owner.query(
       `select a.owner, min(e.effective_at at time zone 'America/New_York')::date as first, sum(e.amount) as shares
          from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'holding' and not e.pending group by 1`,
     )
@@ -97,14 +97,14 @@ describe('what an account’s investments return', async () => {
   })
 
   it('shares bought within a month are credited with its days from then on, and with each further day', async () => {
-    const cora = await newBacker(house, { email: 'cora@example.com' })
-    await house.owner.query(
+    const cora = await newBacker(testCompany, { email: 'cora@example.com' })
+    await testCompany.owner.query(
       `insert into portfolios.meter_day (plant_id, day, watt_hours)
        select 'plt_1', day, array_fill(200000, array[24])::int[] from generate_series('2026-04-01'::date, '2026-05-31'::date, '1 day') day`,
     )
-    await house.moveTo(instant('2026-04-30T13:00:00Z'))
-    await invest(house, cora, { amount: cents(44_000), price: 1_375_000n })
-    const { rows } = await house.owner.query(
+    await testCompany.moveTo(instant('2026-04-30T13:00:00Z'))
+    await invest(testCompany, cora, { amount: cents(44_000), price: 1_375_000n })
+    const { rows } = await testCompany.owner.query(
       `select min(e.effective_at at time zone 'America/New_York')::date as first from ledger.entry e join ledger.account a on a.id = e.account_id
         where a.owner = $1 and a.kind = 'holding' and not e.pending`,
       [cora.accountId],
@@ -114,28 +114,28 @@ describe('what an account’s investments return', async () => {
     expect(first > '2026-05-01').toBe(true)
     const owned = await ofAccount(cora)
     expect(owned.kilowattHours).toBe(2_400 * (daysBetween(first, owned.asOf) + 1))
-    await passDays(house, 1)
+    await passDays(testCompany, 1)
     const day = await ofAccount(cora)
     expect([day.kilowattHours - owned.kilowattHours, day.yesterdayKilowattHours]).toEqual([2_400, 2_400])
   })
 
   it('the power is renewed with each day, and only then', async () => {
-    await house.owner.query(
+    await testCompany.owner.query(
       `update portfolios.meter_day set watt_hours = array_fill(0, array[24]) where day = '2026-03-31'`,
     )
-    await house.drain()
+    await testCompany.drain()
     const before = (await ofAll()).kilowattHours
-    await passDays(house, 1)
+    await passDays(testCompany, 1)
     expect((await ofAll()).kilowattHours).toBe(before - 4_800)
   })
 
   it('the power says whose factors it uses', async () => {
-    const { data } = await house.ask(null, '{ impactFactors { name value unit from source url } }')
+    const { data } = await testCompany.ask(null, '{ impactFactors { name value unit from source url } }')
     expect(data.impactFactors.length).toBeGreaterThan(8)
   })
 
   it('is a yearly rate once a year has passed', async () => {
-    await house.moveTo(instant('2027-01-13T15:00:00Z'))
+    await testCompany.moveTo(instant('2027-01-13T15:00:00Z'))
     const { total, holdings } = await returnsOf(ada)
     // 10% in 369 days.
     expect(total.moneyWeightedReturn).toBe('98864')

@@ -1,4 +1,4 @@
-import { userBySub } from '#business/people/server/door.ts'
+import { userBySub } from '#business/people/server/public.ts'
 import { noteAddress } from '#engine/audit/seen-addresses.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'

@@ -6,8 +6,8 @@ import { schema } from '#apps/api/schema.ts'
 import { allCommands } from '#engine/command/declare.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { passed } from '#tests/setup/asked-with.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { visitor } from '#tests/setup/visitor.ts'
 
 const needProof = allCommands()
@@ -22,31 +22,31 @@ const remove =
 const whoAmI = '{ me { user { email } } }'
 
 describe('security', async () => {
-  const house = await startHouse()
-  const api = await startApi(house)
+  const testCompany = await startTestCompany()
+  const api = await startApi(testCompany)
   /** Our server hears of a log-out within seconds; a test waits for it. */
   const isOut = (token: string) =>
     expect.poll(async () => (await api.ask(token, whoAmI)).data?.me ?? null, { timeout: 15_000 }).toBeNull()
   const announced = async (kind: string) =>
-    (await house.owner.query('select body from platform.announcement where kind = $1', [kind])).rows.length
+    (await testCompany.owner.query('select body from platform.announcement where kind = $1', [kind])).rows.length
 
   const withApp = async (email: string) => {
-    const browser = visitor(house.config.identity.issuer, house.config.publicOrigin)
+    const browser = visitor(testCompany.config.identity.issuer, testCompany.config.publicOrigin)
     const logIn = { act: 'beginAuthenticatorApp', browser }
-    const { access_token: token, id_token: proof } = await tokensOf(house, email, logIn)
+    const { access_token: token, id_token: proof } = await tokensOf(testCompany, email, logIn)
     const begun = (await api.ask(token, beginApp, { key: uuidv7() }, proof)).data.beginAuthenticatorApp
     const code = await appCode(begun.secret)
     const confirmed = await api.ask(token, confirm, { key: uuidv7(), factorId: begun.id, code })
     /** A log-in for one act, with the code of the app, in the same browser. */
     const logInFor = async (act: string) => {
-      await halfMinutePasses(house.owner)
-      return tokensOf(house, email, { act, secret: begun.secret, browser })
+      await halfMinutePasses(testCompany.owner)
+      return tokensOf(testCompany, email, { act, secret: begun.secret, browser })
     }
     return { token, begun, confirmed, logInFor }
   }
 
   it('shows where someone is logged in, and what happened', async () => {
-    const { access_token: token } = await tokensOf(house, 'ada@example.com')
+    const { access_token: token } = await tokensOf(testCompany, 'ada@example.com')
     const { data } = await api.ask(token, overview)
     expect(data.mySecurity).toMatchObject({ recoveryCodesLeft: 0, factors: [] })
     expect(data.mySecurity.devices).toMatchObject([{ isCurrent: true }])
@@ -55,13 +55,13 @@ describe('security', async () => {
   })
 
   it('takes an authenticator app after its first code, gives ten recovery codes once, and logs the other browsers out', async () => {
-    const { access_token: other } = await tokensOf(house, 'ben@example.com')
+    const { access_token: other } = await tokensOf(testCompany, 'ben@example.com')
     expect((await api.ask(other, whoAmI)).data.me.user.email).toBe('ben@example.com')
-    await house.owner.query(`update people."user" set confirmed_at = created_at where email = 'ben@example.com'`)
+    await testCompany.owner.query(`update people."user" set confirmed_at = created_at where email = 'ben@example.com'`)
     const { token, begun, confirmed } = await withApp('ben@example.com')
     expect(begun.uri).toContain(`secret=${begun.secret}`)
     expect(confirmed.data.confirmSecondFactor.recoveryCodes).toHaveLength(10)
-    await house.drain()
+    await testCompany.drain()
     const { data } = await api.ask(token, overview)
     expect(data.mySecurity).toMatchObject({
       recoveryCodesLeft: 10,
@@ -70,7 +70,7 @@ describe('security', async () => {
     })
     expect(data.me.user.securityComplete).toBe(true)
     expect(await announced('secondFactorAdded')).toBe(1)
-    const mails = await house.standIns.mail.inbox.list({ to: 'ben@example.com' })
+    const mails = await testCompany.standIns.mail.inbox.list({ to: 'ben@example.com' })
     expect(mails.map(({ subject }) => subject)).toContain('An authenticator app was added to your log-in')
     await isOut(other)
     expect((await api.ask(token, whoAmI)).data.me.user.email).toBe('ben@example.com')
@@ -78,7 +78,7 @@ describe('security', async () => {
 
   it('counts nothing before a right code, and voids what was begun after five wrong ones', async () => {
     const logIn = { act: 'beginAuthenticatorApp' }
-    const { access_token: token, id_token: proof } = await tokensOf(house, 'cleo@example.com', logIn)
+    const { access_token: token, id_token: proof } = await tokensOf(testCompany, 'cleo@example.com', logIn)
     const begun = (await api.ask(token, beginApp, { key: uuidv7() }, proof)).data.beginAuthenticatorApp
     const right = await generate({ secret: begun.secret })
     const wrong = right === '000000' ? '000001' : '000000'
@@ -101,7 +101,7 @@ describe('security', async () => {
       expect((await removing(factorId)).errors[0]?.extensions.code).toBe('noSuchFactor')
     const { token, errors } = await removing(begun.id)
     expect(errors).toEqual([])
-    await house.drain()
+    await testCompany.drain()
     const { data } = await api.ask(token, overview)
     expect(data.mySecurity).toMatchObject({ recoveryCodesLeft: 0, factors: [] })
     expect(data.me.user.securityComplete).toBe(false)
@@ -109,18 +109,20 @@ describe('security', async () => {
   })
 
   it('texts a code, and takes it for that phone alone', async () => {
-    const first = await tokensOf(house, 'emil@example.com', { act: 'beginTextMessages' })
+    const first = await tokensOf(testCompany, 'emil@example.com', { act: 'beginTextMessages' })
     const begin =
       'mutation ($key: IdempotencyKey!, $phone: String!) { beginTextMessages(input: { key: $key, phone: $phone }) { id } }'
     expect(
       (await api.ask(first.access_token, begin, { key: uuidv7(), phone: '555' }, first.id_token)).errors[0]?.extensions
         .code,
     ).toBe('badPhone')
-    const { access_token: token, id_token: proof } = await tokensOf(house, 'emil@example.com', {
+    const { access_token: token, id_token: proof } = await tokensOf(testCompany, 'emil@example.com', {
       act: 'beginTextMessages',
     })
     const { data } = await api.ask(token, begin, { key: uuidv7(), phone: '(207) 555-0142' }, proof)
-    const { rows } = await house.owner.query('select body from sandbox_texts.message order by position desc limit 1')
+    const { rows } = await testCompany.owner.query(
+      'select body from sandbox_texts.message order by position desc limit 1',
+    )
     const code = /^(\d{6})/.exec(rows[0].body)![1]!
     const { errors } = await api.ask(token, confirm, { key: uuidv7(), factorId: data.beginTextMessages.id, code })
     expect(errors).toEqual([])
@@ -130,8 +132,8 @@ describe('security', async () => {
   })
 
   it('ends one session elsewhere; its token is refused though it has not run out', async () => {
-    const { access_token: old } = await tokensOf(house, 'finn@example.com')
-    const { access_token: token } = await tokensOf(house, 'finn@example.com')
+    const { access_token: old } = await tokensOf(testCompany, 'finn@example.com')
+    const { access_token: token } = await tokensOf(testCompany, 'finn@example.com')
     const { devices } = (await api.ask(token, overview)).data.mySecurity
     const elsewhere = devices.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
     const here = devices.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
@@ -143,28 +145,31 @@ describe('security', async () => {
     expect((await api.ask(token, end, { key: uuidv7(), sessionId: elsewhere.id })).errors).toEqual([])
     await isOut(old)
     // Someone else's session is not even seen.
-    const { access_token: stranger } = await tokensOf(house, 'gus@example.com')
+    const { access_token: stranger } = await tokensOf(testCompany, 'gus@example.com')
     for (const sessionId of [here.id, elsewhere.id, 'none'])
       expect((await api.ask(stranger, end, { key: uuidv7(), sessionId })).errors[0]?.extensions.code).toBe(
         'noSuchSession',
       )
-    await house.drain()
+    await testCompany.drain()
     expect((await api.ask(token, whoAmI)).data.me.user.email).toBe('finn@example.com')
   })
 
   it('opens pages of the provider in the browser that logged in for it, and comes back to the settings', async () => {
     for (const page of ['beginPasskey', 'beginPasswordChange']) {
-      const browser = visitor(house.config.identity.issuer, house.config.publicOrigin)
-      const { access_token: token, id_token: proof } = await tokensOf(house, 'hana@example.com', { act: page, browser })
+      const browser = visitor(testCompany.config.identity.issuer, testCompany.config.publicOrigin)
+      const { access_token: token, id_token: proof } = await tokensOf(testCompany, 'hana@example.com', {
+        act: page,
+        browser,
+      })
       const { data } = await api.ask(
         token,
         `mutation ($key: IdempotencyKey!) { ${page}(input: { key: $key }) { url } }`,
         { key: uuidv7() },
         proof,
       )
-      expect(data[page].url.startsWith(house.config.identity.issuer)).toBe(true)
+      expect(data[page].url.startsWith(testCompany.config.identity.issuer)).toBe(true)
       expect((await browser.open(data[page].url)).text).toContain(
-        `${house.config.publicOrigin}/users/settings/security`,
+        `${testCompany.config.publicOrigin}/users/settings/security`,
       )
       // A link that someone took elsewhere opens nothing there.
       expect((await fetch(data[page].url)).status).toBe(403)
@@ -179,17 +184,17 @@ describe('security', async () => {
       const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''
       const code = async (token: string, proof?: string) =>
         (await api.ask(token, `mutation { ${act}${given} ${selection} }`, {}, proof)).errors[0]?.extensions.code
-      const plain = await tokensOf(house, 'ida@example.com')
+      const plain = await tokensOf(testCompany, 'ida@example.com')
       // A stolen access token of a log-in a moment ago, alone and with the ID token beside it.
       expect(await code(plain.access_token)).toBe('proveItIsYou')
       expect(await code(plain.access_token, plain.id_token)).toBe('proveItIsYou')
       expect(await code(plain.access_token, plain.access_token)).toBe('proveItIsYou')
       const other = needProof.find((name) => name !== act)!
-      const elsewhere = await tokensOf(house, 'ida@example.com', { act: other })
+      const elsewhere = await tokensOf(testCompany, 'ida@example.com', { act: other })
       expect(await code(elsewhere.access_token, elsewhere.id_token)).toBe('proveItIsYou')
-      const stranger = await tokensOf(house, 'ivo@example.com', { act })
+      const stranger = await tokensOf(testCompany, 'ivo@example.com', { act })
       expect(await code(plain.access_token, stranger.id_token)).toBe('proveItIsYou')
-      const proven = await tokensOf(house, 'ida@example.com', { act })
+      const proven = await tokensOf(testCompany, 'ida@example.com', { act })
       expect(await code(proven.access_token, proven.id_token)).not.toBe('proveItIsYou')
       expect(await code(proven.access_token, proven.id_token)).toBe('proveItIsYou')
     },
@@ -199,26 +204,26 @@ describe('security', async () => {
   it('ends with a veto what was added since the change of address: second steps and recovery codes, and nothing older', async () => {
     const email = 'vera@example.com'
     const own = await withApp(email)
-    await house.owner.query('update people."user" set confirmed_at = created_at where email = $1', [email])
+    await testCompany.owner.query('update people."user" set confirmed_at = created_at where email = $1', [email])
     const { access_token: token, id_token: proof } = await own.logInFor('requestEmailChange')
     const change =
       'mutation ($key: IdempotencyKey!) { requestEmailChange(input: { key: $key, email: "thief@example.com" }) { id } }'
     expect((await api.ask(token, change, { key: uuidv7() }, proof)).errors).toEqual([])
-    await house.drain()
-    const inbox = async () => house.standIns.mail.inbox.list({ to: email })
+    await testCompany.drain()
+    const inbox = async () => testCompany.standIns.mail.inbox.list({ to: email })
     const stop = /stop=([\w-]+)/.exec((await inbox()).map(({ text }) => text).join('\n'))![1]!
     // What a thief with this session adds: another way in, and codes of their own.
-    await house.owner.query(
+    await testCompany.owner.query(
       `insert into sandbox_identity.factor (id, sub, kind, name, confirmed)
          select 'passkey|thief', sub, 'passkey', 'Laptop of the thief', true from sandbox_identity.person where email = $1`,
       [email],
     )
-    await house.owner.query('update sandbox_identity.recovery_code set created_at = now()')
-    await house.ask(null, 'mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }', {
+    await testCompany.owner.query('update sandbox_identity.recovery_code set created_at = now()')
+    await testCompany.ask(null, 'mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }', {
       token: stop,
     })
-    await house.drain()
-    const { rows } = await house.owner.query(
+    await testCompany.drain()
+    const { rows } = await testCompany.owner.query(
       `select f.id, (select count(*)::int from sandbox_identity.recovery_code c where c.sub = f.sub) as codes
          from sandbox_identity.factor f join sandbox_identity.person p on p.sub = f.sub where p.email = $1`,
       [email],

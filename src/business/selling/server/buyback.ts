@@ -1,5 +1,5 @@
-import { lockPortfolios } from '#business/investing/server/door.ts'
-import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { lockPortfolios } from '#business/investing/server/public.ts'
+import { currentSharePrice } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { BuybackId, PortfolioId } from '#kernel/ids.ts'

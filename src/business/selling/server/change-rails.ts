@@ -1,5 +1,5 @@
-import { lockPortfolios } from '#business/investing/server/door.ts'
-import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import { lockPortfolios } from '#business/investing/server/public.ts'
+import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { PortfolioId, ProposalId } from '#kernel/ids.ts'

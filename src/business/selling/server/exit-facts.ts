@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { currentSharePrice } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'

@@ -1,5 +1,5 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { actedBy } from '#business/delegates/server/door.ts'
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { actedBy } from '#business/delegates/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Command } from '#engine/command/declare.ts'
 import type { Ctx } from '#engine/command/platform.ts'

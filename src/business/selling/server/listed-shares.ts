@@ -1,5 +1,5 @@
-import { lockPortfolios } from '#business/investing/server/door.ts'
-import { noteListedShares } from '#business/portfolios/server/door.ts'
+import { lockPortfolios } from '#business/investing/server/public.ts'
+import { noteListedShares } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { PortfolioId } from '#kernel/ids.ts'

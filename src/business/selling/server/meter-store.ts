@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { issuedShares } from '#business/portfolios/server/door.ts'
+import { issuedShares } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { monthOf } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { lockPortfolios } from '#business/investing/server/door.ts'
+import { lockPortfolios } from '#business/investing/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
-import { lastUpdateOn, taxClassesOf } from '#business/portfolios/server/door.ts'
+import { lastUpdateOn, taxClassesOf } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { SellingRails } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'

@@ -1,28 +1,28 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openSelling, sell } from '#tests/setup/selling.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('a sale', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, ask } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask } = testCompany
   await offer(owner, { id: '1', cap: 30_000n })
   const operators = {
-    proposes: await newOperator(house, 'rosa@longlight.example'),
-    approves: await newOperator(house, 'theo@longlight.example'),
+    proposes: await newOperator(testCompany, 'rosa@longlight.example'),
+    approves: await newOperator(testCompany, 'theo@longlight.example'),
   }
-  const ada = await newBacker(house, { email: 'ada@example.com' })
-  const ben = await newBacker(house, { email: 'ben@example.com' })
+  const ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  const ben = await newBacker(testCompany, { email: 'ben@example.com' })
   const buy = async (by: Backer, amount: bigint) => {
-    const { data, errors } = await placeOrder(house, by, { amount: amount as never })
+    const { data, errors } = await placeOrder(testCompany, by, { amount: amount as never })
     if (errors.length > 0) throw new Error(errors[0]!.message)
-    await sign(house, data.placeOrder.id)
-    await passDays(house, 6)
+    await sign(testCompany, data.placeOrder.id)
+    await passDays(testCompany, 6)
   }
   await buy(ada, 30_000n)
-  await openSelling(house, operators)
+  await openSelling(testCompany, operators)
 
   const times = async () => {
     const { data, errors } = await ask(
@@ -56,7 +56,7 @@ describe('a sale', async () => {
     const query =
       'query ($a: ID!) { sellQuote(accountId: $a, portfolioId: "1", amount: "4999", acceptsBuyback: true) { sum { value } ifBoughtBack { value } } }'
     const { sellQuote } = (await ask(ada, query, { a: ada.accountId })).data
-    const id = await sell(house, ada, { amount: 4_999n })
+    const id = await sell(testCompany, ada, { amount: 4_999n })
     const { sellOrder } = (await ask(ada, 'query ($id: ID!) { sellOrder(id: $id) { value } }', { id })).data
     expect([sellQuote.sum.value, sellQuote.ifBoughtBack.value]).toEqual([sellOrder.value, sellOrder.value])
     await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(input: { key: "same", id: $id }) { id } }', { id })
@@ -64,7 +64,7 @@ describe('a sale', async () => {
 
   it('takes as long as the sales of its portfolio took', async () => {
     expect(await times()).toMatchObject({ kind: 'noBuyer', measuredDays: 1 })
-    await sell(house, ada, { amount: 10_000n })
+    await sell(testCompany, ada, { amount: 10_000n })
     await buy(ben, 10_000n)
     const { data } = await ask(null, '{ portfolio(id: "1") { exit { sales { waitedDays } } } }')
     const [{ waitedDays }] = data.portfolio.exit.sales
@@ -72,16 +72,16 @@ describe('a sale', async () => {
   })
 
   it('has no time to give once nobody has bought for 90 days', async () => {
-    const id = await sell(house, ada, { amount: 100n })
+    const id = await sell(testCompany, ada, { amount: 100n })
     const order = 'query ($id: ID!) { sellOrder(id: $id) { queuePlace { place timeToSell { kind } } } }'
     const place = async () => (await ask(ada, order, { id })).data.sellOrder.queuePlace
     expect(await place()).toEqual({ place: 1, timeToSell: { kind: 'range' } })
     const [{ day }] = (await owner.query('select max(filled_on)::text as day from selling.fill')).rows
     const noonAfter = (days: number) =>
       Temporal.PlainDate.from(day).add({ days }).toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' })
-    await house.moveTo(noonAfter(89).toInstant())
+    await testCompany.moveTo(noonAfter(89).toInstant())
     expect(await times()).toMatchObject({ kind: 'range' })
-    await house.moveTo(noonAfter(90).toInstant())
+    await testCompany.moveTo(noonAfter(90).toInstant())
     expect(await times()).toEqual({
       kind: 'noBuyer',
       leastDays: null,

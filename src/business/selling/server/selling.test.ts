@@ -12,31 +12,31 @@ import {
   sharesOf,
   sign,
 } from '#tests/setup/backer.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, placeSellOrder, sell, sellOrderOf } from '#tests/setup/selling.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('selling', async () => {
-  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
-  const { owner, ask } = house
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask } = testCompany
   await offer(owner, { id: '1', cap: 30_000n })
   const operators = {
-    proposes: await newOperator(house, 'rosa@longlight.example'),
-    approves: await newOperator(house, 'theo@longlight.example'),
+    proposes: await newOperator(testCompany, 'rosa@longlight.example'),
+    approves: await newOperator(testCompany, 'theo@longlight.example'),
   }
-  const ada = await newBacker(house, { email: 'ada@example.com' })
-  const ben = await newBacker(house, { email: 'ben@example.com' })
-  const cleo = await newBacker(house, { email: 'cleo@example.com' })
+  const ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  const ben = await newBacker(testCompany, { email: 'ben@example.com' })
+  const cleo = await newBacker(testCompany, { email: 'cleo@example.com' })
   const codeOf = async (by: Backer, wish: Parameters<typeof placeSellOrder>[2] = {}) =>
-    (await placeSellOrder(house, by, wish)).errors[0]?.code ?? 'ok'
+    (await placeSellOrder(testCompany, by, wish)).errors[0]?.code ?? 'ok'
   const order = async (by: Backer, amount: bigint) => {
-    const { data, errors } = await placeOrder(house, by, { amount: amount as never })
+    const { data, errors } = await placeOrder(testCompany, by, { amount: amount as never })
     if (errors.length > 0) throw new Error(errors[0]!.message)
-    await sign(house, data.placeOrder.id)
+    await sign(testCompany, data.placeOrder.id)
   }
   const buyFor = async (by: Backer, amount: bigint, days = 10) => {
     await order(by, amount)
-    await passDays(house, days)
+    await passDays(testCompany, days)
   }
 
   it('is off until two operators open it, and says why', async () => {
@@ -50,7 +50,7 @@ describe('selling', async () => {
       { id: `prp_${uuidv7()}` },
     )
     expect(alone.errors[0]).toMatchObject({ code: 'venueRequired' })
-    await openSelling(house, operators)
+    await openSelling(testCompany, operators)
   })
 
   it('shows every lot, what comes off, the gain and the time before anything is confirmed', async () => {
@@ -88,13 +88,13 @@ describe('selling', async () => {
 
   it('lists shares once, however often it is sent, and never more than there are', async () => {
     const id = `sel_${uuidv7()}`
-    const answers = await Promise.all([1, 2, 3].map(() => placeSellOrder(house, ada, { id, amount: 6_000n })))
+    const answers = await Promise.all([1, 2, 3].map(() => placeSellOrder(testCompany, ada, { id, amount: 6_000n })))
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect(await codeOf(ada, { amount: 4_001n })).toBe('aboveHolding')
     expect(await codeOf(ben, { id })).toBe('idNotUsable')
     expect(await codeOf(ada, { amount: 50n })).toBe('belowLeast')
     expect(await codeOf(ada, { price: 1_240_000n })).toBe('priceChanged')
-    expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
+    expect(await sharesOf(testCompany, ada.accountId)).toBe(80_000_000n)
   })
 
   it('a full portfolio takes buyers for what is listed: the oldest first, never their own', async () => {
@@ -106,7 +106,7 @@ describe('selling', async () => {
       currentEquityData: { investmentCap: '30000', totalNetRaisedMinusUnsoldShareValue: '24000' },
       exit: { ordersWaiting: 1, sharesWaiting: '48000000' },
     })
-    const bens = await sell(house, ben, { amount: 10_000n })
+    const bens = await sell(testCompany, ben, { amount: 10_000n })
     const adas = (
       await ask(ada, 'query ($a: ID!) { sellOrders(accountId: $a) { totalCount edges { node { id } } } }', {
         a: ada.accountId,
@@ -114,11 +114,11 @@ describe('selling', async () => {
     ).data.sellOrders.edges[0].node.id
     // Ben buys: Ada's order is older, and his own is never his.
     await buyFor(ben, 6_000n, 6)
-    expect(await sellOrderOf(house, adas)).toMatchObject({ state: 'filled', filled_micro: 48_000_000n })
-    expect(await sellOrderOf(house, bens)).toMatchObject({ state: 'open', filled_micro: 0n })
-    expect((await cashOf(house, ada.accountId)).posted).toBe(5_640n)
+    expect(await sellOrderOf(testCompany, adas)).toMatchObject({ state: 'filled', filled_micro: 48_000_000n })
+    expect(await sellOrderOf(testCompany, bens)).toMatchObject({ state: 'open', filled_micro: 0n })
+    expect((await cashOf(testCompany, ada.accountId)).posted).toBe(5_640n)
     await buyFor(cleo, 4_000n + 6_000n)
-    expect(await sellOrderOf(house, bens)).toMatchObject({ state: 'filled' })
+    expect(await sellOrderOf(testCompany, bens)).toMatchObject({ state: 'filled' })
     expect((await owner.query(`select posted from ledger.balances(array['distributable:1'])`)).rows[0].posted).toBe(
       960n,
     )
@@ -144,7 +144,7 @@ describe('selling', async () => {
   })
 
   it('is cancelled for what is not sold, by its owner only', async () => {
-    const id = await sell(house, cleo, { amount: 4_000n })
+    const id = await sell(testCompany, cleo, { amount: 4_000n })
     const cancel = 'mutation ($id: ID!) { cancelSellOrder(input: { key: "c1", id: $id }) { state canCancel } }'
     expect((await ask(ada, cancel, { id })).errors).toHaveLength(1)
     expect((await ask(cleo, cancel, { id })).data.cancelSellOrder).toEqual({ state: 'cancelled', canCancel: false })
@@ -162,7 +162,7 @@ describe('selling', async () => {
     expect(plan.data.buybackPlan).toEqual({ pays: '4500', parts: [{ value: '5000', pays: '4500' }] })
     const run =
       'mutation ($id: ID!, $portfolioId: ID!, $budget: Cents!) { runBuyback(input: { id: $id, portfolioId: $portfolioId, budget: $budget, reason: "The queue is old" }) { id } }'
-    const before = (await cashOf(house, cleo.accountId)).posted
+    const before = (await cashOf(testCompany, cleo.accountId)).posted
     const invested = async () =>
       (
         await ask(cleo, 'query ($a: ID!) { cashStanding(accountId: $a) { invested } me { user { investmentSum } } }', {
@@ -171,12 +171,12 @@ describe('selling', async () => {
       ).data
     const investedBefore = await invested()
     expect(investedBefore.cashStanding.invested).toBe(investedBefore.me.user.investmentSum)
-    expect((await decideTogether(house, operators, run, budget)).errors).toEqual([])
+    expect((await decideTogether(testCompany, operators, run, budget)).errors).toEqual([])
     // What a preferred receiving account needs is Total Invested: what the company bought back is no longer invested, at cost.
     const investedAfter = await invested()
     expect(investedAfter.cashStanding.invested).toBe(investedAfter.me.user.investmentSum)
     expect(Number(investedBefore.cashStanding.invested) - Number(investedAfter.cashStanding.invested)).toBe(5_000)
-    expect((await cashOf(house, cleo.accountId)).posted - before).toBe(4_500n)
+    expect((await cashOf(testCompany, cleo.accountId)).posted - before).toBe(4_500n)
     const { rows } = await owner.query(
       'select proposed_by <> approved_by as two, paid_cents, orders from selling.buyback',
     )
@@ -185,18 +185,18 @@ describe('selling', async () => {
   })
 
   it('rests while it is paused, in the days before a record day and on old news', async () => {
-    await openSelling(house, operators, '1', { pauseReason: 'A storm hit a plant.', reviewOn: '2027-01-31' })
+    await openSelling(testCompany, operators, '1', { pauseReason: 'A storm hit a plant.', reviewOn: '2027-01-31' })
     expect(await codeOf(ben)).toBe('paused')
     const { data } = await ask(null, '{ portfolio(id: "1") { exit { restMessage pausedSince reviewOn } } }')
     expect(data.portfolio.exit.restMessage).toContain('A storm hit a plant.')
-    await openSelling(house, operators)
-    await house.moveTo(Temporal.Instant.from('2026-03-28T15:00:00Z'))
+    await openSelling(testCompany, operators)
+    await testCompany.moveTo(Temporal.Instant.from('2026-03-28T15:00:00Z'))
     expect(await codeOf(ben)).toBe('beforeRecordDay')
     const listed = async () =>
       (await owner.query(`select shares_micro from portfolios.listed_share where portfolio_id = '1'`)).rows[0]
         .shares_micro
     expect(await listed()).toBe(0n)
-    await house.moveTo(Temporal.Instant.from('2026-04-01T15:00:00Z'))
+    await testCompany.moveTo(Temporal.Instant.from('2026-04-01T15:00:00Z'))
     expect(await listed()).toBeGreaterThan(0n)
     await owner.query(
       `insert into portfolios.update (id, portfolio_id, title, body, published_on, published_by) values ('upd_1', '1', 'News', 'News', '2025-11-30', 'test')`,
@@ -208,13 +208,13 @@ describe('selling', async () => {
 
   it('fills no more than may be traded in a year, and takes new shares for the rest', async () => {
     await owner.query(`update portfolios.portfolio set investment_cap_cents = 1000000`)
-    await openSelling(house, operators, '1', { cap: '1000000', redemption: 'off' })
+    await openSelling(testCompany, operators, '1', { cap: '1000000', redemption: 'off' })
     const before = (
       await owner.query('select coalesce(sum(filled_micro), 0)::bigint as filled from selling.sell_order')
     ).rows[0].filled
     const traded = (await ask(null, '{ portfolio(id: "1") { exit { tradedThisYear } } }')).data.portfolio.exit
       .tradedThisYear
-    await openSelling(house, operators, '1', { cap: traded })
+    await openSelling(testCompany, operators, '1', { cap: traded })
     await buyFor(ada, 5_000n, 6)
     expect(
       (await owner.query('select coalesce(sum(filled_micro), 0)::bigint as filled from selling.sell_order')).rows[0]
@@ -223,32 +223,36 @@ describe('selling', async () => {
   })
 
   it('takes wishes down where buyers are not matched, holds nothing back, and makes them firm on the owner’s word', async () => {
-    await openSelling(house, operators, '1', { matched: 'indications', redemption: 'off', reviewOn: '2027-01-31' })
-    const id = await sell(house, ada, { amount: 2_500n })
-    expect(await sellOrderOf(house, id)).toMatchObject({ state: 'indicated' })
+    await openSelling(testCompany, operators, '1', {
+      matched: 'indications',
+      redemption: 'off',
+      reviewOn: '2027-01-31',
+    })
+    const id = await sell(testCompany, ada, { amount: 2_500n })
+    expect(await sellOrderOf(testCompany, id)).toMatchObject({ state: 'indicated' })
     const confirm =
       'mutation ($id: ID!, $key: IdempotencyKey!) { confirmSellOrder(input: { key: $key, id: $id, sharePriceSeen: "1250000", acceptsBuyback: false }) { state } }'
     expect((await ask(ada, confirm, { id, key: 'k1' })).errors[0]).toMatchObject({ code: 'notMatched' })
-    await openSelling(house, operators)
+    await openSelling(testCompany, operators)
     expect((await ask(ada, confirm, { id, key: 'k2' })).data.confirmSellOrder).toEqual({ state: 'open' })
   })
 
   it('an operator takes an order off for cause with a second one, and its seller reads why', async () => {
-    const id = await sell(house, ada, { amount: 100n })
+    const id = await sell(testCompany, ada, { amount: 100n })
     const withdraw =
       'mutation ($id: ID!, $order: ID!) { withdrawSellOrder(input: { id: $id, sellOrderId: $order, reason: "The account is under review." }) { id } }'
-    expect((await decideTogether(house, operators, withdraw, { order: id })).errors).toEqual([])
+    expect((await decideTogether(testCompany, operators, withdraw, { order: id })).errors).toEqual([])
     const { data } = await ask(ada, 'query ($id: ID!) { sellOrder(id: $id) { state endReason } }', { id })
     expect(data.sellOrder).toEqual({ state: 'cancelled', endReason: 'The account is under review.' })
   })
 
   it('alerts operators from $5,000', async () => {
     await buyFor(ada, 500_000n, 6)
-    const id = await sell(house, ada, { amount: 499_999n })
+    const id = await sell(testCompany, ada, { amount: 499_999n })
     const { data } = await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { edges { node { id } } } }')
     expect(data.sellQueue.edges).toEqual([])
     await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(input: { key: "large", id: $id }) { id } }', { id })
-    const large = await sell(house, ada, { amount: 500_000n })
+    const large = await sell(testCompany, ada, { amount: 500_000n })
     expect(
       (
         await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { edges { node { id } } } }')
@@ -261,21 +265,21 @@ describe('selling', async () => {
   })
 
   it('a payment that the bank takes back takes its listed shares off the market and leaves sellers alone', async () => {
-    const emil = await newBacker(house, { email: 'emil@example.com', bank: 'R01-late' })
-    const { data } = await placeOrder(house, emil, { amount: 10_000n as never })
-    await sign(house, data.placeOrder.id)
-    await passDays(house, 6)
-    expect(await sharesOf(house, emil.accountId)).toBe(80_000_000n)
-    const id = await sell(house, emil)
-    const adas = (await cashOf(house, ada.accountId)).posted
-    await passDays(house, 8)
-    expect(await sellOrderOf(house, id)).toMatchObject({ state: 'cancelled', end_code: 'paymentReturned' })
-    expect(await sharesOf(house, emil.accountId)).toBe(0n)
-    expect((await cashOf(house, ada.accountId)).posted).toBe(adas)
+    const emil = await newBacker(testCompany, { email: 'emil@example.com', bank: 'R01-late' })
+    const { data } = await placeOrder(testCompany, emil, { amount: 10_000n as never })
+    await sign(testCompany, data.placeOrder.id)
+    await passDays(testCompany, 6)
+    expect(await sharesOf(testCompany, emil.accountId)).toBe(80_000_000n)
+    const id = await sell(testCompany, emil)
+    const adas = (await cashOf(testCompany, ada.accountId)).posted
+    await passDays(testCompany, 8)
+    expect(await sellOrderOf(testCompany, id)).toMatchObject({ state: 'cancelled', end_code: 'paymentReturned' })
+    expect(await sharesOf(testCompany, emil.accountId)).toBe(0n)
+    expect((await cashOf(testCompany, ada.accountId)).posted).toBe(adas)
   })
 
   it('keeps the books', async () => {
-    expect((await checkBooks(databaseOf(house.platform.pool))).flatMap(({ offending }) => offending)).toEqual([])
+    expect((await checkBooks(databaseOf(testCompany.platform.pool))).flatMap(({ offending }) => offending)).toEqual([])
     const { rows } =
       await owner.query(`select f.id from selling.fill f join (select fill_id, sum(paid_cents) paid, sum(discount_cents) d, sum(penalty_cents) p, sum(cost_cents) c, sum(shares_micro) s
       from selling.fill_lot group by 1) l on l.fill_id = f.id where (f.paid_cents, f.discount_cents, f.penalty_cents, f.cost_cents, f.shares_micro) <> (l.paid, l.d, l.p, l.c, l.s)`)

@@ -1,4 +1,4 @@
-import { consumeLots, type UsedLot } from '#business/investing/server/door.ts'
+import { consumeLots, type UsedLot } from '#business/investing/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'

@@ -4,9 +4,9 @@ import {
   type ShareSource,
   type SharesOnSale,
   settlingOf,
-} from '#business/investing/server/door.ts'
+} from '#business/investing/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { currentSharePrice } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'

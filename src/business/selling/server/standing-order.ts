@@ -1,6 +1,6 @@
-import { addLots, lockPortfolios, takeBackLot } from '#business/investing/server/door.ts'
+import { addLots, lockPortfolios, takeBackLot } from '#business/investing/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
+import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId, StandingOrderId, StockId } from '#kernel/ids.ts'

@@ -5,15 +5,15 @@ import { dollars } from '#kernel/cents.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { type Buyer, crowd } from '#tests/figures/orders-crowd.ts'
 import { buy, list } from '#tests/figures/selling-crowd.ts'
-import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openRails } from '#tests/setup/selling.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { listedShareSource } from './share-source.ts'
 
 it('buyers of one run share what the yearly cap leaves', async () => {
-  const house = await startHouse()
-  const { owner, platform } = house
+  const testCompany = await startTestCompany()
+  const { owner, platform } = testCompany
   await offer(owner, { id: '1' })
   const [seller, ada, ben] = (await crowd(owner, { name: 'cap', count: 3, cash: dollars(1_000) })) as [
     Buyer,

@@ -9,8 +9,8 @@ import { afterAll } from 'vitest'
 import { registerWebhooks } from '#apps/api/webhooks.ts'
 import { createPartners, type Partners, portsOf } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
-import { askedAccount } from '#business/accounts/server/door.ts'
-import { viewerOf } from '#business/people/server/door.ts'
+import { askedAccount } from '#business/accounts/server/public.ts'
+import { viewerOf } from '#business/people/server/public.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { Platform, Room } from '#engine/command/platform.ts'
 import { queueOptions, tick } from '#engine/jobs/worker.ts'
@@ -27,7 +27,7 @@ import { freePort, freePorts } from '#sandbox/postgres/free-ports.ts'
 import { type StandIns, startStandIns } from '#sandbox/stand-ins.ts'
 import { letTimePass, testDatabase } from './database.ts'
 
-export type House = {
+export type TestCompany = {
   readonly platform: Platform
   readonly config: Config
   readonly clock: ReturnType<typeof standingClock>
@@ -61,7 +61,7 @@ export type Answer = {
  * The whole company in one process for a test file: a fresh database, every partner's stand-in on its own port, webhooks
  * that really arrive, and a clock that only the test moves.
  */
-export async function startHouse(
+export async function startTestCompany(
   options: {
     rooms?: typeof composeRooms | ((partners: Partners) => Room[])
     at?: string
@@ -72,7 +72,7 @@ export async function startHouse(
     /** The pool through which the product works, where it is not the usual one. */
     poolOf?: (owner: pg.Pool, url: string) => Promise<pg.Pool>
   } = {},
-): Promise<House> {
+): Promise<TestCompany> {
   const { pool: usual, owner, queue, url } = await testDatabase()
   const pool = (await options.poolOf?.(owner, url)) ?? usual
   await letTimePass(owner)
@@ -169,7 +169,7 @@ async function drainAll({ platform, queue, standIns, concurrency, jobTries }: Dr
     const moved = jobs + due + sent.reduce((sum, count) => sum + count, 0)
     if (moved === 0 && (await waitingJobs(queue)) === 0) return
   }
-  throw new Error('The house does not come to rest: something is due again and again.')
+  throw new Error('The test company does not come to rest: something is due again and again.')
 }
 
 const waitingJobs = async (owner: pg.Pool): Promise<number> =>

@@ -7,14 +7,14 @@ import { markdownTree } from '#web/words/markdown-tree.server.ts'
  * An annual report as a tagged PDF, from the same words and figures as its page. The same report gives the same bytes:
  * its dates are those of its publication.
  */
-export async function annualReportPaper(report: AnnualReport): Promise<Buffer> {
+export async function annualReportPdf(report: AnnualReport): Promise<Buffer> {
   // It comes with its fonts, and all other pages are built without it.
-  const { endPaper, inks, openPaper } = await import('#web/papers/house-paper.server.ts')
-  const { PaperWriter } = await import('./paper-writer.server.ts')
+  const { finishPdf, inks, openPdf } = await import('#web/pdf/company-pdf.server.ts')
+  const { PdfWriter } = await import('./pdf-writer.server.ts')
   // The page counts days; the paper's own clock stands at noon in UTC.
   const madeAt = new Date(`${report.published}T12:00:00Z`)
-  const { pdf, whole } = openPaper({ title: report.title, issuer: company.legalName, madeAt })
-  const writer = new PaperWriter(pdf)
+  const { pdf, whole } = openPdf({ title: report.title, issuer: company.legalName, madeAt })
+  const writer = new PdfWriter(pdf)
   writer.text('H1', report.title, { size: 26, bold: true, after: 4 })
   writer.text('P', `${company.name}, ${report.period}. Published ${dayText(report.published)}.`, { colour: inks.quiet })
   writer.text('P', company.invented, { colour: inks.quiet, after: 14 })
@@ -43,6 +43,6 @@ export async function annualReportPaper(report: AnnualReport): Promise<Buffer> {
     before: 16,
   })
   writer.end()
-  endPaper(pdf, { title: report.title, house: company.name, issuer: company.legalName })
+  finishPdf(pdf, { title: report.title, company: company.name, issuer: company.legalName })
   return whole
 }

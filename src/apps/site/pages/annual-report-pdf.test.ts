@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { annualReports } from '#business/learning/web/company-words.server.ts'
-import { annualReportPaper } from './annual-report-paper.server.ts'
+import { annualReportPdf } from './annual-report-pdf.server.ts'
 import { reportYears } from './page-addresses.ts'
 
 describe('an annual report as a paper', () => {
@@ -10,7 +10,7 @@ describe('an annual report as a paper', () => {
   it.each(annualReports.map((report) => [report.year, report] as const))(
     'of %i has the same bytes each time, is tagged, named and in English',
     async (_, report) => {
-      const [first, second] = [await annualReportPaper(report), await annualReportPaper(report)]
+      const [first, second] = [await annualReportPdf(report), await annualReportPdf(report)]
       expect(first.equals(second)).toBe(true)
       const pdf = first.toString('latin1')
       expect(pdf.startsWith('%PDF-1.7')).toBe(true)

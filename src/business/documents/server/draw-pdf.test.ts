@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { instant } from '#kernel/instant.ts'
-import { paper } from './paper.ts'
+import { drawPdf } from './draw-pdf.ts'
 
 const content = (amount: string) => ({
   title: 'Confirmation of purchase',
@@ -13,9 +13,9 @@ const content = (amount: string) => ({
 
 it('is the same to the byte for the same content, so that its hash proves it, and another for another', async () => {
   const [first, again, other] = await Promise.all([
-    paper(content('$1.00')),
-    paper(content('$1.00')),
-    paper(content('$1.01')),
+    drawPdf(content('$1.00')),
+    drawPdf(content('$1.00')),
+    drawPdf(content('$1.01')),
   ])
   expect(first.equals(again)).toBe(true)
   expect(first.equals(other)).toBe(false)
@@ -26,8 +26,8 @@ it('is the same whatever was drawn before it in this process, to the letters tha
   const plain = content('$1.00')
   // Letters made of others, and two that look alike: each face remembers glyphs by what they were first drawn for.
   const odd = { ...plain, title: 'Énergie à São Paulo', parts: [{ text: 'é ï õ\u00a0ü fi ffl – “Ü”' }] }
-  const [first, oddFirst] = [await paper(plain), await paper(odd)]
-  const [again, oddAgain] = [await paper(plain), await paper(odd)]
+  const [first, oddFirst] = [await drawPdf(plain), await drawPdf(odd)]
+  const [again, oddAgain] = [await drawPdf(plain), await drawPdf(odd)]
   expect(again.equals(first)).toBe(true)
   expect(oddAgain.equals(oddFirst)).toBe(true)
   const [alone, oddAlone] = [await fresh(plain), await fresh(odd)]
@@ -36,9 +36,9 @@ it('is the same whatever was drawn before it in this process, to the letters tha
 })
 
 /** The same paper by a process that has drawn nothing yet. */
-async function fresh(of: Parameters<typeof paper>[0]): Promise<Buffer> {
+async function fresh(of: Parameters<typeof drawPdf>[0]): Promise<Buffer> {
   const program = `
-    const { paper } = await import(${JSON.stringify(new URL('./paper.ts', import.meta.url).href)})
+    const { paper } = await import(${JSON.stringify(new URL('./draw-pdf.ts', import.meta.url).href)})
     const of = ${JSON.stringify(of)}
     process.stdout.write(await paper({ ...of, madeAt: Temporal.Instant.from(of.madeAt) }))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { company } from '#kernel/brand.ts'
-import { inks, type Pdf, pageMargin } from '#web/papers/house-paper.server.ts'
+import { inks, type Pdf, pageMargin } from '#web/pdf/company-pdf.server.ts'
 
 type Cells = readonly string[]
 type Look = {
@@ -13,7 +13,7 @@ type Look = {
 }
 
 /** Puts one tagged part after the other, each on the page where it has room. */
-export class PaperWriter {
+export class PdfWriter {
   readonly #pdf: Pdf
   readonly #root
   readonly #width: number

@@ -3,45 +3,45 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
 export type Pdf = InstanceType<typeof PDFDocument>
-/** The house's letters on paper, see tools/subset-fonts.ts. */
+/** The site's fonts as PDF fonts, see tools/subset-fonts.ts. */
 export type Face = 'text' | 'bold' | 'display'
 
 export const pageMargin = 64
 export const inks = { ink: '#0F2A28', quiet: '#48605C', line: '#D9E2DC', sun: '#FFC23C' } as const
 
 const faces: readonly Face[] = ['text', 'bold', 'display']
-const fileOf = (face: Face): string => createRequire(import.meta.url).resolve(`#web/papers/fonts/${face}.ttf`)
+const fileOf = (face: Face): string => createRequire(import.meta.url).resolve(`#web/pdf/fonts/${face}.ttf`)
 
-/** A face as the library reads it. Its glyphs remember the words that they were first drawn for. */
-type Letters = { _glyphs: object }
-const letters = new Map<Face, Letters>()
+/** A font as the library reads it. Its glyphs remember the text that they were first drawn for. */
+type Font = { _glyphs: object }
+const fonts = new Map<Face, Font>()
 
 /**
- * A face is read once: reading it again was a quarter of what a paper costs. Its glyphs are forgotten before each paper, so that
- * nothing of a paper depends on those before it. A paper is drawn without a pause, from opening to end.
+ * A font is read once: reading it again was a quarter of the cost of a PDF. Its glyphs are forgotten before each PDF, so that
+ * nothing of one depends on those before it. A PDF is drawn without a pause, from opening to end.
  */
-function lettersOf(face: Face): Letters {
-  const known = letters.get(face) ?? readLetters(face)
-  letters.set(face, known)
+function fontOf(face: Face): Font {
+  const known = fonts.get(face) ?? readFont(face)
+  fonts.set(face, known)
   known._glyphs = {}
   return known
 }
 
-function readLetters(face: Face): Letters {
+function readFont(face: Face): Font {
   const reader = new PDFDocument({ font: null as unknown as string }).font(readFileSync(fileOf(face)) as never)
-  return (reader as unknown as { _font: { font: Letters } })._font.font
+  return (reader as unknown as { _font: { font: Font } })._font.font
 }
 
-export type PaperIdentity = { readonly title: string; readonly issuer: string; readonly madeAt: Date }
+export type PdfIdentity = { readonly title: string; readonly issuer: string; readonly madeAt: Date }
 
 /**
- * An empty paper of the house: letter size, tagged, with our own letters in it. The same content gives
+ * An empty PDF of the company: US Letter, tagged, with its fonts embedded. The same content gives
  * the same bytes, so that a hash can prove it.
  */
-export function openPaper({ title, issuer, madeAt }: PaperIdentity): { pdf: Pdf; whole: Promise<Buffer> } {
+export function openPdf({ title, issuer, madeAt }: PdfIdentity): { pdf: Pdf; whole: Promise<Buffer> } {
   const pdf = new PDFDocument({
     size: 'LETTER',
-    // Above the words each page says which paper it belongs to.
+    // A header on each page names the document.
     margins: { top: pageMargin + 22, right: pageMargin, bottom: pageMargin, left: pageMargin },
     tagged: true,
     lang: 'en-US',
@@ -51,7 +51,7 @@ export function openPaper({ title, issuer, madeAt }: PaperIdentity): { pdf: Pdf;
     font: null as unknown as string,
     info: { Title: title, Author: issuer, CreationDate: madeAt, ModDate: madeAt },
   })
-  for (const face of faces) pdf.registerFont(face, lettersOf(face) as never)
+  for (const face of faces) pdf.registerFont(face, fontOf(face) as never)
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((done, fail) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -61,10 +61,10 @@ export function openPaper({ title, issuer, madeAt }: PaperIdentity): { pdf: Pdf;
   return { pdf, whole }
 }
 
-/** Ends a paper: above each page the house and from the second on the paper's name, below it who issues it and "2 of 3". */
-export function endPaper(
+/** Draws header and footer of each page (company and, from the second page on, the title; issuer and "2 of 3") and ends the PDF. */
+export function finishPdf(
   pdf: Pdf,
-  { title, house, issuer }: { readonly title: string; readonly house: string; readonly issuer: string },
+  { title, company, issuer }: { readonly title: string; readonly company: string; readonly issuer: string },
 ): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
@@ -76,7 +76,7 @@ export function endPaper(
     const right = (words: string, y: number) =>
       pdf.text(words, pdf.page.width - pageMargin - pdf.widthOfString(words), y, { lineBreak: false })
     pdf.font('bold').fontSize(10).fillColor(inks.ink)
-    pdf.text(house, pageMargin + 24, 43, { lineBreak: false })
+    pdf.text(company, pageMargin + 24, 43, { lineBreak: false })
     pdf.font('text').fontSize(8.5).fillColor(inks.quiet)
     if (at > 0) right(short(title), 44)
     const foot = pdf.page.height - pageMargin + 20

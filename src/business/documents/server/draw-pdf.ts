@@ -1,12 +1,12 @@
 import { company } from '#kernel/brand.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { endPaper, type Face, inks, openPaper, type Pdf } from '#web/papers/house-paper.server.ts'
+import { type Face, finishPdf, inks, openPdf, type Pdf } from '#web/pdf/company-pdf.server.ts'
 
 /** Parts as sentences in a row. One that ends with a period of its own, such as "Inc.", gets no second one. */
 export const sentences = (parts: readonly string[]): string =>
   parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ')
 
-export type PaperPart =
+export type PdfPart =
   | { readonly heading: string }
   | { readonly text: string }
   /** Label and value, one line each. */
@@ -33,10 +33,10 @@ function drawFact(pdf: Pdf, [label, value]: readonly [label: string, value: stri
   pdf.y = top + Math.max(...heights) + 3
 }
 
-/** A paper of the house with a title, parts and a closing line. The same input gives the same bytes, so that a hash can prove it. */
-export function paper(content: {
+/** Draws a PDF with a title, parts and a closing line. The same input gives the same bytes, so that a hash can prove it. */
+export function drawPdf(content: {
   title: string
-  parts: readonly PaperPart[]
+  parts: readonly PdfPart[]
   /** Sentences, with or without their periods. */
   footer: readonly string[]
   /** Who makes it: named below each page. The manager, unless it is an issuer's own. */
@@ -45,7 +45,7 @@ export function paper(content: {
 }): Promise<Buffer> {
   const { title, parts, footer, issuer = company.legalName } = content
   const madeAt = new globalThis.Date(content.madeAt.epochMilliseconds)
-  const { pdf, whole } = openPaper({ title, issuer, madeAt })
+  const { pdf, whole } = openPdf({ title, issuer, madeAt })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const put = (kind: 'H1' | 'H2' | 'P', draw: () => unknown) => root.add(pdf.struct(kind, {}, () => void draw()))
@@ -66,6 +66,6 @@ export function paper(content: {
   }
   put('P', () => write('text', 8.5, inks.quiet).moveDown(1.5).text(sentences(footer)))
   root.end()
-  endPaper(pdf, { title, house: company.name, issuer })
+  finishPdf(pdf, { title, company: company.name, issuer })
   return whole
 }

@@ -1,7 +1,7 @@
-import { accountOf } from '#business/accounts/server/door.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { documentsEvents } from '#business/documents/events.ts'
-import { addDocument, paper } from '#business/documents/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { addDocument, drawPdf } from '#business/documents/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { FileStore } from '#io/files/file-store.ts'
@@ -23,7 +23,7 @@ export const keepAgreement =
     const account = await accountOf(platform, agreed.accountId)
     const investor = account && (await investorOf(platform.db, account.ownerId))
     const lines = await linesOf(platform, subscriptionId)
-    const pdf = await paper({
+    const pdf = await drawPdf({
       title: standingAgreement.title,
       madeAt: agreed.at,
       footer: [

@@ -2,27 +2,27 @@ import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { endPaper, openPaper, pageMargin } from './house-paper.server.ts'
+import { finishPdf, openPdf, pageMargin } from './company-pdf.server.ts'
 
 const title = 'Agreement about $243,197.14'
 
 async function threePages(): Promise<Buffer> {
-  const { pdf, whole } = openPaper({ title, issuer: 'Issuer Inc.', madeAt: new Date('2026-01-05T12:00:00Z') })
+  const { pdf, whole } = openPdf({ title, issuer: 'Issuer Inc.', madeAt: new Date('2026-01-05T12:00:00Z') })
   pdf.font('display').fontSize(22).text(title)
   for (const words of ['First page', 'Second page', 'Third page']) {
     if (words !== 'First page') pdf.addPage()
     pdf.font('text').fontSize(10).text(words, pageMargin, 300)
   }
-  endPaper(pdf, { title, house: 'House', issuer: 'Issuer Inc.' })
+  finishPdf(pdf, { title, company: 'Company', issuer: 'Issuer Inc.' })
   return whole
 }
 
-describe('a paper of the house', () => {
+describe('a PDF of the company', () => {
   it('says on each page whose it is, which paper, and which page of how many', async () => {
     const { text: pages } = await extractText(new Uint8Array(await threePages()), { mergePages: false })
     expect(pages).toHaveLength(3)
     pages.forEach((words, at) => {
-      for (const said of ['House', title, 'Issuer Inc.', `${at + 1} of 3`]) expect(words).toContain(said)
+      for (const said of ['Company', title, 'Issuer Inc.', `${at + 1} of 3`]) expect(words).toContain(said)
     })
   })
 
@@ -36,7 +36,7 @@ describe('a paper of the house', () => {
   })
 
   it.each(['text', 'bold', 'display'])('sets every sign of a sum beside the other in %s', (face) => {
-    const font = openSync(createRequire(import.meta.url).resolve(`#web/papers/fonts/${face}.ttf`))
+    const font = openSync(createRequire(import.meta.url).resolve(`#web/pdf/fonts/${face}.ttf`))
     if (!('layout' in font)) throw new Error(`${face} is a collection.`)
     const widthOf = (signs: string) => font.layout(signs).advanceWidth
     expect(widthOf('$627,147.79')).toBe([...'$627,147.79'].reduce((sum, sign) => sum + widthOf(sign), 0))

@@ -6,4 +6,4 @@ export {
   type NewDocument,
   publicDocuments,
 } from './documents-store.ts'
-export { paper } from './paper.ts'
+export { drawPdf } from './draw-pdf.ts'

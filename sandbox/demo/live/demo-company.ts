@@ -18,7 +18,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { freePort, freePorts } from '../../postgres/free-ports.ts'
 import { type StandIns, startStandIns } from '../../stand-ins.ts'
 
-export type DemoHouse = {
+export type DemoCompany = {
   readonly platform: Platform
   readonly owner: pg.Pool
   readonly config: Config
@@ -31,7 +31,10 @@ export type DemoHouse = {
 }
 
 /** The whole company in one process, with every partner's stand-in, on a fixed clock until it is moved. */
-export async function startDemoHouse(url: string, { at, files }: { at: Instant; files: string }): Promise<DemoHouse> {
+export async function startDemoCompany(
+  url: string,
+  { at, files }: { at: Instant; files: string },
+): Promise<DemoCompany> {
   const pool = createPool(url, { role: appRole, size: 16, name: 'live' })
   const owner = createPool(url, { size: 16, name: 'live-owner' })
   const clock = standingClock(at)
