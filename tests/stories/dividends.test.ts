@@ -24,12 +24,8 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
   const cleo = await named('Cleo')
 
   it('Ada invests', () => invest(company, ada))
-  it('Ben invests twice as much and a cent', async () => {
-    await invest(company, ben, { amount: cents(20_001) })
-  })
-  it('Cleo invests much more, elsewhere', async () => {
-    await invest(company, cleo, { amount: dollars(6_000), portfolio: '3' })
-  })
+  it('Ben invests twice as much and a cent', () => invest(company, ben, { amount: cents(20_001) }))
+  it('Cleo invests much more, elsewhere', () => invest(company, cleo, { amount: dollars(6_000), portfolio: '3' }))
 
   const record = (portfolioId: string, month: string, revenue: Cents) =>
     operate(rosa, 'recordPeriodCash', (ctx) =>
@@ -53,6 +49,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
     return id
   }
   const { choose, outcomes } = dividendSteps(company)
+  const postedCash = async ({ accountId }: typeof ada) => (await cashOf(company, accountId)).posted
 
   let dividendId: DividendId = 'div_'
   story(
@@ -78,9 +75,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
       await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id: dividendId }))
       const again = await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id: dividendId }))
       expect(isRefusal(again)).toBe(true)
-      expect((await cashOf(company, ada.accountId)).posted + (await cashOf(company, ben.accountId)).posted).toBe(
-        10_000n,
-      )
+      expect((await postedCash(ada)) + (await postedCash(ben))).toBe(10_000n)
     },
   )
 
@@ -245,12 +240,12 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
           })
         ).data.dividendTrace
       expect(await owed()).toEqual({ owed: '200', kept: '1100' })
-      const before = (await cashOf(company, ada.accountId)).posted
+      const before = await postedCash(ada)
       await company.moveTo(instant('2026-07-02T15:00:00Z'))
       await record('1', '2026-06', dollars(30))
       await pay({ portfolioId: '1', month: '2026-06' })
       expect(await owed()).toEqual({ owed: '0', kept: '1100' })
-      expect((await cashOf(company, ada.accountId)).posted).toBe(before + 800n)
+      expect(await postedCash(ada)).toBe(before + 800n)
     },
   )
 
@@ -266,7 +261,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
       expect(errors).toEqual([])
       await sign(company, data.placeOrder.id)
       await correctBy(reverse, id, { reason: 'The cash belonged to another month.' })
-      expect((await cashOf(company, ben.accountId)).posted).toBe(0n)
+      expect(await postedCash(ben)).toBe(0n)
       const trace = (
         await ask(ben, 'query ($id: ID!) { dividendTrace(id: $id) { amount state kept owed } }', {
           id: `dvl_${id}_${ben.accountId}`,
@@ -289,8 +284,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
     async () => {
       await company.moveTo(instant('2026-09-03T15:00:00Z'))
       await record('1', '2026-08', dollars(9_900))
-      const cash = async () =>
-        (await cashOf(company, ada.accountId)).posted + (await cashOf(company, ben.accountId)).posted
+      const cash = async () => (await postedCash(ada)) + (await postedCash(ben))
       const before = await cash()
       const wrong = await pay({ portfolioId: '1', month: '2026-08' })
       await correctBy(correct, wrong, { reason: 'The cash of two months was counted.', pool: '399815' })
