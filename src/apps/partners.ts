@@ -1,4 +1,4 @@
-import { lettersBy } from '#apps/letter-mail.ts'
+import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/public.ts'
@@ -47,7 +47,7 @@ export function createPartners(config: Config) {
     crm: createCrmClient(config.crm),
     meters: createMetersClient(config.meters),
     weather: createWeatherClient(config.weather),
-    mail: lettersBy(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
+    mail: renderingMailPort(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
     sealer: createSealer(config),
     custodians: {} satisfies Custodians as Custodians,
   }
