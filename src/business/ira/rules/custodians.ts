@@ -4,7 +4,6 @@ export const custodians = [
   { id: 2, code: 'penobscot', name: 'Penobscot Trust Company', tin: '98-7000002' },
 ] as const
 export type CustodianCode = (typeof custodians)[number]['code']
-export const custodianCodes = ['sacoRiver', 'penobscot'] as const satisfies readonly CustodianCode[]
 
 export const iraTypes = ['traditional', 'roth', 'sep'] as const
 export type IraType = (typeof iraTypes)[number]
