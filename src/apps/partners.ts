@@ -2,6 +2,7 @@ import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/public.ts'
+import type { Custodians } from '#business/ira/server/room.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
@@ -48,6 +49,7 @@ export function createPartners(config: Config) {
     weather: createWeatherClient(config.weather),
     mail: renderingMailPort(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
     sealer: createSealer(config),
+    custodians: {} satisfies Custodians as Custodians,
   }
 }
 
