@@ -41,6 +41,7 @@ export type IraApplicationId = Prefixed<'iap'>
 export type IraContributionId = Prefixed<'ctb'>
 export type IraDirectionId = Prefixed<'bdr'>
 export type IraDocumentId = Prefixed<'ird'>
+export type IraFeeId = Id<'ira fee'>
 export type IraReceiptId = Prefixed<'rcp'>
 export type FundingSourceId = Prefixed<'bnk'>
 export type GrantId = Prefixed<'grt'>

@@ -42,10 +42,9 @@ export const refusalsAboutMoney = {
   userMissingRequiredFields: 'The profile lacks required fields.',
   // Retirement accounts
   badBeneficiaries: 'The beneficiaries or their shares are not complete.',
-  codeExpired: 'The one-time code has expired.',
-  codeIncorrect: 'The one-time code is wrong.',
-  codeLocked: 'The code was entered wrongly too often; another one may be sent later.',
-  codeTooSoon: 'Another code may be sent in a moment.',
+  oneTimeCodeExpired: 'The one-time code has expired.',
+  oneTimeCodeLocked: 'The code was entered wrongly too often; another one may be sent later.',
+  oneTimeCodeTooSoon: 'Another code may be sent in a moment.',
   custodianHolds: 'The account is held by a custodian, which moves its cash.',
   custodianRefused: 'The custodian refused it, with its reason.',
   custodianUnavailable: 'No IRA can be opened at this custodian.',

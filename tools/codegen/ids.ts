@@ -82,6 +82,7 @@ const inTable: Readonly<Record<string, string>> = {
   'IraContribution.partner_id': 'CustodianResourceId',
   'IraDirection.id': 'IraDirectionId',
   'IraDirection.partner_id': 'CustodianResourceId',
+  'IraFee.id': 'IraFeeId',
   'IraIdentityDocument.id': 'IraDocumentId',
   'IraIdentityDocument.partner_id': 'CustodianResourceId',
   'IraReceipt.id': 'IraReceiptId',

@@ -8,7 +8,17 @@ export const custodianInbound = inboundEvents(
   'custodian',
   z.object({
     custodian: z.enum(['sacoRiver', 'penobscot']),
-    kind: z.enum(['application', 'document', 'contribution', 'transfer', 'direction', 'distribution', 'receipt', 'valuation', 'fee']),
+    kind: z.enum([
+      'application',
+      'document',
+      'contribution',
+      'transfer',
+      'direction',
+      'distribution',
+      'receipt',
+      'valuation',
+      'fee',
+    ]),
     resourceId: idSchema<CustodianResourceId>(),
   }),
 )

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#engine/outbox/messages.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type {
-  IraApplicationId,
-  IraContributionId,
-  IraDirectionId,
-  IraDocumentId,
-  IraReceiptId,
-} from '#kernel/ids.ts'
+import type { IraApplicationId, IraContributionId, IraDirectionId, IraDocumentId, IraReceiptId } from '#kernel/ids.ts'
 
 const application = z.object({ applicationId: idSchema<IraApplicationId>() })
 const direction = z.object({ directionId: idSchema<IraDirectionId>() })

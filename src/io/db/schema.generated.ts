@@ -1087,9 +1087,9 @@ export interface IraReceipt {
   portfolio_id: PortfolioId;
   received_at: Temporal.Instant | null;
   /**
-   * The ledger's transfer that credited it.
+   * What it comes of: the id of a dividend, a sale, an order.
    */
-  source_transfer: bigint;
+  source: string;
   state: string;
   version: Generated<bigint>;
 }

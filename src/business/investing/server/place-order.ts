@@ -19,7 +19,9 @@ export type Placing = {
   readonly fundingSourceId: FundingSourceId | null
 }
 
-export type PlaceOrderAsk = Placing & { readonly sharePriceSeen: SharePrice; readonly tenPercentConfirmed: boolean
+export type PlaceOrderAsk = Placing & {
+  readonly sharePriceSeen: SharePrice
+  readonly tenPercentConfirmed: boolean
   /** Stated for an account that a custodian holds: no prohibited transaction (section 4975). */
   readonly noProhibitedTransaction?: boolean
 }

@@ -8,7 +8,15 @@ export const applicationCan = states({
   verifyCode: ['otpPending', 'otpFailed'],
   addDocument: ['identityReview', 'documentsRequired'],
   signAgreement: ['agreementPending'],
-  withdraw: ['draft', 'otpPending', 'otpFailed', 'identityReview', 'documentsRequired', 'agreementPending', 'submitted'],
+  withdraw: [
+    'draft',
+    'otpPending',
+    'otpFailed',
+    'identityReview',
+    'documentsRequired',
+    'agreementPending',
+    'submitted',
+  ],
 })
 
 export const endedStates: readonly ApplicationState[] = ['rejected', 'withdrawn', 'expired']

@@ -20,9 +20,15 @@ export const iraBeneficiary = z
   .object({
     class: z.enum(beneficiaryClasses),
     relationship: z.enum(iraRelationships),
-    firstName: name('first name').nullish().transform((text) => text ?? null),
-    lastName: name('last name').nullish().transform((text) => text ?? null),
-    entityName: name('name').nullish().transform((text) => text ?? null),
+    firstName: name('first name')
+      .nullish()
+      .transform((text) => text ?? null),
+    lastName: name('last name')
+      .nullish()
+      .transform((text) => text ?? null),
+    entityName: name('name')
+      .nullish()
+      .transform((text) => text ?? null),
     dateOfBirth: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the date of birth.')
@@ -33,11 +39,16 @@ export const iraBeneficiary = z
   })
   .superRefine((one, check) => {
     const isEntity = entities.includes(one.relationship)
-    if (isEntity && one.entityName === null) check.addIssue({ code: 'custom', path: ['entityName'], message: 'Enter the name.' })
+    if (isEntity && one.entityName === null)
+      check.addIssue({ code: 'custom', path: ['entityName'], message: 'Enter the name.' })
     if (!isEntity && (one.firstName === null || one.lastName === null || one.entityName !== null))
       check.addIssue({ code: 'custom', path: ['firstName'], message: 'Enter the first and last name.' })
     if (isEntity && one.perStirpes)
-      check.addIssue({ code: 'custom', path: ['perStirpes'], message: 'Only a person’s part can go to their children.' })
+      check.addIssue({
+        code: 'custom',
+        path: ['perStirpes'],
+        message: 'Only a person’s part can go to their children.',
+      })
   })
 export type IraBeneficiary = z.output<typeof iraBeneficiary>
 

@@ -1,6 +1,6 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { formatDay } from '#kernel/business-day.ts'
-import { addCents, type Cents, cents, formatCents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { type Cents, formatCents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { iraAmounts } from './amounts.ts'
@@ -73,14 +73,17 @@ function refuseKind({ kind }: ContributionAsk, { iraType }: ContributionFacts): 
   if (kind === 'sepEmployer' && iraType !== 'sep')
     return refuse('wrongIraType', 'Only a SEP IRA takes an employer’s contributions.', 'kind')
   return kind === 'regular' && iraType === 'sep'
-    ? refuse('wrongIraType', 'A SEP IRA takes its employer’s contributions. Open a traditional or Roth IRA for your own.', 'kind')
+    ? refuse(
+        'wrongIraType',
+        'A SEP IRA takes its employer’s contributions. Open a traditional or Roth IRA for your own.',
+        'kind',
+      )
     : null
 }
 
 function refuseSize({ amount }: ContributionAsk, { isFunded }: ContributionFacts): ContributionRefusal | null {
   const least = isFunded ? iraAmounts.later : iraAmounts.initial
-  if (amount < least)
-    return refuse('belowMinimum', `Add at least ${formatCents(least, { trim: true })}.`, 'amount')
+  if (amount < least) return refuse('belowMinimum', `Add at least ${formatCents(least, { trim: true })}.`, 'amount')
   return amount > iraAmounts.most
     ? refuse('aboveMaximum', `Add at most ${formatCents(iraAmounts.most, { trim: true })} at once.`, 'amount')
     : null
@@ -100,7 +103,7 @@ function refuseYear(ask: ContributionAsk, facts: ContributionFacts): Contributio
   if (kind === 'rollover60Day')
     return taxYear === Number(facts.today.slice(0, 4))
       ? null
-      : refuse('taxYearClosed', 'A rollover counts in the year in which it arrives.', 'taxYear')
+      : refuse('taxYearClosed', 'A rollover counts for the year when it arrives.', 'taxYear')
   const room = roomFor(kind, taxYear, facts)
   if (room === null) return refuse('taxYearClosed', `The IRS has not published the limits for ${taxYear}.`, 'taxYear')
   return amount > room
@@ -112,7 +115,11 @@ function refuseYear(ask: ContributionAsk, facts: ContributionFacts): Contributio
     : null
 }
 
-export const rolloverRule = { days: 60, months: 12, source: 'Internal Revenue Code section 408(d)(3)(A) and (B)' } as const
+export const rolloverRule = {
+  days: 60,
+  months: 12,
+  source: 'Internal Revenue Code section 408(d)(3)(A) and (B)',
+} as const
 
 /** The last day on which money that left another plan may arrive as a rollover. */
 export const rolloverUntil = (distributedOn: BusinessDay): BusinessDay =>
@@ -150,5 +157,3 @@ export function rothWarning(
     ? `Your stated income is between ${range}, where the amount that a Roth IRA may take in ${taxYear} falls to nothing. Check yours before you contribute.`
     : `Your stated income is above ${formatCents(to, { trim: true })}, where a Roth IRA may take no contribution for ${taxYear}.`
 }
-
-export const sumOf = (amounts: readonly Cents[]): Cents => cents(addCents(...amounts))

@@ -19,7 +19,11 @@ export function refuseIraDocument(
   if (!applicationCan('addDocument', state))
     return refuse('documentNotNeeded', 'The custodian does not need a document from you now.')
   if (!identityDocumentKinds.some((kind: IdentityDocumentKind) => kind === ask.kind))
-    return refuse('documentType', 'Choose a driver’s license, a passport, a Social Security card or a proof of address.', 'kind')
+    return refuse(
+      'documentType',
+      'Choose a driver’s license, a passport, a Social Security card or a proof of address.',
+      'kind',
+    )
   const types = documentFileTypes(ask.kind)
   const header = checkUploadHeader(ask, types)
   return 'fault' in header ? refuseUpload(header.fault, types, 'contentBase64') : null

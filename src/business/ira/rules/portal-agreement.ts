@@ -12,4 +12,6 @@ export const portalAgreement = {
   ],
 } as const
 
-export const portalAgreementText = [portalAgreement.title, portalAgreement.version, ...portalAgreement.paragraphs].join('\n\n')
+export const portalAgreementText = [portalAgreement.title, portalAgreement.version, ...portalAgreement.paragraphs].join(
+  '\n\n',
+)

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { DB, IraApplication } from '#io/db/schema.generated.ts'
-import type { AccountId, IraApplicationId } from '#kernel/ids.ts'
-import { custodians, type CustodianCode, type IraType } from '../rules/custodians.ts'
+import type { AccountId, CustodianAccountId, IraApplicationId } from '#kernel/ids.ts'
+import { type CustodianCode, custodians, type IraType } from '../rules/custodians.ts'
 import type { ApplicationState } from '../rules/states.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
@@ -14,7 +14,8 @@ export type ApplicationRow = Omit<Selectable<IraApplication>, 'state' | 'custodi
   readonly ira_type: IraType
 }
 
-const read = (row: Selectable<IraApplication> | undefined): ApplicationRow | null => (row as ApplicationRow | undefined) ?? null
+const read = (row: Selectable<IraApplication> | undefined): ApplicationRow | null =>
+  (row as ApplicationRow | undefined) ?? null
 
 export const custodianName = (code: CustodianCode): string => custodians.find((one) => one.code === code)!.name
 
@@ -22,7 +23,10 @@ export const applicationBy = async (db: Db, id: IraApplicationId): Promise<Appli
   read(await db.selectFrom('ira.application').selectAll().where('id', '=', id).executeTakeFirst())
 
 /** The newest application of each account. */
-export async function applicationsOf(db: Db, accountIds: readonly AccountId[]): Promise<ReadonlyMap<string, ApplicationRow>> {
+export async function applicationsOf(
+  db: Db,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<string, ApplicationRow>> {
   const rows = await db
     .selectFrom('ira.application')
     .selectAll()
@@ -54,7 +58,7 @@ export async function lockApplication(ctx: Ctx, accountId: AccountId): Promise<A
 /** By its own id, or by the custodian's. */
 export async function lockApplicationBy(
   ctx: Ctx,
-  by: { readonly id: IraApplicationId } | { readonly custodian: CustodianCode; readonly accountId: string },
+  by: { readonly id: IraApplicationId } | { readonly custodian: CustodianCode; readonly accountId: CustodianAccountId },
 ): Promise<ApplicationRow | null> {
   const query = ctx.tx.selectFrom('ira.application').selectAll().forUpdate()
   return read(
@@ -65,8 +69,11 @@ export async function lockApplicationBy(
   )
 }
 
-export const changeApplication = async (ctx: Ctx, id: IraApplicationId, values: Updateable<IraApplication>): Promise<void> =>
-  void (await ctx.tx.updateTable('ira.application').set(values).where('id', '=', id).execute())
+export const changeApplication = async (
+  ctx: Ctx,
+  id: IraApplicationId,
+  values: Updateable<IraApplication>,
+): Promise<void> => void (await ctx.tx.updateTable('ira.application').set(values).where('id', '=', id).execute())
 
 /** Moves an application to a state, and keeps when and why. */
 export async function moveApplication(
@@ -92,6 +99,14 @@ type Change = {
 export async function noteChange(ctx: Ctx, { accountId, subject, from, to, because }: Change): Promise<void> {
   await ctx.tx
     .insertInto('ira.state_change')
-    .values({ id: uuidv7(), account_id: accountId, subject, from_state: from, to_state: to, at: ctx.clock.now(), because })
+    .values({
+      id: uuidv7(),
+      account_id: accountId,
+      subject,
+      from_state: from,
+      to_state: to,
+      at: ctx.clock.now(),
+      because,
+    })
     .execute()
 }

@@ -1,18 +1,23 @@
-import { openIdentityDossier } from '#business/people/server/public.ts'
 import { accountOf } from '#business/accounts/server/public.ts'
+import { openIdentityDossier } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openIn, tellingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
-import { spouseConsentProof } from './spouse-consent.ts'
-import { type ApplicationRow, applicationBy, lockApplicationBy, moveApplication } from './application-store.ts'
+import {
+  type ApplicationRow,
+  applicationBy,
+  custodianName,
+  lockApplicationBy,
+  moveApplication,
+} from './application-store.ts'
 import type { CustodianApplication, CustodianBeneficiary, CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused } from './custodians.ts'
 import { einPlace } from './open-ira.ts'
-import { iraEvents } from '../events.ts'
-import { custodianName } from './application-store.ts'
+import { spouseConsentProof } from './spouse-consent.ts'
 
 type Answer = Made | CustodianRefusal | { readonly kind: 'notNeeded' }
 
@@ -51,7 +56,12 @@ async function applicationFor(
     inTransaction(platform, { kind: 'system', id: 'ira-opening' }, async (ctx) => ({
       dossier: await openIdentityDossier(ctx, sealer, { userId: account!.ownerId, why }),
       ein: row.employer_ein_sealed
-        ? await openIn(ctx, sealer, { sealed: row.employer_ein_sealed, place: einPlace(row.id), whose: row.account_id, why })
+        ? await openIn(ctx, sealer, {
+            sealed: row.employer_ein_sealed,
+            place: einPlace(row.id),
+            whose: row.account_id,
+            why,
+          })
         : null,
     })),
   )

@@ -26,7 +26,11 @@ export const textIraCode = ({ sealer, texts }: Pick<IraPorts, 'sealer'> & { read
       const phone = account && (await personalFactsOf(platform.db, account.ownerId))?.phone
       if (!row?.code_sealed || !phone) return { kind: 'notNeeded' }
       const opening = { sealed: row.code_sealed, place: codePlace(row.id), whose: row.account_id }
-      const code = await openRecorded(platform, sealer, { ...opening, why: 'to text a one-time code', by: 'ira-opening' })
+      const code = await openRecorded(platform, sealer, {
+        ...opening,
+        why: 'to text a one-time code',
+        by: 'ira-opening',
+      })
       const body = `${company.name}: ${code} is your code to open an IRA. It works for 10 minutes. We never ask for it.`
       await texts.send(platform, { to: phone, body, purpose: 'essential' })
       return { kind: 'sent' }

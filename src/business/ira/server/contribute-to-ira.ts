@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { accountOf, holdAccounts, ownAccount } from '#business/accounts/server/public.ts'
 import { refuseBank } from '#business/banks/rules/readiness.ts'
 import { fundingSourceForPayment } from '#business/banks/server/public.ts'
-import { holdInvestors } from '#business/people/server/public.ts'
+import type { holdInvestors } from '#business/people/server/public.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
@@ -27,7 +27,10 @@ export type ContributeAsk = ContributionAsk & {
 }
 
 /** Has the custodian fetch money from a bank of the person's own account into the IRA. */
-export async function contributeToIra(ctx: ViewerCtx, ask: ContributeAsk): Promise<{ id: IraContributionId } | Refusal> {
+export async function contributeToIra(
+  ctx: ViewerCtx,
+  ask: ContributeAsk,
+): Promise<{ id: IraContributionId } | Refusal> {
   const account = (await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)
   if (!account?.custodian) return noSuchIra()
   // Two at once would each see the room that the other takes.
@@ -43,13 +46,17 @@ export async function contributeToIra(ctx: ViewerCtx, ask: ContributeAsk): Promi
   const { id, accountId, amount } = ask
   const now = ctx.clock.now()
   await mustPost(ctx.tx, expectContribution({ id, accountId, custodian: application.custodian, amount }, now), now)
-  await ctx.send(iraMessages['custodian.contribute']({ id: uuidv7(), subject: accountId, payload: { contributionId: id } }))
+  await ctx.send(
+    iraMessages['custodian.contribute']({ id: uuidv7(), subject: accountId, payload: { contributionId: id } }),
+  )
   return { id }
 }
 
 const lockLimits = async (ctx: Ctx, ownerId: Parameters<typeof holdInvestors>[1][number]): Promise<void> =>
   void (await ctx.tx
-    .selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.fn('hashtext', [eb.val(`ira.limits:${ownerId}`)])]).as('lock'))
+    .selectNoFrom((eb) =>
+      eb.fn('pg_advisory_xact_lock', [eb.fn('hashtext', [eb.val(`ira.limits:${ownerId}`)])]).as('lock'),
+    )
     .execute())
 
 async function writeContribution(ctx: Ctx, ask: ContributeAsk): Promise<void> {
@@ -95,7 +102,8 @@ export const contributeAtCustodian = (ports: IraPorts) =>
     delivered: async (ctx, message, answer) => {
       const row = await lockContribution(ctx, message.payload.contributionId)
       if (!row || ('kind' in answer && answer.kind === 'notNeeded')) return
-      if (isRefused(answer)) await failContribution(ctx, row, { to: 'rejected', code: answer.code, reason: answer.message })
+      if (isRefused(answer))
+        await failContribution(ctx, row, { to: 'rejected', code: answer.code, reason: answer.message })
       else await changeContribution(ctx, row.id, { partner_id: answer.id })
     },
   })

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import type { IraContribution } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents } from '#kernel/cents.ts'
-import { isAmong } from '#io/db/among.ts'
 import type { AccountId, IraContributionId } from '#kernel/ids.ts'
 import type { ContributionState } from '../rules/states.ts'
 import type { Db } from './application-store.ts'
@@ -61,4 +61,5 @@ export function lastRolloverOf(rows: readonly ContributionRow[]): BusinessDay | 
   return last ?? null
 }
 
-export const isFundedBy = (rows: readonly ContributionRow[]): boolean => rows.some(({ state }) => counting.includes(state))
+export const isFundedBy = (rows: readonly ContributionRow[]): boolean =>
+  rows.some(({ state }) => counting.includes(state))

@@ -86,11 +86,18 @@ export async function endDirection(ctx: Ctx, row: DirectionRow, { to, code, reas
 }
 
 /** An order that ended takes its direction with it; the custodian is told. */
-export async function followEndedOrder(ctx: Ctx, { orderId, code, reason }: { orderId: OrderId; code: string; reason: string }) {
+export async function followEndedOrder(
+  ctx: Ctx,
+  { orderId, code, reason }: { orderId: OrderId; code: string; reason: string },
+) {
   const row = await lockDirection(ctx, { orderId })
   if (!row || !directionCan('end', row.state)) return
   await endDirection(ctx, row, { to: 'canceled', code, reason })
   await ctx.send(
-    iraMessages['custodian.cancelDirection']({ id: uuidv7(), subject: row.account_id, payload: { directionId: row.id } }),
+    iraMessages['custodian.cancelDirection']({
+      id: uuidv7(),
+      subject: row.account_id,
+      payload: { directionId: row.id },
+    }),
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dayOf } from '#kernel/business-day.ts'
 import { handle } from '#engine/outbox/messages.ts'
+import { dayOf } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -42,7 +42,9 @@ export const directAtCustodian = (ports: IraPorts) =>
 
 /** The signed direction: what was ordered, in a form whose hash both sides can compute. */
 function proofOf(row: DirectionRow): DocumentProof {
-  const text = [row.id, row.order_id, row.portfolio_id, row.amount_cents, row.shares_micro, row.share_price_micro].join('\n')
+  const text = [row.id, row.order_id, row.portfolio_id, row.amount_cents, row.shares_micro, row.share_price_micro].join(
+    '\n',
+  )
   const bytes = Buffer.from(text)
   return { name: `Direction ${row.id}`, sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
 }
@@ -53,7 +55,10 @@ export const cancelDirectionAtCustodian = (ports: IraPorts) =>
       const row = await directionBy(platform.db, message.payload.directionId)
       const application = row && (await applicationOf(platform.db, row.account_id))
       if (!row?.partner_id || !application) return { kind: 'notNeeded' }
-      return clientOf(ports, application.custodian).cancelDirection({ ref: `${row.id}:cancel`, directionId: row.partner_id })
+      return clientOf(ports, application.custodian).cancelDirection({
+        ref: `${row.id}:cancel`,
+        directionId: row.partner_id,
+      })
     },
   })
 

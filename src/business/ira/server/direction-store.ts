@@ -19,7 +19,10 @@ export const lockDirection = async (
   by: { readonly id: IraDirectionId } | { readonly orderId: OrderId },
 ): Promise<DirectionRow | null> => {
   const query = ctx.tx.selectFrom('ira.direction').selectAll().forUpdate()
-  const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('order_id', '=', by.orderId)).executeTakeFirst()
+  const row = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('order_id', '=', by.orderId)
+  ).executeTakeFirst()
   return (row as DirectionRow | undefined) ?? null
 }
 

@@ -19,7 +19,7 @@ export const ApplicationStateEnum = enumOf<ApplicationState>(
   {
     draft: 'On its way to the custodian.',
     otpPending: 'Waits for a one-time code.',
-    otpFailed: 'The code was wrong too often; another one has to be asked for.',
+    otpFailed: 'The code was wrong too often; ask for another one.',
     identityReview: 'The custodian is checking the identity.',
     documentsRequired: 'The custodian needs an identity document.',
     agreementPending: 'Waits for the person’s signature.',
@@ -30,21 +30,29 @@ export const ApplicationStateEnum = enumOf<ApplicationState>(
     expired: 'Nothing happened for 30 days.',
   },
 )
-export const ContributionKindEnum = enumOf<PersonalContribution>('IraContributionKind', 'What is added to an IRA from a bank.', {
-  regular: 'A contribution of the person’s own, for a tax year.',
-  sepEmployer: 'A contribution of the employer’s to a SEP IRA, for a tax year.',
-  rollover60Day: 'Money that left another plan at most 60 days ago.',
-})
-export const ContributionStateEnum = enumOf<ContributionState>('IraContributionState', 'How far a contribution has come.', {
-  pending: 'Asked for.',
-  processing: 'On its way from the bank.',
-  settled: 'With the custodian.',
-  returned: 'Taken back by the bank.',
-  canceled: 'Canceled before it left.',
-  rejected: 'Refused by the custodian.',
-  recharacterized: 'Moved to the other type of IRA.',
-  removedAsExcess: 'Taken out as an excess.',
-})
+export const ContributionKindEnum = enumOf<PersonalContribution>(
+  'IraContributionKind',
+  'What is added to an IRA from a bank.',
+  {
+    regular: 'A contribution of the person’s own, for a tax year.',
+    sepEmployer: 'A contribution of the employer’s to a SEP IRA, for a tax year.',
+    rollover60Day: 'Money that left another plan at most 60 days ago.',
+  },
+)
+export const ContributionStateEnum = enumOf<ContributionState>(
+  'IraContributionState',
+  'How far a contribution has come.',
+  {
+    pending: 'Asked for.',
+    processing: 'On its way from the bank.',
+    settled: 'With the custodian.',
+    returned: 'Taken back by the bank.',
+    canceled: 'Canceled before it left.',
+    rejected: 'Refused by the custodian.',
+    recharacterized: 'Moved to the other type of IRA.',
+    removedAsExcess: 'Taken out as an excess.',
+  },
+)
 export const IraDocumentKindEnum = enumOf<IdentityDocumentKind>('IraDocumentKind', 'What an identity document is.', {
   licenseFront: 'A driver’s license, front.',
   licenseBack: 'A driver’s license, back.',

@@ -31,7 +31,11 @@ const tries = 5
 export const codePlace = (id: IraApplicationId) => ({ table: 'ira.application', column: 'code', row: id })
 
 /** The application of an account that the viewer owns; a partner is asked before the command checks the right. */
-export async function ownApplication(platform: Platform, viewer: Viewer, accountId: AccountId): Promise<ApplicationRow | null> {
+export async function ownApplication(
+  platform: Platform,
+  viewer: Viewer,
+  accountId: AccountId,
+): Promise<ApplicationRow | null> {
   const account = await accountOf(platform, accountId)
   return account?.ownerId === viewer.userId ? applicationOf(platform.db, accountId) : null
 }
@@ -45,14 +49,15 @@ export async function sendIraCode(
 ): Promise<{ id: IraApplicationId } | Refusal> {
   const row = await ownApplication(platform, viewer, ask.accountId)
   const isDue = row !== null && refuseCode(row, platform.clock.now()) === null
-  const sent = isDue && row.partner_id ? await ports.custodians[row.custodian]?.sendOtp?.(row.partner_id, 'text') : undefined
+  const sent =
+    isDue && row.partner_id ? await ports.custodians[row.custodian]?.sendOtp?.(row.partner_id, 'text') : undefined
   return doCommand(platform, viewer, iraCommands.sendIraCode, ask, noteCode(ports, sent ?? null))
 }
 
 function refuseCode(row: ApplicationRow, now: Instant): Refusal | null {
   if (!applicationCan('sendCode', row.state)) return notAtThisStep()
   return row.code_resend_at && isBefore(now, row.code_resend_at)
-    ? refuse('codeTooSoon', 'A code was just sent. Ask for another one in half a minute.')
+    ? refuse('oneTimeCodeTooSoon', 'A code was just sent. Ask for another one in half a minute.')
     : null
 }
 
@@ -121,18 +126,29 @@ const takeCode =
       return { id: row.id, isVerified: true, triesLeft: row.code_tries_left ?? 0 }
     }
     if (checked.code === 'otpExpired') return codeExpired()
-    if (checked.code !== 'otpIncorrect' && checked.code !== 'otpLocked') return refuse('custodianRefused', checked.message)
+    if (checked.code !== 'otpIncorrect' && checked.code !== 'otpLocked')
+      return refuse('custodianRefused', checked.message)
     return wrongCode(ctx, row, checked.code === 'otpLocked' ? 0 : (checked.attemptsLeft ?? 0))
   }
 
-const codeExpired = () => refuse('codeExpired', 'This code has expired. Ask for a new one.', 'code')
+const codeExpired = () => refuse('oneTimeCodeExpired', 'This code has expired. Ask for a new one.', 'code')
 
-async function takeOwnCode(ctx: ViewerCtx, { sealer }: IraPorts, row: ApplicationRow, code: string): Promise<CodeOutcome | Refusal> {
+async function takeOwnCode(
+  ctx: ViewerCtx,
+  { sealer }: IraPorts,
+  row: ApplicationRow,
+  code: string,
+): Promise<CodeOutcome | Refusal> {
   const now = ctx.clock.now()
   if (!row.code_sealed || !row.code_expires_at || !isBefore(now, row.code_expires_at)) return codeExpired()
   const left = row.code_tries_left ?? 0
-  if (left === 0) return refuse('codeLocked', 'Too many wrong codes. Ask for a new one.', 'code')
-  const opening = { sealed: row.code_sealed, place: codePlace(row.id), whose: row.account_id, why: 'to compare a one-time code' }
+  if (left === 0) return refuse('oneTimeCodeLocked', 'Too many wrong codes. Ask for a new one.', 'code')
+  const opening = {
+    sealed: row.code_sealed,
+    place: codePlace(row.id),
+    whose: row.account_id,
+    why: 'to compare a one-time code',
+  }
   const right = Buffer.from(await openIn(ctx, sealer, opening))
   const given = Buffer.from(code)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return wrongCode(ctx, row, left - 1)

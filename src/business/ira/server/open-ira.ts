@@ -13,8 +13,8 @@ import { isEnded } from '../rules/application.ts'
 import { type IraBeneficiary, iraBeneficiary, refuseBeneficiaries } from '../rules/beneficiaries.ts'
 import { type CustodianCode, type IraType, iraTypeNames } from '../rules/custodians.ts'
 import { custodianName, lockApplication, noteChange } from './application-store.ts'
-import { custodianUnavailable, type IraPorts } from './custodians.ts'
 import type { CustodianCapabilities } from './custodian-port.ts'
+import { custodianUnavailable, type IraPorts } from './custodians.ts'
 
 export type OpenIraAsk = {
   readonly id: IraApplicationId
@@ -87,7 +87,9 @@ function refusePerson(investor: Investor, identityStatus: string | null): Refusa
 function refuseEmployer({ iraType, employerName, employerEin }: OpenIraAsk): Refusal | null {
   const isGiven = Boolean(employerName?.trim()) && /^\d{9}$/.test(employerEin ?? '')
   if (iraType === 'sep')
-    return isGiven ? null : refuse('iraTypeNeedsEmployer', 'Enter your employer’s name and nine-digit EIN.', 'employerEin')
+    return isGiven
+      ? null
+      : refuse('iraTypeNeedsEmployer', 'Enter your employer’s name and nine-digit EIN.', 'employerEin')
   return employerName || employerEin
     ? refuse('iraTypeNeedsEmployer', 'Only a SEP IRA has an employer.', 'employerName')
     : null

@@ -5,7 +5,7 @@ import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import type { AccountId, IraApplicationId, IraContributionId, IraDocumentId } from '#kernel/ids.ts'
 import { iraCommands } from '../commands.ts'
 import { contributeToIra } from './contribute-to-ira.ts'
 import {
@@ -30,16 +30,21 @@ const iraOf = async ({ platform, viewer }: GraphContext, accountId: AccountId) =
   return ira ? { ...ira, ownerId: userId } : null
 }
 
-/** The answer to whatever changes an IRA: the id of what was asked for, and the IRA as it stands now. */
+type Changed = {
+  readonly id: IraApplicationId | IraContributionId | IraDocumentId
+  readonly accountId: AccountId
+}
+
+/** The answer to what changes an IRA: the id of what was asked for, and the IRA after the change. */
 const changedIra = (name: string, description: string) =>
-  builder.objectRef<{ readonly id: string; readonly accountId: AccountId }>(name).implement({
+  builder.objectRef<Changed>(name).implement({
     description,
     fields: (t) => ({
       id: t.exposeID('id'),
       ira: t.field({
         type: IraRef,
         nullable: true,
-        description: 'The IRA as it stands now.',
+        description: 'The IRA after the change.',
         resolve: ({ accountId }, _args, context) => iraOf(context, accountId),
       }),
     }),
@@ -120,7 +125,7 @@ const VerifiedIraCode = builder
       ira: t.field({
         type: IraRef,
         nullable: true,
-        description: 'The IRA as it stands now.',
+        description: 'The IRA after the change.',
         resolve: ({ accountId }, _args, context) => iraOf(context, accountId),
       }),
     }),
@@ -129,7 +134,7 @@ const VerifiedIraCode = builder
 commandField(iraCommands.verifyIraCode, (t) =>
   t.fieldWithInput({
     type: VerifiedIraCode,
-    description: 'Checks a one-time code. A wrong one uses up a try and is no error.',
+    description: 'Checks a one-time code. A wrong one uses up a try and is not an error.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
@@ -186,7 +191,7 @@ commandField(iraCommands.signIraAgreement, (t) =>
   }),
 )
 
-const WithdrawnIraApplication = changedIra('WithdrawnIraApplication', 'An application that was taken back.')
+const WithdrawnIraApplication = changedIra('WithdrawnIraApplication', 'An application that the person withdrew.')
 
 commandField(iraCommands.withdrawIraApplication, (t) =>
   t.fieldWithInput({
@@ -208,7 +213,7 @@ const RolloverInput = builder.inputType('IraRolloverInput', {
   fields: (t) => ({
     distributedOn: t.field({ type: 'Day', required: true, description: 'When the money left the other account.' }),
     isOnlyOneInYear: t.boolean({ required: true, description: 'It is their only IRA rollover in 12 months.' }),
-    isNoRequiredDistribution: t.boolean({ required: true, description: 'It is no required minimum distribution.' }),
+    isNoRequiredDistribution: t.boolean({ required: true, description: 'It is not a required minimum distribution.' }),
   }),
 })
 
@@ -221,7 +226,9 @@ commandField(iraCommands.contributeToIra, (t) =>
     input: {
       id: t.input.id({ required: true, description: 'ctb_ and a UUIDv7 of the client’s.' }).validate(madeId('ctb')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      fundingSourceId: t.input.id({ required: true, description: 'A bank of their own account.' }).validate(givenId('bnk')),
+      fundingSourceId: t.input
+        .id({ required: true, description: 'A bank account of the owner.' })
+        .validate(givenId('bnk')),
       kind: t.input.field({ type: ContributionKindEnum, required: true, description: 'What it is.' }),
       taxYear: t.input.int({ required: true, description: 'The year that it counts for.' }),
       amount: t.input.field({ type: 'Cents', required: true }),

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { iraAccounts } from '#business/accounts/server/public.ts'
-import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import { plusBankDays } from '#kernel/business-day.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import { plusBankDays } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { type AccountId, type IraReceiptId, idOf, type PortfolioId } from '#kernel/ids.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -31,13 +31,18 @@ export async function payWhatIsDue(ctx: Ctx, accountIds: readonly AccountId[] | 
   const accounts = await iraAccounts(ctx.tx, accountIds)
   const balances = await readBalances(
     ctx.tx,
-    accounts.flatMap(({ id, custodian }) => [cashOf(id), custodianCashOf(custodian as CustodianCode, id)]),
+    accounts.flatMap(({ id, custodian }) => [
+      cashOf(id),
+      receivableOf(id),
+      custodianCashOf(custodian as CustodianCode, id),
+    ]),
   )
   const now = ctx.clock.now()
   const due = accounts.flatMap((account) => {
     const custodian = account.custodian as CustodianCode
-    // An asset's balance is below zero.
-    const amount = cents(balances(cashOf(account.id)).posted + balances(custodianCashOf(custodian, account.id)).posted)
+    // What others owe has a balance below zero.
+    const posted = [cashOf(account.id), receivableOf(account.id), custodianCashOf(custodian, account.id)]
+    const amount = cents(posted.reduce((sum, one) => sum + balances(one).posted, 0n))
     return amount > 0n ? [{ id: idOf('rcp', uuidv7()), accountId: account.id, custodian, amount }] : []
   })
   if (due.length === 0) return

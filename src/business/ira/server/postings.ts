@@ -1,6 +1,6 @@
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { Cents } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import type { AccountId, IraContributionId, IraDirectionId, IraFeeId, IraReceiptId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
@@ -8,7 +8,7 @@ import { custodianCashOf, custodianWires, dueToCustodianOf } from '../rules/ledg
 
 /** Money of one IRA, and what it is about: the id of a contribution, a direction, a receipt. */
 type Of = {
-  readonly id: string
+  readonly id: IraContributionId | IraDirectionId | IraReceiptId | IraFeeId
   readonly accountId: AccountId
   readonly custodian: CustodianCode
   readonly amount: Cents

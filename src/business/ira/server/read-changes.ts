@@ -3,7 +3,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { custodianInbound } from '../inbound.ts'
 import { iraJobs } from '../jobs.ts'
-import { custodians as known, type CustodianCode } from '../rules/custodians.ts'
+import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
 import { takeReceipt } from './pay-custodian.ts'
@@ -55,14 +55,9 @@ export const readChanges =
       .executeTakeFirst()
     for (let after = row?.after ?? null; ; ) {
       const { changes, next, more } = await port.changes(after)
-      for (const change of changes)
-        await inTransaction(platform, reader, (ctx) => takeChange(ctx, custodian, change))
+      for (const change of changes) await inTransaction(platform, reader, (ctx) => takeChange(ctx, custodian, change))
       after = next
-      await platform.db
-        .updateTable('ira.change_cursor')
-        .set({ after })
-        .where('custodian', '=', custodian)
-        .execute()
+      await platform.db.updateTable('ira.change_cursor').set({ after }).where('custodian', '=', custodian).execute()
       if (!more) return
     }
   }
@@ -83,4 +78,3 @@ async function takeChange(ctx: Ctx, custodian: CustodianCode, change: CustodianC
   if (change.kind === 'receipt') return takeReceipt(ctx, change)
   if (change.kind === 'fee') return takeFee(ctx, custodian, change)
 }
-

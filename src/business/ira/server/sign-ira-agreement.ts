@@ -11,8 +11,8 @@ import { portalAgreement, portalAgreementText } from '../rules/portal-agreement.
 import { type ApplicationRow, lockApplication, moveApplication } from './application-store.ts'
 import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { type IraPorts, isRefused, noSuchIra, notAtThisStep } from './custodians.ts'
-import { sendApplication } from './open-ira.ts'
 import { ownApplication } from './one-time-code.ts'
+import { sendApplication } from './open-ira.ts'
 
 export type AgreementToSign = {
   readonly version: string

@@ -1,6 +1,6 @@
 import { UserRef } from '#business/people/server/graphql.ts'
-import type { GraphContext } from '#io/graphql/context.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -47,22 +47,26 @@ const StatusRef = builder.objectRef<Ira>('SubAccountStatus').implement({
     }),
   }),
 })
-export const DirectionStateEnum = enumOf<DirectionState>('DirectionState', 'How far a custodian’s direction has come.', {
-  created: 'Written down.',
-  signaturePending: 'Waits for a signature.',
-  signed: 'Signed and on its way to the custodian.',
-  inReview: 'The custodian is looking at it.',
-  notInGoodOrder: 'The custodian needs something corrected.',
-  approved: 'The custodian will carry it out.',
-  fundsSent: 'The custodian has paid.',
-  confirmationDue: 'The custodian waits for our confirmation of the shares.',
-  proceedsDue: 'Of a sale: the custodian waits for the money.',
-  proceedsReceived: 'Of a sale: the custodian has the money.',
-  settled: 'Done; the custodian has our confirmation.',
-  canceled: 'Taken back.',
-  rejected: 'The custodian refused it.',
-  failed: 'It could not be carried out.',
-})
+export const DirectionStateEnum = enumOf<DirectionState>(
+  'DirectionState',
+  'How far a custodian’s direction has come.',
+  {
+    created: 'Written down.',
+    signaturePending: 'Waits for a signature.',
+    signed: 'Signed and on its way to the custodian.',
+    inReview: 'The custodian is looking at it.',
+    notInGoodOrder: 'The custodian needs something corrected.',
+    approved: 'The custodian will carry it out.',
+    fundsSent: 'The custodian has paid.',
+    confirmationDue: 'The custodian waits for our confirmation of the shares.',
+    proceedsDue: 'Of a sale: the custodian waits for the money.',
+    proceedsReceived: 'Of a sale: the custodian has the money.',
+    settled: 'Done; the custodian has our confirmation.',
+    canceled: 'Taken back.',
+    rejected: 'The custodian refused it.',
+    failed: 'It could not be carried out.',
+  },
+)
 const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
   description: 'An order to the custodian to pay for an investment from a retirement account.',
   fields: (t) => ({
@@ -109,7 +113,7 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
   }),
 })
 const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'What is to be done next about an IRA.', {
-  otpVerificationFailed: 'The one-time code was wrong too often; another one has to be asked for.',
+  otpVerificationFailed: 'The one-time code was wrong too often; ask for another one.',
   verificationDocumentsRequired: 'The custodian needs an identity document.',
   signAgreement: 'The custodian’s agreement waits to be signed.',
   awaitingCustodian: 'Nothing: the custodian is working on it.',

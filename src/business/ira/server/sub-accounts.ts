@@ -68,7 +68,8 @@ export function nextStepAmong(iras: readonly Ira[], now: Instant): Step | null {
   return steps.toSorted((a, b) => Temporal.Instant.compare(b.codeSince, a.codeSince))[0] ?? null
 }
 
-export const isHalfDone = ({ application, isFunded }: Ira): boolean => isIncomplete({ state: application.state, isFunded })
+export const isHalfDone = ({ application, isFunded }: Ira): boolean =>
+  isIncomplete({ state: application.state, isFunded })
 
 /** A direction of the account that was not canceled and not refused. */
 export const hasLiveDirection = ({ directions }: Ira): boolean =>

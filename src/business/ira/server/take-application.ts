@@ -3,7 +3,13 @@ import type { IraApplicationId, IraDocumentId } from '#kernel/ids.ts'
 import { iraEvents } from '../events.ts'
 import { isEnded } from '../rules/application.ts'
 import type { ApplicationState } from '../rules/states.ts'
-import { type ApplicationRow, changeApplication, custodianName, lockApplicationBy, moveApplication } from './application-store.ts'
+import {
+  type ApplicationRow,
+  changeApplication,
+  custodianName,
+  lockApplicationBy,
+  moveApplication,
+} from './application-store.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 
 type Change = Extract<CustodianChange, { readonly kind: 'application' }>

@@ -8,9 +8,15 @@ import { directionCan } from '../rules/direction.ts'
 import type { DirectionState } from '../rules/states.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { endDirection } from './direct-order.ts'
-import { changeDirection, type DirectionRow, lockDirection, moneyOfDirection, moveDirection } from './direction-store.ts'
-import { fundDirection, releaseDirection } from './postings.ts'
+import {
+  changeDirection,
+  type DirectionRow,
+  lockDirection,
+  moneyOfDirection,
+  moveDirection,
+} from './direction-store.ts'
 import { payWhatIsDue } from './pay-custodian.ts'
+import { fundDirection, releaseDirection } from './postings.ts'
 
 type Change = Extract<CustodianChange, { readonly kind: 'direction' }>
 
@@ -37,7 +43,13 @@ export async function takeDirection(ctx: Ctx, change: Change): Promise<void> {
   const now = await lockDirection(ctx, { id: row.id })
   const step = steps[change.state]
   if (now && step && directionCan(step, now.state))
-    await moveDirection(ctx, now, change.state, reason, change.state === 'settled' ? { settled_at: ctx.clock.now() } : {})
+    await moveDirection(
+      ctx,
+      now,
+      change.state,
+      reason,
+      change.state === 'settled' ? { settled_at: ctx.clock.now() } : {},
+    )
 }
 
 /** The custodian has paid: the order settles from the IRA's cash in this transaction. Money for an order that ended goes back. */
@@ -59,9 +71,17 @@ async function fund(ctx: Ctx, row: DirectionRow): Promise<void> {
     await moveDirection(ctx, row, 'fundsSent', 'the custodian has paid')
     await ctx.announce(iraEvents.directionFunded(facts))
     await ctx.send(
-      iraMessages['custodian.confirmDirection']({ id: uuidv7(), subject: row.account_id, payload: { directionId: row.id } }),
+      iraMessages['custodian.confirmDirection']({
+        id: uuidv7(),
+        subject: row.account_id,
+        payload: { directionId: row.id },
+      }),
     )
   }
   // What did not become shares is the IRA's, and with us.
-  await payWhatIsDue(ctx, [row.account_id], { kind: 'refund', portfolioId: row.portfolio_id, source: `${row.id}:refund` })
+  await payWhatIsDue(ctx, [row.account_id], {
+    kind: 'refund',
+    portfolioId: row.portfolio_id,
+    source: `${row.id}:refund`,
+  })
 }

@@ -38,7 +38,7 @@ export async function takeFee(ctx: Ctx, custodian: CustodianCode, change: Change
     )
     .returningAll()
     .executeTakeFirst()
-  if (!row || row.status !== 'chargedToCash' || row.charged_at) return
+  if (row?.status !== 'chargedToCash' || row.charged_at) return
   const money = { id: row.id, accountId: application.account_id, custodian, amount: cents(row.amount_cents) }
   if (isRefusal(await post(ctx.tx, chargeCustodianFee(money, now), now)))
     await mustPost(ctx.tx, oweCustodianFee(money, now), now)

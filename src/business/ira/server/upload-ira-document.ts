@@ -73,7 +73,11 @@ export const addDocumentAtCustodian = (ports: IraPorts) =>
   handle(iraMessages['custodian.addDocument'], {
     deliver: async (platform, message): Promise<Answer> => {
       const id = message.payload.documentId
-      const row = await platform.db.selectFrom('ira.identity_document').selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await platform.db
+        .selectFrom('ira.identity_document')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
       const application = row && (await applicationBy(platform.db, row.application_id))
       if (!row?.content_sealed || !application?.partner_id) return { kind: 'notNeeded' }
       const opening = {

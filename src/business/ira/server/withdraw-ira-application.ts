@@ -47,7 +47,8 @@ export async function expireIdleApplications(platform: Platform): Promise<number
   for (const { account_id: accountId } of rows)
     await inTransaction(platform, { kind: 'system', id: 'ira-expiry' }, async (ctx) => {
       const row = await lockApplication(ctx, accountId)
-      if (!row || Temporal.Instant.compare(row.state_since, before) > 0 || !applicationCan('withdraw', row.state)) return
+      if (!row || Temporal.Instant.compare(row.state_since, before) > 0 || !applicationCan('withdraw', row.state))
+        return
       await moveApplication(ctx, row, 'expired', `nothing happened for ${idleDays} days`, { code_sealed: null })
       const payload = { applicationId: row.id }
       await ctx.send(iraMessages['custodian.withdrawApplication']({ id: uuidv7(), subject: row.id, payload }))
