@@ -8,10 +8,10 @@ import { bankLoginRoutes } from './bank-logins.ts'
 import { clockRoutes } from './clock.ts'
 import { ControlError } from './control.ts'
 import { customerRoutes } from './customers.ts'
+import { emailTemplateRoutes } from './email-templates.ts'
 import { faultRoutes } from './faults.ts'
 import { html } from './html.ts'
 import { inboxRoutes } from './inbox.ts'
-import { letterRoutes } from './letters.ts'
 import { overviewRoutes } from './overview.ts'
 import { heard, sendPage } from './page.ts'
 import { textRoutes } from './texts.ts'
@@ -60,7 +60,7 @@ export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> 
   files(app)
   overviewRoutes(app, world)
   inboxRoutes(app, world)
-  letterRoutes(app, world)
+  emailTemplateRoutes(app, world)
   textRoutes(app, world)
   customerRoutes(app, world)
   transferRoutes(app, world)

@@ -7,7 +7,7 @@ import type { ConsoleWorld } from './world.ts'
 export const places = [
   ['/', 'Overview'],
   ['/inbox', 'Inbox'],
-  ['/letters', 'Letters'],
+  ['/emails', 'Emails'],
   ['/texts', 'Texts'],
   ['/customers', 'Customers'],
   ['/transfers', 'Transfers'],

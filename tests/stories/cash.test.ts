@@ -231,7 +231,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, nam
       const proposal = `prp_${uuidv7()}`
       await ask(
         rosa,
-        'mutation ($id: ID!, $s: ID!) { proposeWriteOffReceivable(input: { id: $id, subject: $s, reason: "Not worth a letter" }) { id } }',
+        'mutation ($id: ID!, $s: ID!) { proposeWriteOffReceivable(input: { id: $id, subject: $s, reason: "Not worth collecting" }) { id } }',
         { id: proposal, s: hal.accountId },
       )
       const approved = await ask(

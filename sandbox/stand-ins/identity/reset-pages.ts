@@ -72,7 +72,7 @@ async function askForLink(world: PageWorld, request: FastifyRequest, reply: Fast
   const person = await world.people.byEmail(email)
   if (person) {
     const href = async () => `${world.issuer}/reset/${await world.links.make(person.sub)}${from && `?from=${from}`}`
-    await world.letters.writeOnce({
+    await world.mailQueue.writeOnce({
       to: emailOf(email),
       subject: 'Choose a new password',
       body: 'You, or someone who knows this address, asked to reset the password of your Longlight account.\n\nThe link works once, for 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',

@@ -61,7 +61,7 @@ const columns: readonly Column<PortfolioPast>[] = [
 ]
 
 /**
- * All of them side by side, each with its last 24 hours; on a phone, or with letters so large that a row has no room,
+ * All of them side by side, each with its last 24 hours; on a phone, or with a font so large that a row has no room,
  * two figures each, and the rest behind a press.
  */
 export function AllPortfolios({ portfolios }: { readonly portfolios: readonly PortfolioPast[] }) {

@@ -24,7 +24,7 @@ it('is the same to the byte for the same content, so that its hash proves it, an
 
 it('is the same whatever was drawn before it in this process, to the letters that can be copied out of it', async () => {
   const plain = content('$1.00')
-  // Letters made of others, and two that look alike: each face remembers glyphs by what they were first drawn for.
+  // Characters made of others, and two that look alike: each face remembers glyphs by what they were first drawn for.
   const odd = { ...plain, title: 'Énergie à São Paulo', parts: [{ text: 'é ï õ\u00a0ü fi ffl – “Ü”' }] }
   const [first, oddFirst] = [await drawPdf(plain), await drawPdf(odd)]
   const [again, oddAgain] = [await drawPdf(plain), await drawPdf(odd)]

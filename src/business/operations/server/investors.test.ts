@@ -35,7 +35,7 @@ describe('investors, for the staff', async () => {
       { key: uuidv7(), ...given },
     )
   }
-  const open = (by: Viewer, reason = 'She called about her letter') =>
+  const open = (by: Viewer, reason = 'She called about her statement') =>
     mutate(by, 'openPersonalData', { userId: ada.userId, reason })
 
   it('are found by name, address or account, and masked', async () => {

@@ -57,7 +57,7 @@ type Closure = Selectable<PrivacyClosure>
 const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'Counts closures; letters to the owner quote it.' }),
+    number: t.exposeInt('number', { description: 'Counts closures; emails to the owner quote it.' }),
     userId: t.exposeID('user_id'),
     accountId: t.exposeID('account_id'),
     askedBy: t.exposeString('asked_by', {
