@@ -102,7 +102,7 @@ create table identity.document (
   owner_id text references identity.beneficial_owner (id),
   constraint document_owner_of_account foreign key (owner_id, account_id) references identity.beneficial_owner (id, account_id)
 );
-comment on table identity.document is 'A picture of someone''s papers: sealed, and let go of as soon as the partner has it.';
+comment on table identity.document is 'A picture of someone''s document: sealed, and let go of as soon as the partner has it.';
 create index document_of on identity.document (account_id, uploaded_at);
 grant select, insert, update (content_sealed, partner_id, status, failure_reason, changed_at) on identity.document to longlight_app;
 

@@ -82,10 +82,10 @@ const verification = '/users/settings/accredited-verification/'
 /** The card of the one verification on the page of an investor. */
 const verificationOn = (page: Page): Locator => page.getByRole('article')
 
-type Paper = { readonly fileName: string; readonly button: string }
+type FileToHandIn = { readonly fileName: string; readonly button: string }
 
 /** A letter that is as new as the business's day. */
-async function handIn(page: Page, sandbox: Sandbox, { fileName, button }: Paper): Promise<void> {
+async function handIn(page: Page, sandbox: Sandbox, { fileName, button }: FileToHandIn): Promise<void> {
   const { today } = (await (await fetch(`${sandbox.origin}/api/clock`)).json()) as { today: string }
   const [year, month, day] = today.split('-')
   await page

@@ -15,7 +15,7 @@ type Opening = {
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Opens a number, a token or a paper, and writes down in the same transaction that its actor read it. */
+/** Opens a number, a token or a document, and writes down in the same transaction that its actor read it. */
 export async function openIn(
   ctx: Ctx,
   sealer: Pick<Sealer, 'open'>,

@@ -145,7 +145,7 @@ export interface AccreditationChange {
 export interface AccreditationEvidence {
   account_id: AccountId;
   /**
-   * Null once the paper was removed; that there was one stays on record.
+   * Null once the document was removed; that there was one stays on record.
    */
   content_sealed: string | null;
   file_name: string;

@@ -42,7 +42,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   DividendPreview: 'What a declared dividend would give.',
   DividendPreviewLine: 'What one account would get.',
   DividendSettings: 'What is done with the dividends of an account.',
-  Document: 'A paper of record. Its bytes are at `url`.',
+  Document: 'A document of record. Its bytes are at `url`.',
   EndedSession: 'The session that was ended.',
   EndedSessions: 'The sessions that were ended.',
   FailedTransfer: 'A bank transfer that failed or was returned.',

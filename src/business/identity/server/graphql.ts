@@ -121,7 +121,7 @@ builder.objectFields(UserRef, (t) => ({
 }))
 
 const UploadedDocument = builder.objectRef<{ id: IdentityDocumentId }>('UploadedDocument').implement({
-  description: 'A picture of a paper that proves who someone is.',
+  description: 'A picture of a document that proves who someone is.',
   fields: (t) => ({
     id: t.exposeID('id'),
     me: t.field(meField),

@@ -88,7 +88,7 @@ describe('identity', async () => {
   })
 
   it('passes a document on, forgets it, and hears the verdict', async () => {
-    const viewer = await newInvestor(testCompany, { email: 'papers@example.com', firstName: 'document' })
+    const viewer = await newInvestor(testCompany, { email: 'documents@example.com', firstName: 'document' })
     const bad = await ask(viewer, upload, {
       key: 'd0',
       fileName: 'x.png',

@@ -85,14 +85,14 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
           }),
           'failed',
         )
-      const paper = { kind: 'subscriptionAgreement' as const, title: answer.title, mediaType: 'application/pdf' }
+      const document = { kind: 'subscriptionAgreement' as const, title: answer.title, mediaType: 'application/pdf' }
       const { accountId } = orders[0]!
       const of = { accountId, subject: group, sha256: answer.sha256, size: answer.size }
       await addSignatureRequest(ctx.tx, { id: answer.requestId, account_id: accountId, group_id: group })
       await changeOrders(ctx.tx, ids(orders), {
         signature_request_id: answer.requestId,
         signature_id: answer.signatureId,
-        agreement_document_id: await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now()),
+        agreement_document_id: await addDocument(ctx.tx, { ...document, ...of }, ctx.clock.now()),
       })
     },
   })
@@ -164,7 +164,7 @@ async function decline(ctx: Ctx, group: OrderGroupId): Promise<void> {
   )
 }
 
-/** Fetches the signed paper once the partner has it ready; asked again by the queue until then. */
+/** Fetches the signed agreement once the partner has it ready; asked again by the queue until then. */
 export const keepSignedAgreement =
   (signatures: SignaturesPort, files: FileStore) =>
   async (platform: Platform, { orderId: group }: About): Promise<void> => {
@@ -175,13 +175,13 @@ export const keepSignedAgreement =
     if (!Buffer.isBuffer(pdf)) throw new Error('The signed agreement is still being prepared.')
     const { sha256, size } = await files.put(pdf)
     const title = (await agreementTitle(platform, orders)).replace(/^S/, 'Signed s')
-    const paper = { kind: 'signedAgreement' as const, title, mediaType: 'application/pdf' }
+    const document = { kind: 'signedAgreement' as const, title, mediaType: 'application/pdf' }
     await inTransaction(platform, { kind: 'system', id: 'signatures' }, async (ctx) => {
       const of = { accountId: first.accountId, subject: group, sha256, size }
-      const id = await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now())
+      const id = await addDocument(ctx.tx, { ...document, ...of }, ctx.clock.now())
       await changeOrders(ctx.tx, ids(orders), { signed_document_id: id })
       await ctx.announce(
-        documentsEvents.documentReady({ accountId: first.accountId, documentId: id, of: paper.kind, title }),
+        documentsEvents.documentReady({ accountId: first.accountId, documentId: id, of: document.kind, title }),
       )
     })
   }
