@@ -7,6 +7,7 @@ import { agreementRoutes } from './agreements.ts'
 import { bankLoginRoutes } from './bank-logins.ts'
 import { clockRoutes } from './clock.ts'
 import { ControlError } from './control.ts'
+import { custodianRoutes } from './custodians.ts'
 import { customerRoutes } from './customers.ts'
 import { emailTemplateRoutes } from './email-templates.ts'
 import { faultRoutes } from './faults.ts'
@@ -66,6 +67,7 @@ export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> 
   transferRoutes(app, world)
   bankLoginRoutes(app, world)
   agreementRoutes(app, world)
+  custodianRoutes(app, world)
   userRoutes(app, world)
   faultRoutes(app, world)
   clockRoutes(app, world)

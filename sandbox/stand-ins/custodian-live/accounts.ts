@@ -5,7 +5,7 @@ import { tallyOf } from './contribution-limits.ts'
 import type { Ctx } from './ctx.ts'
 import { Problem } from './problem.ts'
 import { ok, type Routes } from './request.ts'
-import { amend, checkVersion, find, lock, page, type Resource, view } from './resources.ts'
+import { amend, checkVersion, find, lock, page, type Resource, view, wireTime } from './resources.ts'
 import { schema } from './schema.ts'
 import { taxForms } from './tax-forms.ts'
 import { beneficiaries, parsed, text } from './validation.ts'
@@ -13,7 +13,7 @@ import { beneficiaries, parsed, text } from './validation.ts'
 const wholeList = z.object({ beneficiaries, version: z.int().optional() })
 
 export function accountRoutes({ read, post, put }: Routes): void {
-  read('/accounts', async (ctx, { query }) => ok(await page(ctx, `kind = 'account'`, [], query)))
+  read('/accounts', async (ctx, { query }) => ok(await accountPage(ctx, query)))
   read('/accounts/:id', async (ctx, { id }) => ok(await accountView(ctx, await find(ctx, 'account', id))))
   put('/accounts/:id/beneficiaries', async (ctx, { id, body }) => {
     const account = await lock(ctx, 'account', id)
@@ -39,7 +39,7 @@ export function accountRoutes({ read, post, put }: Routes): void {
     return ok(await tallyOf(ctx, await find(ctx, 'account', id), taxYear))
   })
   read('/accounts/:id/statements', async (ctx, { id }) => ok({ data: await statements(ctx, id), hasMore: false }))
-  read('/accounts/:id/holdings', async (ctx, { id }) => ok({ data: await holdings(ctx, id), hasMore: false }))
+  read('/accounts/:id/holdings', async (ctx, { id }) => ok({ data: await holdingsOf(ctx, id), hasMore: false }))
   read('/accounts/:id/tax-forms', async (ctx, { id }) =>
     ok({ data: await taxForms(ctx, await find(ctx, 'account', id)), hasMore: false }),
   )
@@ -58,7 +58,20 @@ export function accountRoutes({ read, post, put }: Routes): void {
 }
 
 export async function accountView(ctx: Ctx, account: Resource): Promise<Record<string, unknown>> {
-  return { ...view(account), cash: await cashOf(ctx, account.id), feesDueCents: await feesDue(ctx, account.id) }
+  return {
+    ...view(account),
+    asOf: wireTime(ctx.now),
+    cash: await cashOf(ctx, account.id),
+    holdings: await holdingsOf(ctx, account.id),
+    feesDueCents: await feesDue(ctx, account.id),
+  }
+}
+
+async function accountPage(ctx: Ctx, query: Readonly<Record<string, unknown>>) {
+  const { data, hasMore } = await page(ctx, `kind = 'account'`, [], query)
+  const whole: Record<string, unknown>[] = []
+  for (const { id } of data) whole.push(await accountView(ctx, await find(ctx, 'account', String(id))))
+  return { data: whole, hasMore }
 }
 
 /** An account that may be acted in; locked, so that two acts do not spend the same cash. */
@@ -73,9 +86,14 @@ export async function openAccount(ctx: Ctx, id: string): Promise<Resource> {
   return rows[0]
 }
 
-async function holdings(ctx: Ctx, accountId: string) {
+/** What is held, and what has been paid for and waits for the sponsor's confirmation. */
+async function holdingsOf(ctx: Ctx, accountId: string) {
   const { rows } = await ctx.db.query(
-    `select offering as "offeringRef", units_micro as "unitsMicro" from ${schema}.holding where account_id = $1 and units_micro > 0 order by offering`,
+    `select offering as "offeringRef", units_micro as "unitsMicro", 'confirmed' as status from ${schema}.holding where account_id = $1 and units_micro > 0
+     union all
+     select data ->> 'offeringRef', sum((data ->> 'unitsMicro')::bigint)::bigint, 'pending' from ${schema}.resource
+       where kind = 'direction' and account_id = $1 and data ->> 'side' = 'buy' and status in ('funds_sent', 'confirmation_due') group by 1
+     order by 1, 3`,
     [accountId],
   )
   return rows.map((row) => ({ ...row, unitsMicro: Number(row.unitsMicro) }))

@@ -32,7 +32,14 @@ function keep(ctx: Ctx, upload: Upload, about: Record<string, string>): Promise<
   if (!types.includes(upload.mime))
     throw new Problem(415, 'unsupported_media_type', 'A document is a JPEG, PNG or PDF file.')
   if (upload.size === 0) throw invalid('/file', 'empty')
-  const data = { ...about, kind: upload.kind, fileName: upload.name, sha256: upload.sha256 }
+  const externalRef = upload.externalRef
+  const data = {
+    ...about,
+    ...(externalRef ? { externalRef } : {}),
+    kind: upload.kind,
+    fileName: upload.name,
+    sha256: upload.sha256,
+  }
   return insert(ctx, 'document', 'pending', { data, dueAt: inMinutes(ctx, 2) })
 }
 

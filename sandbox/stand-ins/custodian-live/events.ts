@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Clock } from '#kernel/clock.ts'
+import type { Instant } from '#kernel/instant.ts'
 import type { WebhookEvent } from '../base/webhook-queue.ts'
 import type { Delivery, WebhookSender } from '../base/webhook-sender.ts'
 import { type Ctx, trick } from './ctx.ts'
@@ -74,6 +75,23 @@ export const deliveriesOf =
     })
   }
 
+/** Adds an address. A second secret for the same one is a rotation: for a day both sign. */
+export async function subscribe(
+  db: Ctx['db'],
+  now: Instant,
+  { url, secret }: { readonly url: string; readonly secret: string },
+) {
+  const { rows } = await db.query(
+    `insert into ${schema}.endpoint (id, url, secret, created_at) values ($1, $2, $3, $4)
+     on conflict (url) do update set secret = excluded.secret,
+       old_secret = case when ${schema}.endpoint.secret <> excluded.secret then ${schema}.endpoint.secret else ${schema}.endpoint.old_secret end,
+       old_until = case when ${schema}.endpoint.secret <> excluded.secret then $5 else ${schema}.endpoint.old_until end
+     returning id, url, secret`,
+    [newId('whe'), url, secret, now.toString(), now.add({ hours: 24 }).toString()],
+  )
+  return rows[0]
+}
+
 const endpoint = z.object({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(10).max(200).optional() })
 
 export function eventRoutes({ read, post, remove }: Routes): void {
@@ -101,16 +119,7 @@ export function eventRoutes({ read, post, remove }: Routes): void {
   })
   post('/webhook-endpoints', async (ctx, { body }) => {
     const { url, secret = `whsec_${randomBytes(24).toString('base64url')}` } = parsed(endpoint, body)
-    // A second secret for the same address is a rotation: for a day both sign.
-    const { rows } = await ctx.db.query(
-      `insert into ${schema}.endpoint (id, url, secret, created_at) values ($1, $2, $3, $4)
-       on conflict (url) do update set secret = excluded.secret,
-         old_secret = case when ${schema}.endpoint.secret <> excluded.secret then ${schema}.endpoint.secret else ${schema}.endpoint.old_secret end,
-         old_until = case when ${schema}.endpoint.secret <> excluded.secret then $5 else ${schema}.endpoint.old_until end
-       returning id, url, secret`,
-      [newId('whe'), url, secret, ctx.now.toString(), ctx.now.add({ hours: 24 }).toString()],
-    )
-    return created(rows[0])
+    return created(await subscribe(ctx.db, ctx.now, { url, secret }))
   })
   remove('/webhook-endpoints/:id', async (ctx, { id }) => {
     const { rowCount } = await ctx.db.query(`delete from ${schema}.endpoint where id = $1`, [id])

@@ -54,5 +54,9 @@ async function scheduleNext(ctx: Ctx, { account_id: accountId, data }: Resource)
 
 export async function advanceAccount(ctx: Ctx, account: Resource): Promise<void> {
   await ctx.db.query(`update sandbox_custodian_live.resource set due_at = null where id = $1`, [account.id])
-  await invoice(ctx, account.id)
+  const { rows } = await ctx.db.query(
+    `select count(*)::int as fees from sandbox_custodian_live.resource where kind = 'fee' and account_id = $1`,
+    [account.id],
+  )
+  await invoice(ctx, account.id, rows[0].fees + 1)
 }

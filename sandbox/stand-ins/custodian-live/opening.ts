@@ -99,16 +99,17 @@ async function decide(ctx: Ctx, found: Resource): Promise<void> {
   })
   await ctx.db.query(`insert into ${schema}.cash (account_id) values ($1)`, [account.id])
   await move(ctx, found, 'opened', { data: { accountId: account.id } })
-  await invoice(ctx, account.id)
+  await invoice(ctx, account.id, 1)
 }
 
 /** The yearly fee: asked for at the opening and on each anniversary, taken from cash after 30 days. */
-export async function invoice(ctx: Ctx, accountId: string): Promise<void> {
+export async function invoice(ctx: Ctx, accountId: string, year: number): Promise<void> {
   const day = ctx.clock.today()
   await insert(ctx, 'fee', 'invoiced', {
     accountId,
     data: {
       amountCents: yearlyFeeCents,
+      year,
       period: day,
       dueOn: Temporal.PlainDate.from(day).add({ days: 30 }).toString(),
     },

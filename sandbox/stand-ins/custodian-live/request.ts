@@ -79,13 +79,13 @@ export type Upload = {
   readonly mime: string
   readonly sha256: string
   readonly size: number
+  readonly externalRef?: string
 }
 
 async function uploadOf(request: FastifyRequest): Promise<Upload> {
   let upload: Upload = { kind: '', name: '', mime: '', sha256: '', size: 0 }
   for await (const part of request.parts({ limits: { fileSize: 10 * 1024 * 1024 } }))
-    if (part.type === 'field')
-      upload = { ...upload, ...(part.fieldname === 'kind' ? { kind: String(part.value) } : {}) }
+    if (part.type === 'field') upload = { ...upload, ...fieldOf(part.fieldname, String(part.value)) }
     else {
       const bytes = await part.toBuffer()
       const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -93,6 +93,9 @@ async function uploadOf(request: FastifyRequest): Promise<Upload> {
     }
   return upload
 }
+
+const fieldOf = (name: string, value: string) =>
+  name === 'kind' || name === 'externalRef' ? { [name]: value.slice(0, 200) } : {}
 
 function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']

@@ -13,7 +13,7 @@ import { directionRoutes } from './directions.ts'
 import { distributionRoutes } from './distributions.ts'
 import { documentRoutes } from './documents.ts'
 import { nextDue, runDue } from './due.ts'
-import { deliveriesOf, eventRoutes } from './events.ts'
+import { deliveriesOf, eventRoutes, subscribe } from './events.ts'
 import { feeRoutes } from './fees.ts'
 import { oneTimeCodeRoutes } from './one-time-codes.ts'
 import { agreement, agreementRoutes } from './opening.ts'
@@ -25,7 +25,12 @@ import { signingPages } from './signing.ts'
 import { transferRoutes } from './transfers.ts'
 import { valuationRoutes } from './valuations.ts'
 
-export type CustodianLiveOptions = { readonly port: number; readonly key: string }
+export type CustodianLiveOptions = {
+  readonly port: number
+  readonly key: string
+  /** Where the portal takes webhooks, as its operator has said at the custodian's; without it none is sent until one is added. */
+  readonly webhook?: { readonly url: string; readonly secret: string }
+}
 
 /** Minutes after the first try at which a webhook is sent again; later it is only in the list of events. */
 const retryMinutes = [1, 5, 30, 120, 720, 1_440, 2_880]
@@ -38,6 +43,7 @@ export async function startCustodianLiveStandIn(
   const { pool, clock, host } = world
   const origin = `http://${host}:${options.port}`
   await createSchema(pool)
+  if (options.webhook) await subscribe(pool, clock.now(), options.webhook)
   const faults = await faultsOf(pool, schema)
   const webhooks = await webhookSender({
     pool,
