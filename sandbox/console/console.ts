@@ -14,7 +14,7 @@ import { faultRoutes } from './faults.ts'
 import { html } from './html.ts'
 import { inboxRoutes } from './inbox.ts'
 import { overviewRoutes } from './overview.ts'
-import { heard, sendPage } from './page.ts'
+import { sendPage, takeFlash } from './page.ts'
 import { textRoutes } from './texts.ts'
 import { transferRoutes } from './transfers.ts'
 import { userRoutes } from './users.ts'
@@ -45,7 +45,7 @@ export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> 
       at: '/',
       title: wrong || away ? 'That could not be done' : 'Something went wrong',
       body: html`<p><a href="/">Back to the overview</a></p>`,
-      said: { kind: 'wrong', words },
+      flash: { kind: 'wrong', words },
       status,
     })
   })
@@ -54,7 +54,7 @@ export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> 
       at: '/',
       title: 'There is no such page',
       body: html`<p><a href="/">Back to the overview</a></p>`,
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       status: 404,
     }),
   )

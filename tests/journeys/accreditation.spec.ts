@@ -6,7 +6,7 @@ import { join } from './steps/become-investor.ts'
 import { logInAsOperator } from './steps/operate.ts'
 import { once } from './steps/press.ts'
 
-/** Two people on the staff decide about one letter; whoever reads it says why, and for how long. */
+/** Two people on the staff decide about one letter; each who reads it says why, and for how long. */
 test('a letter is handed in, asked about, answered and approved by two operators @desktop', async ({
   page,
   browser,

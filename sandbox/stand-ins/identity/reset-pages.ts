@@ -110,7 +110,7 @@ async function choose(world: PageWorld, request: FastifyRequest, reply: FastifyR
   if (problem) return showChoice(world, request, reply, person, { password: problem }, 422)
   const hash = await hashPassword(password)
   if (!(await world.links.use(token))) return (await wasSetBy(world, token, password)) ? done() : deadLink(world, reply)
-  // Whoever signed up with an address that was not theirs left nothing behind that opens the account of who proves it.
+  // A person who signed up with an address that was not theirs left nothing behind that opens the account of who proves it.
   if (!person.emailVerified) await world.factors.removeAll(person.sub)
   await world.people.setPassword(person.sub, hash, isLongAlone(password))
   await world.sessions.endAll(person.sub)

@@ -36,7 +36,7 @@ export const openRecorded = (
     inTransaction(platform, { kind: 'system', id: by }, (ctx) => openIn(ctx, sealer, opening)),
   )
 
-/** Work that opens something: where it does not open, the staff hears of it after the work was taken back. */
+/** Work that opens something: where it does not open, the staff gets an alert after the work was taken back. */
 export async function tellingUnopened<Result>(platform: Platform, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -69,7 +69,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   NewPlant: 'A plant of a new offering.',
   NotificationChoice: 'Whether one kind of notification comes by one way.',
   NotificationKind: 'A kind of notification, and by which ways it comes.',
-  NotificationSettings: 'By which ways the person hears of what.',
+  NotificationSettings: 'Which notifications the person gets, and by which channels.',
   OfferingObstacles: 'What keeps an investor from investing in one portfolio.',
   Operator: 'Someone on the staff.',
   OperatorsAlert: 'Something that operators were told about.',

@@ -4,7 +4,7 @@ import { evidenceKinds } from './routes.ts'
 import { verificationMove } from './verification.ts'
 
 export const evidenceTypes = ['pdf', 'jpeg', 'png'] as const satisfies readonly UploadType[]
-/** More than any way asks for; whoever has more puts them into one PDF. */
+/** More than any route asks for; several pages go into one PDF. */
 export const evidenceFilesAtMost = 12
 
 type Ask = { readonly kind: string; readonly sha256: string }

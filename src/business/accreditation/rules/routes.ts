@@ -25,7 +25,7 @@ export type Route = {
   readonly id: RouteId
   readonly for: readonly Holder[]
   readonly label: string
-  /** What this way needs, in words for whoever chooses it. */
+  /** What this way needs, as shown to the person who chooses it. */
   readonly asks: string
   /** Kinds of document that have to be there, each at least that often. */
   readonly documents: readonly { readonly kind: EvidenceKind; readonly least: number }[]

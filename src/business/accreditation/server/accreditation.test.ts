@@ -150,7 +150,7 @@ describe('accredited verification', async () => {
     expect(await mine(eve)).toMatchObject({ status: 'APPROVED', holdsUntil: '2027-02-25' })
   })
 
-  it('lets whoever came by the size of the investment invest that much and no less', async () => {
+  it('lets an investor who was verified by the size of the investment invest that much and no less', async () => {
     const fay = await newBacker(testCompany, { email: 'fay@example.com' })
     const { data } = await submit(testCompany, fay, { route: 'minimumInvestment', isConfirmed: true })
     await decide(testCompany, data.submitAccreditedVerification.id, { by })

@@ -70,7 +70,7 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
     needsFullSsn: t.exposeBoolean('needs_full_ssn'),
     isCorrected: t.boolean({
       description: 'Whether anything was corrected since the partner asked for a second try.',
-      resolve: (customer) => customer.mended_at !== null,
+      resolve: (customer) => customer.corrected_at !== null,
     }),
     reasons: t.stringList({
       description: 'What the partner says of a business that is not verified.',

@@ -114,7 +114,7 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
       const answer = owner?.partner_id
         ? await partner.uploadOwnerDocument(owner.partner_id, upload)
         : await partner.uploadDocument(customer.partner_id, upload)
-      // The partner knows the same picture again: an upload whose answer we did not hear.
+      // The partner knows the same picture again: an upload whose answer did not arrive.
       if ('kind' in answer && answer.existingId) return { documentId: answer.existingId }
       return answer
     },

@@ -26,7 +26,7 @@ export function IdentityStep() {
   const status = user.permSuspendedFlg ? 'suspended' : customer?.status
   usePolling(status !== 'verified' && status !== 'retry' && status !== 'refused', refresh)
 
-  // Whoever gave a number that another account has is never shown to the partner: only a person can tell the two apart.
+  // A person who gave a number that another account has is never shown to the partner: only a person can tell the two apart.
   if (user.ssnAlreadyExists && status === undefined) return <Stopped words={numberInUse} />
   if (awaited.has(status)) return <Waiting />
   switch (status) {

@@ -123,16 +123,16 @@ export const signatureEvents = (signatures: SignaturesPort) =>
     read: async (platform, event) => {
       const { requestId } = event.body
       const order = requestId ? await findOrder(platform.db, { signatureRequestId: requestId }) : null
-      const truth = order && requestId ? await signatures.request(requestId) : null
-      return truth && 'complete' in truth
-        ? { group: groupOf(order!), topic: event.topic, complete: truth.complete, declined: truth.declined }
+      const request = order && requestId ? await signatures.request(requestId) : null
+      return request && 'complete' in request
+        ? { group: groupOf(order!), topic: event.topic, complete: request.complete, declined: request.declined }
         : null
     },
     gaveUp: (ctx, _event, { group }) => failSigned(ctx, group),
-    apply: async (ctx, _event, truth) => {
-      await takeSignature(ctx, truth.group, truth)
-      if (truth.complete && truth.topic === 'signature_request_downloadable')
-        await ctx.enqueue(investingJobs.keepSignedAgreement({ orderId: truth.group }))
+    apply: async (ctx, _event, request) => {
+      await takeSignature(ctx, request.group, request)
+      if (request.complete && request.topic === 'signature_request_downloadable')
+        await ctx.enqueue(investingJobs.keepSignedAgreement({ orderId: request.group }))
     },
   })
 

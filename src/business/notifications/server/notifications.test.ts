@@ -13,7 +13,7 @@ import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { notificationsMessages } from '../messages.ts'
-import { listeners } from './hear.ts'
+import { listeners } from './event-listeners.ts'
 import { codeOf } from './phone.ts'
 
 const list =
@@ -79,7 +79,7 @@ describe('notifications', async () => {
     olga = await newOperator(testCompany, 'olga@longlight.example')
   })
 
-  it('tells once in the portal and by mail, however often it is heard', async () => {
+  it('tells once in the portal and by mail, however often the event is handled', async () => {
     const told1 = await told(ada, ['identity', 'bankChanged'])
     expect(told1.map(({ title }: { title: string }) => title)).toEqual([
       expect.stringContaining('was linked'),
@@ -90,7 +90,7 @@ describe('notifications', async () => {
     for (let again = 0; again < 3; again += 1)
       await listeners
         .find(({ kind }) => kind === 'bankLinked')!
-        .tell(platform, rows[0].body, { id: rows[0].id, at: rows[0].at })
+        .notify(platform, rows[0].body, { id: rows[0].id, at: rows[0].at })
     await drain()
     expect(await told(ada, ['bankChanged'])).toHaveLength(1)
     expect(await mails(ada, /was linked/)).toHaveLength(1)

@@ -4,7 +4,7 @@ export type PartnerBusinessType = 'corporation' | 'llc' | 'partnership' | 'soleP
 type BusinessKind = {
   readonly partner: PartnerBusinessType
   readonly help: string
-  /** Whoever owns a quarter or more is named (specification 5; 31 CFR 1010.230). */
+  /** Each person who owns a quarter or more is named (specification 5; 31 CFR 1010.230). */
   readonly namesOwners: boolean
   /** Someone signs that the owners named are all of them; listed companies and non-profits sign without naming any. */
   readonly certifies: boolean
