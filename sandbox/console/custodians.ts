@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ask, named } from './control.ts'
 import { type Html, html } from './html.ts'
-import { act, badge, sendPage, table } from './page.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 type Resource = {
@@ -32,11 +32,12 @@ const offering = z.object({ offering: z.string().trim().min(1).max(100), isOpen:
 
 /** The IRA custodians: accounts with their cash, applications, what is on its way, files. */
 export function custodianRoutes(app: FastifyInstance, world: ConsoleWorld): void {
-  app.get('/custodians', async (_request, reply) => {
+  app.get('/custodians', async (request, reply) => {
     const live = await ask<Live>(named(world, 'custodian-live'), 'custodian')
     return sendPage(reply, world, {
       at: '/custodians',
       title: 'Custodians',
+      flash: takeFlash(request.query),
       body: html`<section class="card"><h2>Saco River Trust Company</h2>
         <p class="quiet">Pushes an event for each change. The books of its accounts ${live.books.isBalanced ? 'add up' : 'do not add up'}.</p>
         <div id="live-custodian" data-live>${accounts(live)}${resources(live)}</div></section>

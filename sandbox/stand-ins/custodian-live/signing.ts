@@ -11,7 +11,7 @@ import { schema } from './schema.ts'
 import { signTransfer } from './transfers.ts'
 import type { Kind } from './transitions.ts'
 
-/** A page of the custodian's where the owner signs; whoever has its address is taken to be the owner. */
+/** A page of the custodian's where the owner signs; the person who has its address is taken to be the owner. */
 export function signing(ctx: Ctx, id: string) {
   const signToken = randomBytes(24).toString('hex')
   return { data: { signUrl: `${ctx.origin}/sign/${id}/${signToken}` }, hidden: { signToken } }

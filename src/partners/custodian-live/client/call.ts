@@ -143,8 +143,8 @@ export const isCustodianRefusal = (value: unknown): value is CustodianRefusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused'
 
 /** The path of a resource; its ids are escaped. */
-export const at = (parts: TemplateStringsArray, ...ids: readonly string[]): string =>
-  String.raw({ raw: parts }, ...ids.map(encodeURIComponent))
+export const at = (parts: TemplateStringsArray, ...names: readonly string[]): string =>
+  String.raw({ raw: parts }, ...names.map(encodeURIComponent))
 
 /** JSON carries whole numbers up to 2^53; a larger amount is not one of ours. */
 export function wireNumber(value: bigint): number {
