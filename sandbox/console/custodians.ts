@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
 import { type Html, html } from './html.ts'
 import { act, badge, sendPage, table, takeFlash } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
 
 type Resource = {
   readonly id: string
@@ -31,10 +31,10 @@ const forced = z.object({ id: z.string().min(1), status: z.enum(statuses) })
 const offering = z.object({ offering: z.string().trim().min(1).max(100), isOpen: z.enum(['true', 'false']) })
 
 /** The IRA custodians: accounts with their cash, applications, what is on its way, files. */
-export function custodianRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function custodianRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/custodians', async (request, reply) => {
-    const live = await ask<Live>(named(world, 'custodian-live'), 'custodian')
-    return sendPage(reply, world, {
+    const live = await ask<Live>(named(context, 'custodian-live'), 'custodian')
+    return sendPage(reply, context, {
       at: '/custodians',
       title: 'Custodians',
       flash: takeFlash(request.query),
@@ -47,7 +47,7 @@ export function custodianRoutes(app: FastifyInstance, world: ConsoleWorld): void
   app.post('/custodians/status', async (request, reply) => {
     const { id, status } = forced.parse(request.body)
     return act(reply, '/custodians', `The account is ${status} now.`, () =>
-      ask(named(world, 'custodian-live'), `accounts/${encodeURIComponent(id)}/status`, {
+      ask(named(context, 'custodian-live'), `accounts/${encodeURIComponent(id)}/status`, {
         method: 'POST',
         body: { status },
       }),
@@ -57,7 +57,7 @@ export function custodianRoutes(app: FastifyInstance, world: ConsoleWorld): void
     const { offering: name, isOpen } = offering.parse(request.body)
     const done = isOpen === 'true' ? `Offering ${name} is taken again.` : `Offering ${name} is not taken.`
     return act(reply, '/custodians', done, () =>
-      ask(named(world, 'custodian-live'), 'offerings', {
+      ask(named(context, 'custodian-live'), 'offerings', {
         method: 'POST',
         body: { offering: name, isOpen: isOpen === 'true' },
       }),
