@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { investingMessages } from '../messages.ts'
 import { type DecidedOrder, decideOrder, type OrderOrigin, type OrderState } from '../rules/order.ts'
-import { holdOrderFacts, type OrderSeen, readOrderFacts } from './order-facts.ts'
+import { holdOrderFacts, type OrderSnapshot, readOrderFacts } from './order-facts.ts'
 import { orderForReward, promiseRewardFor } from './order-rewards.ts'
 import { addOrder } from './order-store.ts'
 
@@ -19,7 +19,7 @@ export type Placing = {
   readonly fundingSourceId: FundingSourceId | null
 }
 
-export type PlaceOrderAsk = Placing & {
+export type PlaceOrderInput = Placing & {
   readonly sharePriceSeen: SharePrice
   readonly tenPercentConfirmed: boolean
   /** Stated for an account that a custodian holds: no prohibited transaction (section 4975). */
@@ -36,7 +36,7 @@ const prohibited = () =>
   )
 
 /** Places an order at today's price and has its agreement made ready for signing. */
-export async function placeOrder(ctx: Ctx, ask: PlaceOrderAsk): Promise<{ id: OrderId } | Refusal> {
+export async function placeOrder(ctx: Ctx, ask: PlaceOrderInput): Promise<{ id: OrderId } | Refusal> {
   await holdOrderFacts(ctx, ask.accountId, [ask.portfolioId])
   const account = await accountOf(ctx, ask.accountId)
   if (account?.custodian && !ask.noProhibitedTransaction) return prohibited()
@@ -57,11 +57,11 @@ type Writing = Placing & {
   readonly origin: OrderOrigin
   readonly tenPercentConfirmed: boolean
   readonly basketId?: BasketId
-  readonly standingAgreement?: string
+  readonly recurringAgreement?: string
 }
 
 /** Writes a decided order down with what it was decided by; false when its id is in use. */
-export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSeen, decided: DecidedOrder): Promise<boolean> {
+export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: DecidedOrder): Promise<boolean> {
   // Seen before the order itself is one of the account's orders on their way.
   const claim = { ...(await orderForReward(ctx, ask, seen)), price: decided.price }
   const added = await addOrder(ctx.tx, orderRow(ctx, ask, seen, decided))
@@ -71,18 +71,18 @@ export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSeen, decide
 }
 
 /** An order as it is stored, with what it was decided by. */
-export const orderRow = (ctx: Ctx, ask: Writing, seen: OrderSeen, decided: DecidedOrder) => ({
+export const orderRow = (ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: DecidedOrder) => ({
   ...ownColumns(ask, seen, decided),
-  ...placedColumns(ctx, { ...ask, isSigned: ask.standingAgreement !== undefined }),
+  ...placedColumns(ctx, { ...ask, isSigned: ask.recurringAgreement !== undefined }),
   funding_source_id: ask.fundingSourceId,
   basket_id: ask.basketId ?? null,
-  state: (ask.standingAgreement ? 'funding' : 'awaitingSignature') satisfies OrderState,
+  state: (ask.recurringAgreement ? 'funding' : 'awaitingSignature') satisfies OrderState,
 })
 
 /** What an order says of itself. */
 export function ownColumns(
   ask: Omit<Writing, 'tenPercentConfirmed' | 'fundingSourceId'>,
-  seen: OrderSeen,
+  seen: OrderSnapshot,
   decided: DecidedOrder,
 ) {
   const ruled = seen.tenPercentHeadroom !== null
@@ -95,7 +95,7 @@ export function ownColumns(
     share_price_micro: decided.price,
     price_effective_on: decided.priceEffectiveOn,
     origin: ask.origin,
-    standing_agreement: ask.standingAgreement ?? null,
+    standing_agreement: ask.recurringAgreement ?? null,
     accredited: seen.accredited,
     takes_place: !seen.accredited && !seen.isInPortfolio,
     stated_income_cents: ruled ? seen.stated.income : null,
