@@ -36,6 +36,7 @@ import type {
   IraContributionId,
   IraDirectionId,
   IraDocumentId,
+  IraFeeId,
   IraReceiptId,
   LotId,
   NoteId,
@@ -1045,7 +1046,7 @@ export interface IraFee {
   account_id: AccountId;
   amount_cents: bigint;
   charged_at: Temporal.Instant | null;
-  id: string;
+  id: IraFeeId;
   noted_at: Temporal.Instant;
   status: string;
   version: Generated<bigint>;

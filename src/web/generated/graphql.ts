@@ -1265,7 +1265,7 @@ export type IraNextStepCode =
   | 'awaitingCustodian'
   /** The account is open and waits for money. */
   | 'fundAccount'
-  /** The one-time code was wrong too often; another one has to be asked for. */
+  /** The one-time code was wrong too often; ask for another one. */
   | 'otpVerificationFailed'
   /** The custodian’s agreement waits to be signed. */
   | 'signAgreement'
