@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { lettersBy } from '#apps/letter-mail.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
@@ -6,6 +7,7 @@ import type { PeoplePorts } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
+import { fileStore } from '#io/files/file-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { company } from '#kernel/brand.ts'
@@ -62,7 +64,7 @@ const textsBy = ({ send }: TextSender) => ({
 })
 
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
-export const portsOf = ({ sealer, esign, bankLink, ach, signIn }: Partners, { publicOrigin }: Config): Ports => ({
+export const portsOf = ({ sealer, esign, bankLink, ach, signIn }: Partners, { publicOrigin, dataDir }: Config): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
   accreditation: { sealer },
@@ -73,4 +75,5 @@ export const portsOf = ({ sealer, esign, bankLink, ach, signIn }: Partners, { pu
   privacy: { sealer },
   delegates: { sealer },
   notifications: { sealer },
+  statements: { files: fileStore(join(dataDir, 'files')) },
 })

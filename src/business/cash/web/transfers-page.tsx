@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react'
-import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -8,58 +7,52 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { SelectField } from '#design/components/select-field/select-field.tsx'
-import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
-import { graphql } from '#web/documents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
+import type { TransfersQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { CancelTransfer } from './cancel-transfer.tsx'
 import { cashStandingDocument } from './cash-document.ts'
 import { CashFacts, CashNotices } from './cash-notices.tsx'
 import { type Movement, movementFragment } from './movement-words.ts'
 import styles from './movements.module.css'
-import { saveMovements } from './movements-csv.ts'
 import { MovementsTable } from './movements-table.tsx'
+import { TransferFilters } from './transfer-filters.tsx'
+import { TransferMonths } from './transfer-months.tsx'
+import { TransferPages, TransferTools } from './transfer-tools.tsx'
+import { transfersDocument } from './transfers-documents.ts'
+import { noFilter, useTransferFilter } from './use-transfer-filter.ts'
 
 export const meta = () => [{ title: `Transfers | ${company.name}` }]
 
-const transfersDocument = graphql(`
-  query Transfers($accountId: ID!, $first: Int!, $after: String) {
-    transfers(accountId: $accountId, first: $first, after: $after) {
-      edges {
-        cursor
-        node {
-          id
-          ...Movement
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-    portfolios {
-      id
-      name
-    }
-  }
-`)
+/** As many as stand on three screens of a phone with what is above them. */
+const atOnce = 20
+/** More is on its way of no account that we know. */
+const mostPending = 50
 
-const atOnce = 200
-
-/** Every movement of the account's cash, as the books have it, some hundreds at a time. */
+/** Every movement of the account's cash, as the books have it, by month and page by page. */
 export default function TransfersPage() {
   const whose = useWhose()
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
   const stopped = isStopped(useMe())
-  const { data, error, refetch, fetchMore } = useQuery(transfersDocument, { variables: { accountId, first: atOnce } })
+  const { filter, after, isFiltered, chosen, count, set } = useTransferFilter()
+  // The address says which page it is, so no cache puts pages together.
+  const pages = useQuery(transfersDocument, {
+    variables: { accountId, filter, first: atOnce, after },
+    fetchPolicy: 'no-cache',
+  })
+  const { error, refetch } = pages
+  const data = pages.data ?? pages.previousData
+  const pending = useQuery(transfersDocument, {
+    variables: { accountId, filter: { states: ['pending'] }, first: mostPending },
+    fetchPolicy: 'no-cache',
+  })
   const cash = useQuery(cashStandingDocument, { variables: { accountId } })
   const standing = cash.data?.cashStanding
-  const refresh = () => Promise.all([refetch(), cash.refetch()])
+  const refresh = () => Promise.all([refetch(), pending.refetch(), cash.refetch()])
   const movements = data?.transfers && readFragment(movementFragment, nodesOf(data.transfers))
   // The rows come with what is above them, so that nothing moves down when that arrives later.
   const isAboveThere = Boolean(standing || cash.error)
@@ -95,14 +88,30 @@ export default function TransfersPage() {
         )}
         {movements && isAboveThere ? (
           <>
-            <Movements movements={movements} accountId={accountId} nameOf={nameOf} onChanged={refresh} />
-            <div className={styles.older}>
-              <ShowMore
-                label="Show older movements"
-                page={data?.transfers?.pageInfo}
-                load={(after) => fetchMore({ variables: { after } })}
-              />
-            </div>
+            {!isFiltered && after === null && (
+              <OnItsWay data={pending.data} accountId={accountId} nameOf={nameOf} onChanged={refresh} />
+            )}
+            {isFiltered || after !== null || movements.length > 0 ? (
+              <>
+                <TransferFilters chosen={chosen} count={count} portfolios={data?.portfolios ?? []} set={set} />
+                <TransferTools
+                  accountId={accountId}
+                  filter={filter}
+                  total={data?.transfers?.totalCount ?? 0}
+                  nameOf={nameOf}
+                />
+                <TransferMonths
+                  movements={movements}
+                  months={data?.transfers?.months ?? []}
+                  accountId={accountId}
+                  nameOf={nameOf}
+                />
+                {movements.length === 0 && <NoMatch onReset={() => set(noFilter)} />}
+                <TransferPages after={after} next={data?.transfers?.pageInfo} />
+              </>
+            ) : (
+              <NoTransfers isStopped={stopped} />
+            )}
           </>
         ) : error ? (
           <EmptyState
@@ -140,75 +149,50 @@ const AvailableFailed = ({ retry }: { readonly retry: () => unknown }) => (
   />
 )
 
-type MovementsProps = {
-  readonly movements: readonly Movement[]
+type OnItsWayProps = {
+  readonly data: TransfersQuery | undefined
   readonly accountId: AccountId
   readonly nameOf: (portfolioId: PortfolioId) => string
   readonly onChanged: () => Promise<unknown>
 }
 
-function Movements({ movements, accountId, nameOf, onChanged }: MovementsProps) {
+/** What has not arrived yet, and what of it can still be taken back. */
+function OnItsWay({ data, accountId, nameOf, onChanged }: OnItsWayProps) {
   const { isReadOnly } = useAccountAccess()
-  const user = useMe()
-  const [search, setSearch] = useSearchParams()
-  const kind = search.get('kind') ?? 'all'
-  const kinds = new Map<string, string>(movements.map((movement) => [movement.kind, movement.label]))
-  const shown = movements.filter((movement) => kind === 'all' || movement.kind === kind)
-  if (movements.length === 0)
-    return (
-      <EmptyState
-        title="No transfers yet"
-        action={isStopped(user) ? null : <ButtonLink to="/investments/">Choose your first portfolio</ButtonLink>}
-      >
-        Payments, dividends and withdrawals will be listed here with their dates and status.
-      </EmptyState>
-    )
-  const pending = shown.filter(({ state }) => state === 'pending')
-  const over = shown.filter(({ state }) => state !== 'pending')
+  const movements = data?.transfers ? readFragment(movementFragment, nodesOf(data.transfers)) : []
+  if (movements.length === 0) return null
+  const canCancel = !isReadOnly && movements.some(({ cancellableUntil }) => cancellableUntil)
   return (
-    <>
-      {pending.length > 0 && (
-        <section className={styles.pending}>
-          <h2>On its way</h2>
-          <MovementsTable
-            caption="On its way"
-            movements={pending}
-            accountId={accountId}
-            nameOf={nameOf}
-            {...(isReadOnly || pending.every(({ cancellableUntil }) => !cancellableUntil)
-              ? {}
-              : {
-                  action: (movement: Movement) => (
-                    <CancelTransfer movement={movement} accountId={accountId} onChanged={onChanged} />
-                  ),
-                })}
-          />
-        </section>
-      )}
-      <div className={styles.tools}>
-        <SelectField
-          label="Show"
-          value={kinds.has(kind) ? kind : 'all'}
-          onChange={(next) =>
-            setSearch(
-              (now) => {
-                if (next === 'all') now.delete('kind')
-                else now.set('kind', next)
-                return now
-              },
-              { replace: true },
-            )
-          }
-          choices={[
-            { value: 'all', label: 'All movements' },
-            ...[...kinds].map(([value, label]) => ({ value, label })),
-          ]}
-        />
-        <Button kind="secondary" onPress={() => saveMovements(shown, nameOf)}>
-          Save as CSV
-        </Button>
-      </div>
-      {over.length > 0 && <MovementsTable movements={over} accountId={accountId} nameOf={nameOf} />}
-    </>
+    <section className={styles.pending}>
+      <h2>On its way</h2>
+      <MovementsTable
+        caption="On its way"
+        movements={movements}
+        accountId={accountId}
+        nameOf={nameOf}
+        {...(canCancel
+          ? {
+              action: (movement: Movement) => (
+                <CancelTransfer movement={movement} accountId={accountId} onChanged={onChanged} />
+              ),
+            }
+          : {})}
+      />
+    </section>
   )
 }
+
+const NoTransfers = ({ isStopped: stopped }: { readonly isStopped: boolean }) => (
+  <EmptyState
+    title="No transfers yet"
+    action={stopped ? null : <ButtonLink to="/investments/">Choose your first portfolio</ButtonLink>}
+  >
+    Payments, dividends and withdrawals will be listed here with their dates and status.
+  </EmptyState>
+)
+
+const NoMatch = ({ onReset }: { readonly onReset: () => void }) => (
+  <EmptyState title="No transfer matches" action={<Button onPress={onReset}>Show all transfers</Button>}>
+    Take a filter out, or search for fewer words.
+  </EmptyState>
+)

@@ -1,0 +1,41 @@
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { dayOf, monthOf } from '#kernel/business-day.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { instant } from '#kernel/instant.ts'
+import type { TransfersQuery } from '#web/generated/graphql.ts'
+import { MovementRows } from './movement-list.tsx'
+import type { Movement } from './movement-words.ts'
+import styles from './transfers.module.css'
+
+type Month = NonNullable<TransfersQuery['transfers']>['months'][number]
+type TransferMonthsProps = {
+  readonly movements: readonly Movement[]
+  readonly months: readonly Month[]
+  readonly accountId: AccountId
+  readonly nameOf: (portfolioId: PortfolioId) => string
+}
+
+/** Movements by month; each month says what came in and went out in the whole of it, also where it began on the page before. */
+export function TransferMonths({ movements, months, accountId, nameOf }: TransferMonthsProps) {
+  const byMonth = Map.groupBy(movements, ({ at }) => monthOf(dayOf(instant(at))))
+  return [...byMonth].map(([month, rows]) => (
+    <section key={month} className={styles.month} aria-labelledby={`moved-${month}`}>
+      <div className={styles.head}>
+        <h2 id={`moved-${month}`}>{dayText(month)}</h2>
+        <Sums of={months.find((one) => one.month === month)} />
+      </div>
+      <MovementRows movements={rows} accountId={accountId} nameOf={nameOf} />
+    </section>
+  ))
+}
+
+function Sums({ of }: { readonly of: Month | undefined }) {
+  if (!of) return null
+  return (
+    <p>
+      {of.count} {of.count === 1 ? 'transfer' : 'transfers'}, {centsText(of.cameIn, { sign: true })} in,{' '}
+      {centsText(of.wentOut, { sign: true })} out
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { graphql } from '#web/documents.ts'
+
+/** One page of an account's movements, as the address filters them, with the sums of its months. */
+export const transfersDocument = graphql(`
+  query Transfers($accountId: ID!, $filter: TransferFilterInput, $first: Int!, $after: String) {
+    transfers(accountId: $accountId, filter: $filter, first: $first, after: $after) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          ...Movement
+        }
+      }
+      months {
+        month
+        count
+        cameIn
+        wentOut
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    portfolios {
+      id
+      name
+    }
+  }
+`)

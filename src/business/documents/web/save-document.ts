@@ -1,0 +1,15 @@
+import { fetchSigned } from '#web/fetch-signed.ts'
+import { saveFile } from '#web/save-file.ts'
+import { fileNameOf } from '../rules/file-name.ts'
+
+export type SavedDocument = {
+  readonly id: string
+  readonly kind: string
+  readonly number: string
+  readonly mediaType: string
+}
+
+/** Fetches a document with the bearer token and hands it to the browser as a file. */
+export async function saveDocument(document: SavedDocument): Promise<void> {
+  saveFile(await fetchSigned(`/documents/${document.id}`), fileNameOf(document))
+}
