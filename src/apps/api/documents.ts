@@ -40,7 +40,7 @@ const bytesOf = (files: FileStore, { sha256 }: DocumentRecord): Promise<Buffer |
     throw error
   })
 
-/** A paper's bytes, for the person who may read its account. Everyone else is told that there is none. */
+/** A document's bytes, for the person who may read its account. Everyone else is told that there is none. */
 export function registerDocuments(
   app: FastifyInstance,
   {
@@ -79,7 +79,7 @@ export function registerDocuments(
       if (access === 'masked')
         return reply.code(403).send({ error: 'Open this person’s data first, with a reason. Then you can read it.' })
       const bytes = await bytesOf(files, found)
-      if (!bytes) return reply.code(410).send({ error: 'The text of this paper is not kept here; its hash is.' })
+      if (!bytes) return reply.code(410).send({ error: 'The text of this document is not kept here; its hash is.' })
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${fileNameOf(found)}"`)

@@ -47,7 +47,7 @@ export type AccreditationDecision =
   /** End an approval. */
   | 'revoke';
 
-/** What a paper is. */
+/** What a document is. */
 export type AccreditationEvidenceKind =
   /** Credit report of a nationwide agency */
   | 'creditReport'
@@ -55,7 +55,7 @@ export type AccreditationEvidenceKind =
   | 'formation'
   /** A letter from the professional who verified it */
   | 'letter'
-  /** Another paper */
+  /** Another document */
   | 'other'
   /** Statement of accounts or property (bank, brokerage, appraisal) */
   | 'statement'
@@ -406,19 +406,6 @@ export type DividendState =
   /** Taken back before it was paid. */
   | 'withdrawn';
 
-/** What documents are filed under. */
-export type DocumentGroup =
-  /** Agreements */
-  | 'agreements'
-  /** Confirmations */
-  | 'confirmations'
-  /** Notices */
-  | 'notices'
-  /** Offering documents */
-  | 'offerings'
-  /** Statements */
-  | 'statements';
-
 /** What a document is. */
 export type DocumentKind =
   /** The standing agreement of a schedule. */
@@ -431,10 +418,6 @@ export type DocumentKind =
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
   | 'signedAgreement'
-  /** Balances, activity, holdings and income of a month or of the days that were asked for. */
-  | 'statement'
-  /** The same figures as CSV, kept with the statement. */
-  | 'statementData'
   /** The agreement of an order or a basket, as it went out for signature. */
   | 'subscriptionAgreement';
 
@@ -666,16 +649,20 @@ export type ErrorCode =
   | 'correctsAnother'
   /** The date is still to come. */
   | 'dateAhead'
-  /** The date of the paper is missing. */
+  /** The date of the document is missing. */
   | 'dateMissing'
   /** Each of the two deposits is from $0.01 to $0.09. */
   | 'depositAmount'
   /** The amount includes deposits that a bank may still take back. */
   | 'depositMayReturn'
+  /** The kind of document is not one of this way. */
+  | 'documentKind'
   /** The payment partner asks for no document now. */
   | 'documentNotNeeded'
   /** The kind of document is not one that is asked for. */
   | 'documentType'
+  /** Documents of this way are missing. */
+  | 'documentsMissing'
   /** Another account has this address. */
   | 'emailInUse'
   /** No one has confirmed the address. */
@@ -688,7 +675,7 @@ export type ErrorCode =
   | 'endsBeforeStart'
   /** The last day is in the past. */
   | 'endsInPast'
-  /** The paper is too old to prove it. */
+  /** The document is too old to prove it. */
   | 'evidenceTooOld'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
@@ -798,6 +785,8 @@ export type ErrorCode =
   | 'noSuchAlert'
   /** The dividend does not exist. */
   | 'noSuchDividend'
+  /** The document does not exist. */
+  | 'noSuchEvidence'
   /** The second factor does not exist. */
   | 'noSuchFactor'
   /** The access does not exist, or is not the person’s. */
@@ -814,8 +803,6 @@ export type ErrorCode =
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
   | 'noSuchOwner'
-  /** The paper does not exist. */
-  | 'noSuchPaper'
   /** The portfolio does not exist. */
   | 'noSuchPortfolio'
   /** No terms start on that day. */
@@ -960,10 +947,6 @@ export type ErrorCode =
   | 'ownersOpen'
   /** The payment came from another account or bank than the order names. */
   | 'paidFromElsewhere'
-  /** The kind of paper is not one of this way. */
-  | 'paperKind'
-  /** Documents of this way are missing. */
-  | 'papersMissing'
   /** A pause lasts three months at most. */
   | 'pauseTooLong'
   /** It is paused. */
@@ -974,12 +957,6 @@ export type ErrorCode =
   | 'periodAlreadyOpened'
   /** The month’s cash was not recorded. */
   | 'periodNotOpened'
-  /** The last day comes before the first. */
-  | 'periodReversed'
-  /** The books of the last day are not closed yet. */
-  | 'periodStillOpen'
-  /** Nothing was booked in the account before then. */
-  | 'periodTooEarly'
   /** Another portfolio has this id or address. */
   | 'portfolioExists'
   /** The same portfolio is named twice. */
@@ -1084,14 +1061,14 @@ export type ErrorCode =
   | 'tooManyCodes'
   /** The account has as many open accesses, or sent as many invitations, as it may. */
   | 'tooManyDelegates'
+  /** More files than one request may have. */
+  | 'tooManyDocuments'
   /** Too many messages came from this network address. */
   | 'tooManyMessages'
   /** As many different tax numbers were entered today as there may be. */
   | 'tooManyNumbers'
   /** More people than can own a quarter each. */
   | 'tooManyOwners'
-  /** More files than one request may have. */
-  | 'tooManyPapers'
   /** More portfolios than one schedule may have. */
   | 'tooManyPortfolios'
   /** Too many requests came from this network address. */
@@ -1192,7 +1169,7 @@ export type IdentityDocumentType =
   | 'idCard'
   /** A driver license. */
   | 'license'
-  /** A paper of a business. */
+  /** A document of a business. */
   | 'other'
   /** A passport. */
   | 'passport';
@@ -1598,26 +1575,6 @@ export type TransferDirection =
   /** From the company to the bank. */
   | 'out';
 
-/** Which movements are asked for; what is left out asks for all. */
-export type TransferFilterInput = {
-  /** The first day. */
-  from?: string | null | undefined;
-  /** What they are. */
-  kind?: TransferKind | null | undefined;
-  /** The least amount, whether it came in or went out. */
-  least?: string | null | undefined;
-  /** The greatest amount, whether it came in or went out. */
-  most?: string | null | undefined;
-  /** The portfolio that they are about. */
-  portfolioId?: string | null | undefined;
-  /** Words of their kind or portfolio, an amount, or a reference. */
-  search?: string | null | undefined;
-  /** How far they have come. */
-  states?: Array<TransferState> | null | undefined;
-  /** The last day, counted in. */
-  to?: string | null | undefined;
-};
-
 /** What a movement of cash is. */
 export type TransferKind =
   /** Got for shares from the company. */
@@ -1727,7 +1684,7 @@ export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: stri
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccreditedVerificationQuery = { me: { user: { id: number, wealthChannelFlg: boolean, accreditedVerification: { id: string, status: AccreditationStatus, holder: AccreditationHolder, route: AccreditationRoute | null, holdsUntil: string | null, leastInvestment: string | null, decisionReason: string | null, openStatus: AccreditationStatus | null, asked: string | null, submittedAt: string | null, routes: Array<AccreditationRoute>, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, sizeBytes: number, uploadedAt: string }> } | null } } | null };
+export type MyAccreditedVerificationQuery = { me: { user: { id: number, wealthChannelFlg: boolean, accreditedVerification: { id: string, status: AccreditationStatus, holder: AccreditationHolder, route: AccreditationRoute | null, holdsUntil: string | null, leastInvestment: string | null, decisionReason: string | null, openStatus: AccreditationStatus | null, asked: string | null, submittedAt: string | null, routes: Array<AccreditationRoute>, documents: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, sizeBytes: number, uploadedAt: string }> } | null } } | null };
 
 export type SubmitAccreditedVerificationMutationVariables = Exact<{
   key: string;
@@ -1936,16 +1893,15 @@ export type AskedTransferQuery = { transfers: { edges: Array<{ node: { ' $fragme
 
 export type TransfersQueryVariables = Exact<{
   accountId: string;
-  filter?: TransferFilterInput | null | undefined;
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type TransfersQuery = { transfers: { totalCount: number, edges: Array<{ cursor: string, node: (
+export type TransfersQuery = { transfers: { edges: Array<{ cursor: string, node: (
         { id: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
-      ) }>, months: Array<{ month: string, count: number, cameIn: string, wentOut: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, portfolios: Array<{ id: string, name: string }> };
+      ) }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type RequestWithdrawalMutationVariables = Exact<{
   id: string;
@@ -2040,20 +1996,12 @@ export type ChooseDividendMutation = { chooseDividend: { id: string } };
 
 export type DocumentsQueryVariables = Exact<{
   accountId: string;
-  year?: number | null | undefined;
-  group?: DocumentGroup | null | undefined;
-  search?: string | null | undefined;
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type DocumentsQuery = { documentYears: Array<number> | null, documents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
-
-export type UploadsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type UploadsQuery = { me: { user: { id: number, accreditationPapers: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
+export type DocumentsQuery = { documents: { edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, me: { user: { id: number, accreditationDocuments: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
 
 export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2349,7 +2297,7 @@ export type AccountFileQueryVariables = Exact<{
 }>;
 
 
-export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, proposedDecision: AccreditationDecision | null, statement: { taxYear: number | null, statementsOn: string | null, letterOn: string | null } | null, openProposal: { id: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: { edges: Array<{ node: { id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string } }> } | null, transfers: { edges: Array<{ node: { id: string, kind: TransferKind, state: TransferState, amount: string, at: string } }> } | null, documents: { edges: Array<{ node: { id: string, number: string, title: string, madeAt: string } }> } | null };
+export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, proposedDecision: AccreditationDecision | null, statement: { taxYear: number | null, statementsOn: string | null, letterOn: string | null } | null, openProposal: { id: string, expiresAt: string } | null, documents: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: { edges: Array<{ node: { id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string } }> } | null, transfers: { edges: Array<{ node: { id: string, kind: TransferKind, state: TransferState, amount: string, at: string } }> } | null, documents: { edges: Array<{ node: { id: string, number: string, title: string, madeAt: string } }> } | null };
 
 export type OpenPersonalDataMutationVariables = Exact<{
   key: string;
@@ -2855,27 +2803,6 @@ export type SellOrdersQueryVariables = Exact<{
 
 
 export type SellOrdersQuery = { sellOrders: { edges: Array<{ cursor: string, node: { id: string, state: SellOrderState, shares: string, filledShares: string, value: string, placedOn: string, portfolio: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
-
-export type StatementMonthsQueryVariables = Exact<{
-  accountId: string;
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type StatementMonthsQuery = { booksClosedThrough: string | null, statementMonths: { edges: Array<{ cursor: string, node: { month: string, from: string, to: string, isClosed: boolean, document: { ' $fragmentRefs'?: { 'StatementFileFragment': StatementFileFragment } } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
-
-export type MakeStatementMutationVariables = Exact<{
-  key: string;
-  accountId: string;
-  from: string;
-  to: string;
-}>;
-
-
-export type MakeStatementMutation = { makeStatement: { id: string, document: { ' $fragmentRefs'?: { 'StatementFileFragment': StatementFileFragment } } | null } };
-
-export type StatementFileFragment = { id: string, number: string, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string, data: { id: string, number: string, kind: DocumentKind, mediaType: string } | null } & { ' $fragmentName'?: 'StatementFileFragment' };
 
 export type CommandArrivedQueryVariables = Exact<{
   id: string;

@@ -9,22 +9,22 @@ import type { DocumentsQuery } from '#web/generated/graphql.ts'
 import styles from './documents.module.css'
 import { saveDocument } from './save-document.ts'
 
-export type Paper = NonNullable<DocumentsQuery['documents']>['edges'][number]['node']
+export type ListedDocument = NonNullable<DocumentsQuery['documents']>['edges'][number]['node']
 
-const monthMade = ({ madeAt }: Paper): string => monthOf(dayOf(instant(madeAt)))
+const monthMade = ({ madeAt }: ListedDocument): string => monthOf(dayOf(instant(madeAt)))
 
 /** Documents by the month in which they were made, the newest first. */
-export function DocumentList({ papers }: { readonly papers: readonly Paper[] }) {
+export function DocumentList({ documents }: { readonly documents: readonly ListedDocument[] }) {
   return (
     <div className={styles.months}>
-      {[...Map.groupBy(papers, monthMade)].map(([month, ofMonth]) => (
+      {[...Map.groupBy(documents, monthMade)].map(([month, ofMonth]) => (
         <section key={month} aria-labelledby={`made-${month}`}>
           <h2 id={`made-${month}`} className={styles.month}>
             {dayText(month)}
           </h2>
           <ul className={styles.list}>
-            {ofMonth.map((paper) => (
-              <DocumentRow key={paper.id} paper={paper} />
+            {ofMonth.map((document) => (
+              <DocumentRow key={document.id} document={document} />
             ))}
           </ul>
         </section>
@@ -34,12 +34,12 @@ export function DocumentList({ papers }: { readonly papers: readonly Paper[] }) 
 }
 
 /** What it is, whom it binds beside us, who began it where that was not the owner; and what proves it. */
-function DocumentRow({ paper }: { readonly paper: Paper }) {
-  const { title, party, actedBy, number, madeAt, sha256 } = paper
+function DocumentRow({ document }: { readonly document: ListedDocument }) {
+  const { title, party, actedBy, number, madeAt, sha256 } = document
   const [isLoading, setLoading] = useState(false)
   async function save() {
     setLoading(true)
-    await saveDocument(paper).catch(() => showSnackbar('error', 'The document did not load. Try again in a moment.'))
+    await saveDocument(document).catch(() => showSnackbar('error', 'The document did not load. Try again in a moment.'))
     setLoading(false)
   }
   return (

@@ -54,7 +54,7 @@ export default function DocumentsPage() {
             {page.edges.length > 0 ? (
               <>
                 <SaveDocuments accountId={accountId} filter={filter} page={page} load={load} />
-                <DocumentList papers={nodesOf(page)} />
+                <DocumentList documents={nodesOf(page)} />
                 <ShowMore page={page.pageInfo} label="Show earlier documents" load={load} />
               </>
             ) : isFiltered ? (

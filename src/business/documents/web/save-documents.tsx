@@ -6,7 +6,7 @@ import { fetchSigned } from '#web/fetch-signed.ts'
 import type { DocumentsQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { saveFile } from '#web/save-file.ts'
-import type { Paper } from './document-list.tsx'
+import type { ListedDocument } from './document-list.tsx'
 import styles from './documents.module.css'
 import { saveDocuments } from './documents-csv.ts'
 import type { DocumentFilter } from './use-document-filter.ts'
@@ -27,7 +27,7 @@ export function SaveDocuments({ accountId, filter, page, load }: SaveDocumentsPr
     setBusy(which)
     try {
       if (which === 'zip') saveFile(await fetchSigned(archiveOf(accountId, filter)), 'documents.zip')
-      else await saveDocuments(await allPapers(page, load))
+      else await saveDocuments(await allDocuments(page, load))
     } catch {
       showSnackbar('error', 'The documents did not load. Try again in a moment.')
     } finally {
@@ -57,13 +57,13 @@ function archiveOf(account: string, { year, group, search }: DocumentFilter): st
 }
 
 /** Those that are shown and all behind them. */
-async function allPapers(shown: Page, load: Load): Promise<Paper[]> {
-  const papers = nodesOf(shown)
+async function allDocuments(shown: Page, load: Load): Promise<ListedDocument[]> {
+  const documents = nodesOf(shown)
   for (let { pageInfo } = shown; pageInfo.hasNextPage; ) {
     const next = (await load(pageInfo.endCursor ?? null)).data?.documents
     if (!next) throw new Error('A page did not load')
-    papers.push(...nodesOf(next))
+    documents.push(...nodesOf(next))
     pageInfo = next.pageInfo
   }
-  return papers
+  return documents
 }

@@ -11,7 +11,7 @@ export const uploadsDocument = graphql(`
     me {
       user {
         id
-        accreditationPapers {
+        accreditationDocuments {
           id
           fileName
           state
@@ -51,7 +51,7 @@ const stateWords: Readonly<Record<string, string>> = {
 /** What the person handed in. Pictures for the identity check are passed on and not kept, so there is nothing to save. */
 export function Uploads({ user }: { readonly user: NonNullable<UploadsQuery['me']>['user'] }) {
   const uploads = [
-    ...user.accreditationPapers.map(({ id, fileName, state, sha256, uploadedAt }) => ({
+    ...user.accreditationDocuments.map(({ id, fileName, state, sha256, uploadedAt }) => ({
       id,
       fileName,
       about: 'Accredited verification',
