@@ -66,7 +66,10 @@ const textsBy = ({ send }: TextSender) => ({
 })
 
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
-export const portsOf = ({ sealer, esign, bankLink, ach, signIn }: Partners, { publicOrigin, dataDir }: Config): Ports => ({
+export const portsOf = (
+  { sealer, esign, bankLink, ach, signIn }: Partners,
+  { publicOrigin, dataDir }: Config,
+): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
   accreditation: { sealer },

@@ -35,7 +35,7 @@ export function formatShares(shares: Microshares): string {
   return `${shares < 0n ? '-' : ''}${whole}${part ? `.${part}` : ''}`
 }
 
-/** "12.345678", all six decimals: for whoever adds them up. */
+/** "12.345678", all six decimals, to add up. */
 export function sharesToDecimal(shares: Microshares): string {
   const size = shares < 0n ? -shares : shares
   return `${shares < 0n ? '-' : ''}${size / 1_000_000n}.${(size % 1_000_000n).toString().padStart(6, '0')}`

@@ -15,7 +15,8 @@ export type HistoryFilter = {
   readonly kinds: readonly string[] | null
   /** Kinds that are left out. */
   readonly notKinds: readonly string[] | null
-  readonly portfolioId: string | null
+  /** What the memo names as its portfolio. */
+  readonly portfolio: string | null
   readonly from: Instant | null
   readonly before: Instant | null
   /** Of the size, whether it came in or went out. */
@@ -28,7 +29,7 @@ export type HistoryFilter = {
 export type HistorySearch = {
   readonly subject: string
   readonly kinds: readonly string[]
-  readonly portfolioIds: readonly string[]
+  readonly portfolios: readonly string[]
   readonly size: bigint | null
 }
 
@@ -38,7 +39,7 @@ function linesOf(histories: readonly HistoryOf[], filter: HistoryFilter): RawBui
     ({ account, kinds }) =>
       sql`(e.account_id = (select id from ledger.account where key = ${account.key}) and ${oneOf(sql`e.kind`, kinds)})`,
   )
-  const { states, kinds, notKinds, portfolioId, from, before, least, most, search } = filter
+  const { states, kinds, notKinds, portfolio, from, before, least, most, search } = filter
   return sql`
     select l.*, to_char(l.at at time zone 'America/New_York', 'YYYY-MM') as month from (
       select e.transfer_id, e.kind, e.amount, e.effective_at as at, t.subject, coalesce(target.memo, t.memo) ->> 'portfolioId' as portfolio,
@@ -49,7 +50,7 @@ function linesOf(histories: readonly HistoryOf[], filter: HistoryFilter): RawBui
         and (not e.pending or (t.phase = 'pending' and not exists (select from ledger.transfer r where r.target = t.id and r.phase <> 'void')))) l
     where ${oneOf(sql`l.state`, states)} and ${oneOf(sql`l.kind`, kinds)}
       and (${notKinds === null} or l.kind <> all(${notKinds ?? []}::text[]))
-      and (${portfolioId}::text is null or l.portfolio = ${portfolioId})
+      and (${portfolio}::text is null or l.portfolio = ${portfolio})
       and (${from?.toString() ?? null}::timestamptz is null or l.at >= ${from?.toString() ?? null}::timestamptz)
       and (${before?.toString() ?? null}::timestamptz is null or l.at < ${before?.toString() ?? null}::timestamptz)
       and (${least}::bigint is null or abs(l.amount) >= ${least}::bigint)
@@ -60,9 +61,9 @@ function linesOf(histories: readonly HistoryOf[], filter: HistoryFilter): RawBui
 const oneOf = (what: RawBuilder<unknown>, among: readonly string[] | null): RawBuilder<unknown> =>
   among === null ? sql`true` : sql`${what} = any(${among}::text[])`
 
-const foundBy = ({ subject, kinds, portfolioIds, size }: HistorySearch): RawBuilder<unknown> => sql`
+const foundBy = ({ subject, kinds, portfolios, size }: HistorySearch): RawBuilder<unknown> => sql`
   (strpos(lower(l.subject), ${subject.toLowerCase()}) > 0 or l.kind = any(${kinds}::text[])
-    or l.portfolio = any(${portfolioIds}::text[]) or abs(l.amount) = ${size}::bigint)`
+    or l.portfolio = any(${portfolios}::text[]) or abs(l.amount) = ${size}::bigint)`
 
 type LineRow = Omit<ViewLine, 'at'> & { readonly at: Instant }
 

@@ -5,8 +5,8 @@ import { fileNameOf } from '#business/documents/rules/file-name.ts'
 import { groupNamed } from '#business/documents/rules/kinds.ts'
 import { type DocumentRecord, documentAbout, documentsOf } from '#business/documents/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { csvBytes } from '#io/files/csv.ts'
 import { readId } from '#kernel/ids.ts'
-import { csvOf } from '#web/csv.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
 /** More than ten years of a monthly investor; what is beyond is asked for year by year. */
@@ -20,12 +20,14 @@ type Archive = {
   readonly bytesOf: (document: DocumentRecord) => Promise<Buffer | null>
 }
 
+const contents = ['Number', 'Document', 'Kind', 'Made', 'File', 'SHA-256']
+
 type Query = { account?: string; year?: string; group?: string; search?: string }
 
 /** Many documents as one ZIP, made while it is sent: one document at a time is in memory. */
 export function registerDocumentArchive(app: FastifyInstance, { platform, mayRead, bytesOf }: Archive): void {
   app.get<{ Querystring: Query }>(
-    '/documents.zip',
+    '/documents/all.zip',
     { config: { budget: routeBudget.archives } },
     async (request, reply) => {
       const { account = '', year, group = null, search = '' } = request.query
@@ -70,23 +72,23 @@ async function* zipOf(documents: readonly DocumentRecord[], bytesOf: Archive['by
     zip.add(file)
     file.push(bytes, true)
   }
-  const rows: Record<string, string>[] = []
+  const rows: string[][] = []
   for (const document of documents) {
     const bytes = await bytesOf(document)
     const name = fileNameOf(document)
     if (bytes) add(name, document.madeAt.epochMilliseconds, bytes)
-    rows.push({
-      Number: document.number.toString(),
-      Document: document.title,
-      Kind: document.kind,
-      Made: document.madeAt.toString(),
-      File: bytes ? name : 'not kept here',
-      'SHA-256': document.sha256,
-    })
+    rows.push([
+      document.number.toString(),
+      document.title,
+      document.kind,
+      document.madeAt.toString(),
+      bytes ? name : 'not kept here',
+      document.sha256,
+    ])
     yield* ready.splice(0)
   }
   const newest = documents[0]!.madeAt.epochMilliseconds
-  add('contents.csv', newest, Buffer.from(`${await csvOf(rows)}\r\n`))
+  add('contents.csv', newest, csvBytes(contents, rows))
   zip.end()
   yield* ready.splice(0)
 }

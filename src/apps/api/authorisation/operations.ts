@@ -66,6 +66,7 @@ export const queries: Declared = {
     'sellOrders',
     'sellQuote',
     'statementMonths',
+    'transferMonths',
     'transfers',
   ],
   staff: [

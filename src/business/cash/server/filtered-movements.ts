@@ -69,7 +69,7 @@ async function ledgerFilter(platform: Platform, filter: MovementFilter): Promise
     states: filter.states?.map((state) => stateInBooks[state]) ?? null,
     kinds: postings && 'among' in postings ? postings.among : null,
     notKinds: postings && 'except' in postings ? postings.except : null,
-    portfolioId: filter.portfolioId ?? null,
+    portfolio: filter.portfolioId ?? null,
     from: filter.from ? atHour(filter.from, 0) : null,
     before: filter.to ? atHour(plusDays(filter.to, 1), 0) : null,
     least: filter.least ?? null,
@@ -88,7 +88,7 @@ async function searchFor(platform: Platform, words: string): Promise<NonNullable
       const postings = postingsOf(kind)
       return 'among' in postings ? postings.among : []
     }),
-    portfolioIds: [...names].flatMap(([id, name]) => (name.toLowerCase().includes(words.toLowerCase()) ? [id] : [])),
+    portfolios: [...names].flatMap(([id, name]) => (name.toLowerCase().includes(words.toLowerCase()) ? [id] : [])),
     size: amount,
   }
 }

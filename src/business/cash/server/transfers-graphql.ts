@@ -2,11 +2,8 @@ import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { dayOf, monthOf } from '#kernel/business-day.ts'
 import { givenId } from '#kernel/id-schema.ts'
-import type { AccountId } from '#kernel/ids.ts'
-import { instant } from '#kernel/instant.ts'
-import { filteredMovements, type MovementFilter, type MovementMonth, movementMonths } from './filtered-movements.ts'
+import { filteredMovements, type MovementMonth, movementMonths } from './filtered-movements.ts'
 import { TransferKind, TransferRowRef, TransferState } from './graphql.ts'
 import { countMovements, type Movement, movementsOf } from './movements.ts'
 
@@ -42,35 +39,33 @@ const TransferMonth = builder.objectRef<MovementMonth>('TransferMonth').implemen
   }),
 })
 
-/** Months of a page: more than these are in no page that the portal asks for. */
+/** More than a page of the portal ever has. */
 const mostMonths = 50
 
 const TransferConnection = builder.connectionObject(
-  {
-    type: TransferRowRef,
-    name: 'TransferConnection',
-    description: 'Movements of an account’s cash, newest first.',
-    fields: (t) => ({
-      months: t.field({
-        type: [TransferMonth],
-        description: 'The months of this page’s movements, each with its sums over the whole month.',
-        resolve: async (page, _args, { platform }) => {
-          const { edges, accountId, filter } = page as unknown as FilteredPage
-          const shown = new Set(edges.map(({ node }) => monthOf(dayOf(instant(node.at)))))
-          const months = await movementMonths(platform, accountId, filter)
-          return months.filter(({ month }) => shown.has(month)).slice(0, mostMonths)
-        },
-      }),
-    }),
-  },
+  { type: TransferRowRef, name: 'TransferConnection', description: 'Movements of an account’s cash, newest first.' },
   { name: 'TransferEdge', description: 'One movement in the list.' },
 )
 
-type FilteredPage = {
-  readonly edges: readonly { readonly node: Movement }[]
-  readonly accountId: AccountId
-  readonly filter: MovementFilter
-}
+builder.queryField('transferMonths', (t) =>
+  t.field({
+    ...audience('user'),
+    type: [TransferMonth],
+    nullable: true,
+    complexity: 10,
+    description: 'What a filter leaves of some months of an account, each with its sums over the whole month.',
+    args: {
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
+      filter: t.arg({ type: TransferFilterInput }),
+      months: t.arg({ type: ['Month'], required: true, description: `The months asked for, ${mostMonths} at most.` }),
+    },
+    resolve: async (_root, { accountId, filter, months }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      const asked = new Set(months.slice(0, mostMonths))
+      return (await movementMonths(platform, accountId, filter ?? {})).filter(({ month }) => asked.has(month))
+    },
+  }),
+)
 
 builder.queryField('transfers', (t) =>
   t.field({
@@ -86,7 +81,7 @@ builder.queryField('transfers', (t) =>
     },
     resolve: async (_root, { accountId, filter, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      const page = await movements.page(asked, {
+      return movements.page(asked, {
         read: (of) =>
           filter ? filteredMovements(platform, accountId, filter, of) : movementsOf(platform, accountId, of),
         count: async () =>
@@ -94,7 +89,6 @@ builder.queryField('transfers', (t) =>
             ? (await movementMonths(platform, accountId, filter)).reduce((sum, { count }) => sum + count, 0)
             : countMovements(platform, accountId),
       })
-      return { ...page, accountId, filter: filter ?? {} }
     },
   }),
 )

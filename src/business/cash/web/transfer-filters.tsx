@@ -4,6 +4,7 @@ import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { SearchField } from '#design/components/search-field/search-field.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { centsToDecimal } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { useTypedFilter } from '#web/use-url-filter.ts'
 import { movementKinds, movementLabel } from '../rules/movement.ts'
 import styles from './transfers.module.css'
@@ -13,7 +14,7 @@ type TransferFiltersProps = {
   readonly chosen: Chosen
   /** How many filters besides the search are set. */
   readonly count: number
-  readonly portfolios: readonly { readonly id: string; readonly name: string }[]
+  readonly portfolios: readonly { readonly id: PortfolioId; readonly name: string }[]
   readonly set: (changes: Readonly<Record<string, string | null>>) => void
 }
 

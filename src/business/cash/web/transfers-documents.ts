@@ -1,4 +1,5 @@
 import { graphql } from '#web/documents.ts'
+import './movement-words.ts'
 
 /** One page of an account's movements, as the address filters them, with the sums of its months. */
 export const transfersDocument = graphql(`
@@ -12,12 +13,6 @@ export const transfersDocument = graphql(`
           ...Movement
         }
       }
-      months {
-        month
-        count
-        cameIn
-        wentOut
-      }
       pageInfo {
         hasNextPage
         endCursor
@@ -26,6 +21,17 @@ export const transfersDocument = graphql(`
     portfolios {
       id
       name
+    }
+  }
+`)
+
+export const transferMonthsDocument = graphql(`
+  query TransferMonths($accountId: ID!, $filter: TransferFilterInput, $months: [Month!]!) {
+    transferMonths(accountId: $accountId, filter: $filter, months: $months) {
+      month
+      count
+      cameIn
+      wentOut
     }
   }
 `)

@@ -9,26 +9,21 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
-import type { TransfersQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
-import { CancelTransfer } from './cancel-transfer.tsx'
 import { cashStandingDocument } from './cash-document.ts'
 import { CashFacts, CashNotices } from './cash-notices.tsx'
-import { type Movement, movementFragment } from './movement-words.ts'
+import { movementFragment } from './movement-words.ts'
 import styles from './movements.module.css'
-import { MovementsTable } from './movements-table.tsx'
-import { TransferFilters } from './transfer-filters.tsx'
-import { TransferMonths } from './transfer-months.tsx'
-import { TransferPages, TransferTools } from './transfer-tools.tsx'
+import { OnItsWay } from './on-its-way.tsx'
+import { TransferList } from './transfer-list.tsx'
 import { transfersDocument } from './transfers-documents.ts'
-import { noFilter, useTransferFilter } from './use-transfer-filter.ts'
+import { useTransferFilter } from './use-transfer-filter.ts'
 
 export const meta = () => [{ title: `Transfers | ${company.name}` }]
 
 /** As many as stand on three screens of a phone with what is above them. */
-const atOnce = 20
+const atOnce = 12
 /** More is on its way of no account that we know. */
 const mostPending = 50
 
@@ -38,7 +33,9 @@ export default function TransfersPage() {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
   const stopped = isStopped(useMe())
-  const { filter, after, isFiltered, chosen, count, set } = useTransferFilter()
+  const filters = useTransferFilter()
+  const { filter, after } = filters
+  const isFirstPage = !filters.isFiltered && after === null
   // The address says which page it is, so no cache puts pages together.
   const pages = useQuery(transfersDocument, {
     variables: { accountId, filter, first: atOnce, after },
@@ -54,6 +51,7 @@ export default function TransfersPage() {
   const standing = cash.data?.cashStanding
   const refresh = () => Promise.all([refetch(), pending.refetch(), cash.refetch()])
   const movements = data?.transfers && readFragment(movementFragment, nodesOf(data.transfers))
+  const onItsWay = pending.data?.transfers ? readFragment(movementFragment, nodesOf(pending.data.transfers)) : []
   // The rows come with what is above them, so that nothing moves down when that arrives later.
   const isAboveThere = Boolean(standing || cash.error)
   const nameOf = (id: string) => data?.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
@@ -63,20 +61,7 @@ export default function TransfersPage() {
         title="Transfers"
         lead={whose('Everything that moved your cash, newest first.')}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
-        actions={
-          !isReadOnly &&
-          !stopped && (
-            <>
-              <ButtonLink to="/users/deposit">Add cash</ButtonLink>
-              <ButtonLink kind="secondary" to="/users/withdraw">
-                Withdraw
-              </ButtonLink>
-              <ButtonLink kind="quiet" to="/users/settings/payout-account">
-                Payout account
-              </ButtonLink>
-            </>
-          )
-        }
+        actions={!isReadOnly && !stopped && <MoveCash />}
       />
       <div className={styles.page}>
         {!standing && cash.error && <AvailableFailed retry={() => cash.refetch()} />}
@@ -88,29 +73,11 @@ export default function TransfersPage() {
         )}
         {movements && isAboveThere ? (
           <>
-            {!isFiltered && after === null && (
-              <OnItsWay data={pending.data} accountId={accountId} nameOf={nameOf} onChanged={refresh} />
-            )}
-            {isFiltered || after !== null || movements.length > 0 ? (
-              <>
-                <TransferFilters chosen={chosen} count={count} portfolios={data?.portfolios ?? []} set={set} />
-                <TransferTools
-                  accountId={accountId}
-                  filter={filter}
-                  total={data?.transfers?.totalCount ?? 0}
-                  nameOf={nameOf}
-                />
-                <TransferMonths
-                  movements={movements}
-                  months={data?.transfers?.months ?? []}
-                  accountId={accountId}
-                  nameOf={nameOf}
-                />
-                {movements.length === 0 && <NoMatch onReset={() => set(noFilter)} />}
-                <TransferPages after={after} next={data?.transfers?.pageInfo} />
-              </>
-            ) : (
+            {isFirstPage && <OnItsWay movements={onItsWay} accountId={accountId} nameOf={nameOf} onChanged={refresh} />}
+            {isFirstPage && movements.length + onItsWay.length === 0 ? (
               <NoTransfers isStopped={stopped} />
+            ) : (
+              <TransferList chosen={filters} data={data} movements={movements} accountId={accountId} nameOf={nameOf} />
             )}
           </>
         ) : error ? (
@@ -128,6 +95,18 @@ export default function TransfersPage() {
     </>
   )
 }
+
+const MoveCash = () => (
+  <>
+    <ButtonLink to="/users/deposit">Add cash</ButtonLink>
+    <ButtonLink kind="secondary" to="/users/withdraw">
+      Withdraw
+    </ButtonLink>
+    <ButtonLink kind="quiet" to="/users/settings/payout-account">
+      Payout account
+    </ButtonLink>
+  </>
+)
 
 const Loading = () => (
   <div role="status" aria-label="Loading the transfers" className={styles.loading}>
@@ -149,50 +128,11 @@ const AvailableFailed = ({ retry }: { readonly retry: () => unknown }) => (
   />
 )
 
-type OnItsWayProps = {
-  readonly data: TransfersQuery | undefined
-  readonly accountId: AccountId
-  readonly nameOf: (portfolioId: PortfolioId) => string
-  readonly onChanged: () => Promise<unknown>
-}
-
-/** What has not arrived yet, and what of it can still be taken back. */
-function OnItsWay({ data, accountId, nameOf, onChanged }: OnItsWayProps) {
-  const { isReadOnly } = useAccountAccess()
-  const movements = data?.transfers ? readFragment(movementFragment, nodesOf(data.transfers)) : []
-  if (movements.length === 0) return null
-  const canCancel = !isReadOnly && movements.some(({ cancellableUntil }) => cancellableUntil)
-  return (
-    <section className={styles.pending}>
-      <h2>On its way</h2>
-      <MovementsTable
-        caption="On its way"
-        movements={movements}
-        accountId={accountId}
-        nameOf={nameOf}
-        {...(canCancel
-          ? {
-              action: (movement: Movement) => (
-                <CancelTransfer movement={movement} accountId={accountId} onChanged={onChanged} />
-              ),
-            }
-          : {})}
-      />
-    </section>
-  )
-}
-
 const NoTransfers = ({ isStopped: stopped }: { readonly isStopped: boolean }) => (
   <EmptyState
     title="No transfers yet"
     action={stopped ? null : <ButtonLink to="/investments/">Choose your first portfolio</ButtonLink>}
   >
     Payments, dividends and withdrawals will be listed here with their dates and status.
-  </EmptyState>
-)
-
-const NoMatch = ({ onReset }: { readonly onReset: () => void }) => (
-  <EmptyState title="No transfer matches" action={<Button onPress={onReset}>Show all transfers</Button>}>
-    Take a filter out, or search for fewer words.
   </EmptyState>
 )

@@ -1,5 +1,5 @@
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
-import { bankDayFrom, type BusinessDay, dayOf, daysBetween, plusDays } from '#kernel/business-day.ts'
+import { type BusinessDay, bankDayFrom, dayOf, daysBetween, plusDays } from '#kernel/business-day.ts'
 import { addCents, type Cents, subtractCents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
@@ -22,7 +22,7 @@ export type PortfolioDividends = {
   /** The newest month first. */
   readonly received: readonly Received[]
   readonly declared: readonly DeclaredPart[]
-  /** Whether the account holds shares today: who has sold all of them is estimated nothing. */
+  /** Whether the account holds shares today: someone who has sold all of them is estimated nothing. */
   readonly isHeld: boolean
 }
 
@@ -62,7 +62,7 @@ function lagOf(received: readonly Received[]): number {
     .slice(0, 12)
     .map(({ month, paidAt }) => daysBetween(recordDayOf(month), dayOf(paidAt)))
     .toSorted((a, b) => a - b)
-  return lags[Math.floor(lags.length / 2)] ?? lagWithoutHistory
+  return lags[lags.length >> 1] ?? lagWithoutHistory
 }
 
 /** A bank day, and none that has passed. */

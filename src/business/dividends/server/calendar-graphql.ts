@@ -147,7 +147,8 @@ const Created = builder.objectRef<{ id: CalendarFeedId; accountId: AccountId }>(
 commandField(dividendsCommands.createCalendarFeed, (t) =>
   t.fieldWithInput({
     type: Created,
-    description: 'Makes the secret address at which calendar programs read an account’s dividends; an earlier one ends.',
+    description:
+      'Makes the secret address at which calendar programs read an account’s dividends; an earlier one ends.',
     input: {
       id: t.input.id({ required: true, description: 'cal_ and a UUIDv7, made by the client.' }).validate(madeId('cal')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),

@@ -22,7 +22,9 @@ export async function dividendsByPortfolio(platform: Platform, accountId: Accoun
   )
   const sharesOf = (id: PortfolioId) => holding(holdingOf(accountId, id)).posted
   const lines = Map.groupBy(await linesOf(db, accountId), ({ dividend }) => dividend.portfolioId)
-  const declared = (await declaredDividends(db)).filter(({ kind, portfolioId }) => kind === 'regular' && sharesOf(portfolioId) > 0n)
+  const declared = (await declaredDividends(db)).filter(
+    ({ kind, portfolioId }) => kind === 'regular' && sharesOf(portfolioId) > 0n,
+  )
   const dividends: PortfolioDividends[] = []
   for (const portfolioId of all) {
     const of = declared.filter((dividend) => dividend.portfolioId === portfolioId)
@@ -60,14 +62,15 @@ export type FeedAsk = {
 
 /** Makes the address at which calendar programs read; the one before it is read no more. */
 export async function createCalendarFeed(ctx: Ctx, ask: FeedAsk): Promise<{ id: CalendarFeedId } | Refusal> {
-  if (!feedSecret.test(ask.secret)) return refuse('badFeedSecret', 'The address did not form. Reload the page and try again.', 'secret')
+  if (!feedSecret.test(ask.secret))
+    return refuse('badFeedSecret', 'The address did not form. Reload the page and try again.', 'secret')
   const now = ctx.clock.now()
   await revokeFeeds(ctx.tx, ask.accountId, now)
   await addFeed(ctx.tx, { ...ask, createdAt: now, createdBy: ctx.actor.id })
   return { id: ask.id }
 }
 
-/** Ends the address: whoever has it reads nothing any more. */
+/** Ends the address: nothing is read at it any more. */
 export async function revokeCalendarFeed(
   ctx: Ctx,
   { accountId }: { readonly accountId: AccountId },

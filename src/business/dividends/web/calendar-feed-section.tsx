@@ -55,7 +55,7 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
   return (
     <Section
       title="In your own calendar"
-      lead="A calendar program can follow your dividends at a secret address. Whoever has the address can read it, so share it with nobody."
+      lead="A calendar program can follow your dividends at a secret address. Anyone with the address can read it, so share it with nobody."
       spacing="tight"
     >
       <Stack gap={16}>
@@ -67,9 +67,8 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
         )}
         {feed && (
           <p>
-            An address was made on {momentDay(feed.createdAt)},{' '}
-            {feed.showsAmounts ? 'with amounts' : 'without amounts'}.{' '}
-            {feed.lastReadOn ? `It was last read on ${dayText(feed.lastReadOn)}.` : 'No calendar has read it yet.'}
+            An address was made on {momentDay(feed.createdAt)}, {feed.showsAmounts ? 'with amounts' : 'without amounts'}
+            . {feed.lastReadOn ? `It was last read on ${dayText(feed.lastReadOn)}.` : 'No calendar has read it yet.'}
           </p>
         )}
         <Checkbox isSelected={showsAmounts} onChange={setShowsAmounts}>

@@ -85,8 +85,8 @@ function Dividends({ calendar }: { readonly calendar: Calendar }) {
         <LastEstimate check={one ? one.lastEstimate : calendar.lastEstimate} />
         <CalendarList portfolios={one ? [one] : calendar.portfolios} />
         <Quiet small>
-          A month is the one in which the plants earned the dividend; it is paid in the month after. An estimate is the mean
-          of a portfolio’s last paid months, twelve at most, and is no promise.
+          A month is the one in which the plants earned the dividend; it is paid in the month after. An estimate is the
+          mean of a portfolio’s last paid months, twelve at most, and is no promise.
         </Quiet>
       </Stack>
     </Section>

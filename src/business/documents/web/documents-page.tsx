@@ -19,7 +19,7 @@ import { useDocumentFilter } from './use-document-filter.ts'
 export const meta = () => [{ title: `Documents | ${company.name}` }]
 
 /** As many as stand on three screens of a phone. */
-const atOnce = 15
+const atOnce = 12
 
 export default function DocumentsPage() {
   const accountId = useAccount()
@@ -40,7 +40,9 @@ export default function DocumentsPage() {
         lead="Agreements, confirmations, statements and notices. Each has a number, a date and a fingerprint that proves it has not changed."
         actions={
           <>
-            <ButtonLink to="/users/documents/statements">Statements</ButtonLink>
+            <ButtonLink kind="secondary" to="/users/documents/statements">
+              Statements
+            </ButtonLink>
             <ButtonLink kind="secondary" to="/users/tax-center">
               Tax center
             </ButtonLink>

@@ -1,13 +1,9 @@
 import { fetchSigned } from '#web/fetch-signed.ts'
 import { saveFile } from '#web/save-file.ts'
 import { fileNameOf } from '../rules/file-name.ts'
+import type { ListedDocument } from './document-list.tsx'
 
-export type SavedDocument = {
-  readonly id: string
-  readonly kind: string
-  readonly number: string
-  readonly mediaType: string
-}
+type SavedDocument = Pick<ListedDocument, 'id' | 'kind' | 'number' | 'mediaType'>
 
 /** Fetches a document with the bearer token and hands it to the browser as a file. */
 export async function saveDocument(document: SavedDocument): Promise<void> {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { Quiet } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { fetchSigned } from '#web/fetch-signed.ts'
 import type { DocumentsQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
@@ -14,7 +15,7 @@ import type { DocumentFilter } from './use-document-filter.ts'
 type Page = NonNullable<DocumentsQuery['documents']>
 type Load = (after: string | null) => Promise<{ readonly data?: DocumentsQuery | undefined; readonly error?: unknown }>
 type SaveDocumentsProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly filter: DocumentFilter
   readonly page: Page
   readonly load: Load
@@ -51,9 +52,9 @@ export function SaveDocuments({ accountId, filter, page, load }: SaveDocumentsPr
   )
 }
 
-function archiveOf(account: string, { year, group, search }: DocumentFilter): string {
+function archiveOf(account: AccountId, { year, group, search }: DocumentFilter): string {
   const asked = { account, ...(year ? { year: String(year) } : {}), ...(group ? { group } : {}), search }
-  return `/documents.zip?${new URLSearchParams(asked)}`
+  return `/documents/all.zip?${new URLSearchParams(asked)}`
 }
 
 /** Those that are shown and all behind them. */

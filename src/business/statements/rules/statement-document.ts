@@ -21,7 +21,7 @@ export function statementDocument(statement: Statement, { holder, account, madeO
     title: `Account statement: ${periodName(period)}`,
     footer: [
       `Made on ${formatDay(madeOn)} from books that were closed through ${formatDay(period.to)}`,
-      'Nothing can be booked in closed days, so these figures hold; a later correction stands in the statement of the day on which it was booked',
+      'Nothing can be booked in closed days, so these figures hold; a later correction appears in the statement for the day it was booked',
       `Report anything that is wrong to ${company.name} promptly, and confirm it in writing`,
       company.invented,
     ],
@@ -38,9 +38,9 @@ export function statementDocument(statement: Statement, { holder, account, madeO
       ...cashParts(statement),
       ...holdingParts(statement),
       ...incomeParts(statement),
-      ...activityParts('Activity', statement.activity, 'Nothing was booked in this period.'),
+      ...activityParts('Activity', statement, statement.activity),
       ...(statement.pending.length > 0
-        ? activityParts('Pending when the period ended, in no figure above', statement.pending, '')
+        ? activityParts('Pending when the period ended, in no figure above', statement, statement.pending)
         : []),
     ],
   }
@@ -122,7 +122,7 @@ function incomeParts({ income, period }: Statement) {
         ],
         rows: [
           ...income.map((row) => [row.name, character(row), signed(row.amount), signed(row.yearToDate)]),
-          ['In all', '', total(({ amount }) => amount), total(({ yearToDate }) => yearToDate)],
+          ['Total', '', total(({ amount }) => amount), total(({ yearToDate }) => yearToDate)],
         ],
         hasTotal: true,
       },
@@ -130,8 +130,8 @@ function incomeParts({ income, period }: Statement) {
   ]
 }
 
-function activityParts(heading: string, rows: readonly ActivityRow[], empty: string) {
-  if (rows.length === 0) return [{ heading }, { text: empty }]
+function activityParts(heading: string, { names }: Statement, rows: readonly ActivityRow[]) {
+  if (rows.length === 0) return [{ heading }, { text: 'Nothing was booked in this period.' }]
   return [
     { heading },
     {
@@ -139,8 +139,8 @@ function activityParts(heading: string, rows: readonly ActivityRow[], empty: str
         columns: [
           { title: 'Booked', width: 3 },
           { title: 'In effect', width: 3 },
-          { title: 'What', width: 5 },
-          { title: 'Portfolio', width: 2 },
+          { title: 'What', width: 4 },
+          { title: 'Portfolio', width: 5 },
           { title: 'Shares', width: 3, ...number },
           { title: 'Price', width: 2, ...number },
           { title: 'Amount', width: 3, ...number },
@@ -149,7 +149,7 @@ function activityParts(heading: string, rows: readonly ActivityRow[], empty: str
           formatDay(dayOf(bookedAt)),
           formatDay(dayOf(effectiveAt)),
           name,
-          portfolioId ?? '',
+          portfolioId === null ? '' : (names.get(portfolioId) ?? portfolioId),
           shares === null ? '' : sharesToDecimal(shares),
           price === null ? '' : formatSharePrice(price),
           amount === null ? '' : signed(amount),

@@ -80,6 +80,8 @@ export type Statement = {
   readonly holdingsValue: Cents
   readonly income: readonly IncomeRow[]
   readonly pending: readonly ActivityRow[]
+  /** What the portfolios are called. */
+  readonly names: ReadonlyMap<PortfolioId, string>
 }
 
 const sum = (lines: readonly CashLine[]): Cents => addCents(...lines.map(({ amount }) => amount))
@@ -114,6 +116,7 @@ export function statementOf(facts: StatementFacts): Statement {
     holdingsValue: addCents(...holdings.map(({ value }) => value ?? noCents)),
     income: incomeOf(facts, ofPeriod),
     pending: rowsOf(facts.pendingCash, facts.pendingShares),
+    names: new Map(facts.holdings.map(({ portfolioId, name }) => [portfolioId, name])),
   }
 }
 

@@ -5,12 +5,12 @@ import { investorOf } from '#business/people/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { csvBytes } from '#io/files/csv.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { AccountId, DocumentId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { bookedMonths } from '#ledger/booked-lines.ts'
 import { lastSealedDay } from '#ledger/seal.ts'
-import { csvOf } from '#web/csv.ts'
 import { decidePeriod, type Period, periodName } from '../rules/period.ts'
 import { statementOf } from '../rules/statement.ts'
 import { type Heading, statementDocument } from '../rules/statement-document.ts'
@@ -51,7 +51,7 @@ async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementAsk): Pro
     ...statementDocument(statement, await headingOf(ctx, ask.accountId)),
     madeAt: ctx.clock.now(),
   })
-  const csv = await csvOf({ fields: [...statementColumns], data: statementRows(statement) })
+  const csv = csvBytes(statementColumns, statementRows(statement))
   const keep = async (kind: NewDocument['kind'], mediaType: string, bytes: Buffer): Promise<NewDocument> => ({
     accountId: ask.accountId,
     kind,
@@ -60,10 +60,7 @@ async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementAsk): Pro
     mediaType,
     ...(await files.put(bytes)),
   })
-  return [
-    await keep('statement', 'application/pdf', pdf),
-    await keep('statementData', 'text/csv; charset=utf-8', Buffer.from(`${csv}\r\n`)),
-  ]
+  return [await keep('statement', 'application/pdf', pdf), await keep('statementData', 'text/csv; charset=utf-8', csv)]
 }
 
 async function headingOf(ctx: Ctx, accountId: AccountId): Promise<Heading> {

@@ -89,7 +89,7 @@ test('a correction after it changes nothing in it and stands in the next one', a
   await moveTo(instant('2026-03-03T15:00:00Z'))
   const after = (await make('2026-01-01', '2026-01-31')).data.makeStatement.document
   expect(after).toEqual(before)
-  // The same days under another name are drawn anew from the books, and say the same.
+  // The same days under another name are drawn again from the books, and say the same.
   const longer = (await make('2026-01-01', '2026-01-30')).data.makeStatement.document
   expect(amountOf(await rowsOf(longer.data.sha256), 'Closing balance')).toBe('70.00')
   const next = await rowsOf((await make('2026-02-01', '2026-02-28')).data.makeStatement.document.data.sha256)

@@ -35,7 +35,7 @@ export default function StatementsPage() {
     <>
       <PageHeader
         title="Statements"
-        lead="What the account had, did and held, to the cent. A statement is kept as it was made; a later correction stands in the next one."
+        lead="What the account had, did and held, to the cent. A statement is kept as it was made; a later correction appears in the next one."
         back={{ to: '/users/documents', label: 'Documents' }}
       />
       {data?.statementMonths && (
@@ -80,7 +80,7 @@ function Months({ accountId, page, refresh, children }: MonthsProps) {
     return (
       <Section spacing="tight">
         <EmptyState title="No statements yet">
-          The first statement covers the month in which cash or shares first move.
+          The first statement covers the first month that cash or shares move.
         </EmptyState>
       </Section>
     )
