@@ -54,7 +54,7 @@ export default function TransfersPage() {
   const onItsWay = pending.data?.transfers ? readFragment(movementFragment, nodesOf(pending.data.transfers)) : []
   // The rows come with what is above them, so that nothing moves down when that arrives later.
   const isAboveThere = Boolean(standing || cash.error)
-  const nameOf = (id: string) => data?.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
+  const nameOf = (id: string) => data?.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
     <>
       <PageHeader
