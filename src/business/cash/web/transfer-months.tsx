@@ -38,7 +38,8 @@ export function TransferMonths({ movements, filter, accountId, nameOf }: Transfe
 }
 
 function Sums({ of }: { readonly of: Month | undefined }) {
-  if (!of) return null
+  // The line is there before its figures, so that nothing moves down when they come.
+  if (!of) return <p>&nbsp;</p>
   return (
     <p>
       {of.count} {of.count === 1 ? 'transfer' : 'transfers'}, {centsText(of.cameIn, { sign: true })} in,{' '}

@@ -33,6 +33,8 @@ export default function DocumentsPage() {
   const load = (after: string | null) => fetchMore({ variables: { after } })
   const shown = data ?? previousData
   const page = shown?.documents
+  // What was handed in comes with the list, so that nothing moves down when it arrives later.
+  const isUploadsKnown = isDelegate || Boolean(uploads.data || uploads.error)
   return (
     <>
       <PageHeader
@@ -49,7 +51,7 @@ export default function DocumentsPage() {
           </>
         }
       />
-      {page && (
+      {page && isUploadsKnown && (
         <Section spacing="tight">
           <Stack gap={24}>
             <DocumentFilters filter={filter} years={shown?.documentYears ?? []} set={set} />
@@ -75,7 +77,7 @@ export default function DocumentsPage() {
         </Section>
       )}
       {/* What someone handed in is about them, not about the account that they look at. */}
-      {uploads.data?.me && !isDelegate && <Uploads user={uploads.data.me.user} />}
+      {page && uploads.data?.me && !isDelegate && <Uploads user={uploads.data.me.user} />}
       {!page && error && (
         <EmptyState
           kind="failed"
@@ -83,7 +85,7 @@ export default function DocumentsPage() {
           action={<Button onPress={() => refetch()}>Try again</Button>}
         />
       )}
-      {!page && !error && <Skeleton lines={8} />}
+      {!(page && isUploadsKnown) && !error && <Skeleton lines={8} />}
     </>
   )
 }
