@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
@@ -8,6 +9,7 @@ import type { PeoplePorts } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
+import { fileStore } from '#io/files/file-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { company } from '#kernel/brand.ts'
@@ -68,7 +70,7 @@ const textsBy = ({ send }: TextSender) => ({
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
 export const portsOf = (
   { sealer, esign, bankLink, ach, signIn, custodians }: Partners,
-  { publicOrigin }: Config,
+  { publicOrigin, dataDir }: Config,
 ): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
@@ -81,4 +83,5 @@ export const portsOf = (
   privacy: { sealer },
   delegates: { sealer },
   notifications: { sealer },
+  statements: { files: fileStore(join(dataDir, 'files')) },
 })

@@ -21,6 +21,7 @@ import { returnsRoom } from '#business/returns/server/room.ts'
 import { securityRoom } from '#business/security/server/room.ts'
 import { listedShareSource } from '#business/selling/server/public.ts'
 import { sellingRoom } from '#business/selling/server/room.ts'
+import { statementsRoom } from '#business/statements/server/room.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
 import type { Config } from '#io/config/config.ts'
@@ -56,6 +57,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     dividendsRoom({ shares: listedShareSource }),
     iraRoom({ custodians: partners.custodians, sealer, texts: partners.texts }),
     returnsRoom(),
+    statementsRoom(),
     operationsRoom({ rooms: () => rooms }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

@@ -14,6 +14,7 @@ import type {
   BeneficialOwnerId,
   BeneficiaryId,
   BuybackId,
+  CalendarFeedId,
   CertificationId,
   ClosureId,
   CodeId,
@@ -507,6 +508,26 @@ export interface DelegatesAccessGrant {
   invited_id: UserId | null;
   link_expires_at: Temporal.Instant;
   owner_id: UserId;
+}
+
+export interface DividendsCalendarFeed {
+  account_id: AccountId;
+  created_at: Temporal.Instant;
+  created_by: string;
+  id: CalendarFeedId;
+  /**
+   * The last day on which a program read it.
+   */
+  last_read_on: string | null;
+  revoked_at: Temporal.Instant | null;
+  /**
+   * Of the secret in the address, which is stored nowhere.
+   */
+  secret_sha256: string;
+  /**
+   * Whether the owner asked for amounts: anyone with the address reads them.
+   */
+  shows_amounts: Generated<boolean>;
 }
 
 export interface DividendsChoice {
@@ -2566,6 +2587,7 @@ export interface DB {
   "cash.reconciliation_day": CashReconciliationDay;
   "cash.review": CashReview;
   "delegates.access_grant": DelegatesAccessGrant;
+  "dividends.calendar_feed": DividendsCalendarFeed;
   "dividends.choice": DividendsChoice;
   "dividends.dividend": DividendsDividend;
   "dividends.follow_up": DividendsFollowUp;

@@ -128,6 +128,10 @@ export type DocumentKind =
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
   | 'signedAgreement'
+  /** Balances, activity, holdings and income of a month or of the days that were asked for. */
+  | 'statement'
+  /** The same figures as CSV, kept with the statement. */
+  | 'statementData'
   /** The agreement of an order or a basket, as it went out for signature. */
   | 'subscriptionAgreement';
 

@@ -8,6 +8,7 @@ export const apiPaths = [
   '/updates/sitemap.xml',
   '/hills/',
   '/documents/',
+  '/calendar/',
   '/evidence/',
   '/uploads/',
   '/gated-pages/',
