@@ -10,3 +10,4 @@ export {
   takeBackReward,
 } from './order-reward.ts'
 export { addRewards, type NewReward, type Promised, promisedIn, rewardOfOrder } from './promotion-store.ts'
+export { rewardRelation } from './books-rules.ts'
