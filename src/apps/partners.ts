@@ -3,6 +3,7 @@ import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/public.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
+import { logSigner } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
@@ -62,7 +63,10 @@ const textsBy = ({ send }: TextSender) => ({
 })
 
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
-export const portsOf = ({ sealer, esign, bankLink, ach, signIn }: Partners, { publicOrigin }: Config): Ports => ({
+export const portsOf = (
+  { sealer, esign, bankLink, ach, signIn }: Partners,
+  { publicOrigin, proof }: Config,
+): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
   accreditation: { sealer },
@@ -73,4 +77,5 @@ export const portsOf = ({ sealer, esign, bankLink, ach, signIn }: Partners, { pu
   privacy: { sealer },
   delegates: { sealer },
   notifications: { sealer },
+  proof: { saltKey: proof.saltKey, verifierKey: logSigner(proof).verifierKey },
 })

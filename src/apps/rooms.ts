@@ -15,6 +15,7 @@ import { peopleRoom } from '#business/people/server/room.ts'
 import { portfoliosRoom } from '#business/portfolios/server/room.ts'
 import { privacyRoom } from '#business/privacy/server/room.ts'
 import { promotionsRoom } from '#business/promotions/server/room.ts'
+import { proofRoom } from '#business/proof/server/room.ts'
 import { referralsRoom } from '#business/referrals/server/room.ts'
 import { returnsRoom } from '#business/returns/server/room.ts'
 import { securityRoom } from '#business/security/server/room.ts'
@@ -54,6 +55,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     sellingRoom(),
     dividendsRoom({ shares: listedShareSource }),
     returnsRoom(),
+    proofRoom(config.proof),
     operationsRoom({ rooms: () => rooms }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

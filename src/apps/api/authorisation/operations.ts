@@ -13,6 +13,7 @@ export const queries: Declared = {
   public: [
     'accessInvitation',
     'allHomePagePortfolios',
+    'publishedBalances',
     'autoInvestSkipLink',
     'generationNow',
     'getAUM',
@@ -45,6 +46,7 @@ export const queries: Declared = {
     'accountImpact',
     'accountReturns',
     'autoInvestSubscriptions',
+    'balanceProof',
     'basketQuote',
     'cashBalance',
     'cashStanding',

@@ -57,7 +57,7 @@ const fills: BooksRule = {
   name: 'the fills of every settled order add up to it, and its new shares are those that were issued',
   rows: (only) => sql`select coalesce(o.id, f.order_id) as row, case
       when o.id is null then 'it has fills and never settled'
-      when f.order_id is null then 'it settled without a fill'
+      when f.order_id is null then case when coalesce(b.issued, 0) <> o.shares_micro then 'it has no fills, and not all of its shares are new' end
       when f.paid <> o.amount_cents then 'its fills cost ' || f.paid || ' cents'
       when f.shares <> o.shares_micro then 'its fills come to ' || f.shares || ' microshares'
       when f.new <> coalesce(b.issued, 0) then 'its fills take ' || f.new || ' new microshares, the books issued ' || coalesce(b.issued, 0) end as wrong
