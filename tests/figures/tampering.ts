@@ -82,7 +82,7 @@ const orders: readonly Tampering[] = [
   },
   {
     what: 'a fill taken away',
-    sql: drop('investing.fill', 'true', 'order_id'),
+    sql: drop('investing.fill', "source = 'listed'", 'order_id'),
     noticedBy: /fills of every settled order/,
   },
   {

@@ -13,6 +13,7 @@ export const queries: Declared = {
   public: [
     'accessInvitation',
     'allHomePagePortfolios',
+    'balanceLog',
     'publishedBalances',
     'autoInvestSkipLink',
     'generationNow',

@@ -1,3 +1,4 @@
+export { rewardRelation } from './books-rules.ts'
 export {
   giveRewards,
   type OrderForReward,
@@ -10,4 +11,3 @@ export {
   takeBackReward,
 } from './order-reward.ts'
 export { addRewards, type NewReward, type Promised, promisedIn, rewardOfOrder } from './promotion-store.ts'
-export { rewardRelation } from './books-rules.ts'

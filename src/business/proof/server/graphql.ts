@@ -5,6 +5,7 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { type AccountProof, type BalanceProof, proofOf } from './balance-proof.ts'
+import { latestCheckpoint } from './log-store.ts'
 import { countNights, type Night, nights, type PublishedTree } from './published.ts'
 
 declare module '#io/graphql/context.ts' {
@@ -130,6 +131,33 @@ builder.queryField('balanceProof', (t) =>
     resolve: async (_root, { accountId, day }, { platform, viewer, ports }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return proofOf(platform.db, ports.proof.saltKey, { accountId, day: day ?? null })
+    },
+  }),
+)
+
+type Log = { readonly size: number; readonly checkpoint: string }
+
+const LogRef = builder.objectRef<Log>('BalanceLog').implement({
+  description: 'The public log of balances, append-only, in the format of transparency logs (C2SP tlog-tiles).',
+  fields: (t) => ({
+    size: t.exposeInt('size', { description: 'How many entries it has.' }),
+    checkpoint: t.exposeString('checkpoint', { description: 'Its signed head, as `/proof/log/checkpoint` serves it.' }),
+    verifierKey: t.string({
+      description: 'The public key that signs it.',
+      resolve: (_log, _args, { ports }) => ports.proof.verifierKey,
+    }),
+  }),
+})
+
+builder.queryField('balanceLog', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: LogRef,
+    nullable: true,
+    description: 'The head of the public log of balances. Null before the first night.',
+    resolve: async (_root, _args, { platform: { db } }) => {
+      const head = await latestCheckpoint(db)
+      return head && { size: head.size, checkpoint: head.note }
     },
   }),
 )
