@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { checkRules, everyRow, type Only } from '#engine/books/books-rule.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -14,7 +14,7 @@ export async function proveBooks(on: Pick<Platform, 'db' | 'rooms'>): Promise<Bo
 /** What the rooms keep, against the books. */
 export const checkSubledgers = ({ db, rooms }: Pick<Platform, 'db' | 'rooms'>, only: Only): Promise<BooksCheck[]> =>
   checkRules(
-    db as Kysely<never>,
+    db,
     rooms.flatMap(({ booksRules }) => booksRules ?? []),
     only,
   )
@@ -32,12 +32,12 @@ async function checkAuditLog({ db }: Pick<Platform, 'db'>): Promise<BooksCheck> 
 export const nightsOfARound = 32
 
 /** The rows that the books touched since a moment, and of all others the part whose turn it is. */
-export async function touchedSince(db: Kysely<unknown>, since: Instant, night: number): Promise<Only> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct unnest(array[t.subject, split_part(t.key, ':', 1), a.owner]) as id
+export async function touchedSince(db: QueryExecutorProvider, since: Instant, night: number): Promise<Only> {
+  const { rows } = await sql<{ touched: string }>`
+    select distinct unnest(array[t.subject, split_part(t.key, ':', 1), a.owner]) as touched
       from ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account a on a.id = e.account_id
      where t.booked_at >= ${since.toString()}`.execute(db)
-  const ids = rows.map(({ id }) => id).filter((id) => id !== null)
+  const ids = rows.map(({ touched }) => touched).filter((touched) => touched !== null)
   return (id) =>
     sql<boolean>`(${id} = any(${ids}::text[]) or (hashtext(${id}) & ${sql.lit(nightsOfARound - 1)}) = ${night % nightsOfARound})`
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /** Narrows a rule to some rows by the id that both sides of a comparison bear; a full check lets all of them through. */
 export type Only = (id: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -16,7 +16,11 @@ const mostNamed = 20
 export const everyRow: Only = () => sql<boolean>`true`
 
 /** Asks every rule; each is one statement whose work grows with the rows it looks at and no faster. */
-export async function checkRules(db: Kysely<never>, rules: readonly BooksRule[], only: Only): Promise<Outcome[]> {
+export async function checkRules(
+  db: QueryExecutorProvider,
+  rules: readonly BooksRule[],
+  only: Only,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { name, rows } of rules) {
     const { rows: answer } = await sql<{ checked: bigint; offending: object[] | null }>`

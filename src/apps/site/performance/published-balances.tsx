@@ -3,6 +3,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
+import { countText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
@@ -27,7 +28,7 @@ const nameOf = ({ tree }: Tree, names: Names): string => {
 
 const columnsOf = (names: Names): readonly Column<Tree>[] => [
   { title: 'Balances', isHead: true, cell: (tree) => nameOf(tree, names) },
-  { title: 'Accounts', isNumber: true, cell: ({ accounts }) => accounts.toLocaleString('en-US') },
+  { title: 'Accounts', isNumber: true, cell: ({ accounts }) => countText(accounts) },
   { title: 'Total', isNumber: true, cell: amount },
   { title: 'Issued', isNumber: true, cell: ({ issued }) => (issued === null ? '–' : shares(issued)) },
   { title: 'Kept by the company', isNumber: true, cell: kept },
@@ -65,8 +66,8 @@ const earlierColumns: readonly Column<Night>[] = [
 ]
 
 /** The newest night in full, the head of the log that holds it, and the nights before. */
-export function PublishedBalances({ data }: { readonly data: ProofData }) {
-  const nights = nodesOf(data.publishedBalances)
+export function PublishedBalances({ data }: { readonly data: Partial<ProofData> }) {
+  const nights = nodesOf(data.publishedBalances) ?? []
   const names = new Map((data.portfolios ?? []).map(({ id, name }) => [id, name]))
   const [newest, ...earlier] = nights
   if (!newest || !data.balanceLog)
@@ -92,7 +93,7 @@ export function PublishedBalances({ data }: { readonly data: ProofData }) {
         <Stack gap={24}>
           <Facts
             facts={[
-              { label: 'Entries', value: size.toLocaleString('en-US') },
+              { label: 'Entries', value: countText(size) },
               { label: 'Head', value: <code className={styles.hash}>{checkpoint.split('\n')[2]}</code> },
               { label: 'Key', value: <code className={styles.hash}>{verifierKey}</code> },
             ]}

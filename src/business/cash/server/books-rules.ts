@@ -24,7 +24,7 @@ const bankTransfers: BooksRule = {
   name: 'every bank transfer is in the books for its amount and account, as far as its state says',
   rows: (only) => sql`select coalesce(t.id, b.id) as row, case
       when t.id is null then 'the books moved money for a bank transfer that is not there'
-      when b.id is null then 'the books never heard of it'
+      when b.id is null then 'the books do not have it'
       when b.owners > 1 or b.owner <> t.account_id then 'the books moved the money of ' || b.owner
       when b.most <> t.amount_cents or b.least <> t.amount_cents then 'it says ' || t.amount_cents || ' cents, the books moved ' || b.most
       when b.comes <> (t.direction = 'in') then 'it is ' || t.direction || ', and the books moved the money the other way'

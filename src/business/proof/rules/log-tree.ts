@@ -37,30 +37,6 @@ export function inclusionProof(
     : [...inclusionProof(hash, leaves, index, middle, to), logRoot(hash, leaves, from, middle)]
 }
 
-/** Whether a path leads from an entry to a head (RFC 9162, 2.1.3.2). */
-export function isIncluded(
-  hash: Hash,
-  it: {
-    readonly leaf: Uint8Array
-    readonly index: number
-    readonly size: number
-    readonly proof: readonly Uint8Array[]
-    readonly root: Uint8Array
-  },
-): boolean {
-  if (it.index >= it.size) return false
-  let [fn, sn, found] = [it.index, it.size - 1, it.leaf]
-  for (const beside of it.proof) {
-    if (sn === 0) return false
-    if (fn % 2 === 1 || fn === sn) {
-      found = pair(hash, beside, found)
-      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)]
-    } else found = pair(hash, found, beside)
-    ;[fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)]
-  }
-  return sn === 0 && isSame(found, it.root)
-}
-
 /** What shows that a log of `size` entries begins with what an earlier one of `first` entries held. */
 export function consistencyProof(hash: Hash, leaves: readonly Uint8Array[], first: number): Uint8Array[] {
   const sub = (until: number, from: number, to: number, isWhole: boolean): Uint8Array[] => {

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eight, type Hash, hex, isSame, text } from './hashing.ts'
+import { bytes, eight, type Hash, hex, isSame, joined, text } from './hashing.ts'
 import { readTilePath } from './log-entry.ts'
-import { consistencyProof, entryHash, inclusionProof, isConsistent, isIncluded, logRoot } from './log-tree.ts'
+import { consistencyProof, entryHash, inclusionProof, isConsistent, logRoot } from './log-tree.ts'
 import { climb, leafHash, type Node, nodeHash, padAt, rootOf } from './sum-tree.ts'
 
 const sha256: Hash = (data) => new Uint8Array(createHash('sha256').update(data).digest())
@@ -12,7 +12,7 @@ const salt = (what: string) =>
 const leaf = (id: string, units: bigint, index: number): Node => ({
   index,
   sum: units,
-  hash: leafHash(sha256, { salt: salt(id), id, units }),
+  hash: leafHash(sha256, { salt: salt(id), account: id, units }),
 })
 const two = { hash: sha256, padKey: salt('pad'), from: 0, to: 2 }
 const three = [leaf('acc_a', 95_238_095n, 0), leaf('acc_b', 2_000_000n, 1), leaf('acc_c', 10_000_000n, 2)]
@@ -45,7 +45,7 @@ describe('a tree of sums', () => {
   })
 
   it('takes no balance below nothing and none that its sums cannot hold', () => {
-    const make = (units: bigint) => leafHash(sha256, { salt: salt('x'), id: 'x', units })
+    const make = (units: bigint) => leafHash(sha256, { salt: salt('x'), account: 'x', units })
     expect(() => make(-1n)).toThrow(RangeError)
     expect(make(0n)).toHaveLength(32)
     expect(make(2n ** 63n - 1n)).toHaveLength(32)
@@ -86,6 +86,30 @@ describe('a tree of sums', () => {
     expect(hex(eight(258n))).toBe('0000000000000102')
   })
 })
+
+/** Whether a path leads from an entry to a head (RFC 9162, 2.1.3.2). */
+function isIncluded(
+  hash: Hash,
+  it: {
+    readonly leaf: Uint8Array
+    readonly index: number
+    readonly size: number
+    readonly proof: readonly Uint8Array[]
+    readonly root: Uint8Array
+  },
+): boolean {
+  if (it.index >= it.size) return false
+  let [fn, sn, found] = [it.index, it.size - 1, it.leaf]
+  for (const beside of it.proof) {
+    if (sn === 0) return false
+    if (fn % 2 === 1 || fn === sn) {
+      found = hash(joined([bytes(1), beside, found]))
+      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)]
+    } else found = hash(joined([bytes(1), found, beside]))
+    ;[fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)]
+  }
+  return sn === 0 && isSame(found, it.root)
+}
 
 describe('a log', () => {
   const entries = (count: number, change = -1) =>

@@ -15,9 +15,12 @@ export const keptLevel = 12
 const largest = 2n ** 63n
 
 /** What stands for one account: its id is hidden by a salt that only its holder is shown. */
-export function leafHash(hash: Hash, leaf: { readonly salt: Uint8Array; readonly id: string; readonly units: bigint }) {
+export function leafHash(
+  hash: Hash,
+  leaf: { readonly salt: Uint8Array; readonly account: string; readonly units: bigint },
+) {
   if (leaf.units < 0n || leaf.units >= largest) throw new RangeError('A leaf holds from nothing to 2^63 - 1')
-  return hash(joined([bytes(0), hash(joined([bytes(2), leaf.salt, text(leaf.id)])), eight(leaf.units)]))
+  return hash(joined([bytes(0), hash(joined([bytes(2), leaf.salt, text(leaf.account)])), eight(leaf.units)]))
 }
 
 export function nodeHash(hash: Hash, left: Sibling, right: Sibling): Uint8Array {

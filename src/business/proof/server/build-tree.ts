@@ -16,7 +16,7 @@ export const treeKeys = (saltKey: string, snapshot: string): TreeKeys => ({
 export const leafNode = ({ saltKey, snapshot }: TreeKeys, { place, accountId, units }: Leaf): Node => ({
   index: place,
   sum: units,
-  hash: leafHash(sha256, { salt: saltOf(saltKey, snapshot, accountId), id: accountId, units }),
+  hash: leafHash(sha256, { salt: saltOf(saltKey, snapshot, accountId), account: accountId, units }),
 })
 
 /**

@@ -67,7 +67,7 @@ builder.queryField('publishedBalances', (t) =>
 )
 
 const SiblingRef = builder.objectRef<BalanceProof['siblings'][number]>('ProofSibling').implement({
-  description: 'What stands beside the path of a balance on one level.',
+  description: 'The neighbor of the path of a balance on one level.',
   fields: (t) => ({
     sum: t.string({
       description: 'What is below it, in cents or millionths of a share.',
@@ -88,7 +88,7 @@ const BalanceRef = builder.objectRef<BalanceProof>('BalanceProof').implement({
     salt: t.exposeString('salt', {
       description: 'What hides the account in the tree, in hex. Known to its holder alone.',
     }),
-    place: t.exposeInt('place', { description: 'Where it stands among the leaves of the tree.' }),
+    place: t.exposeInt('place', { description: 'Its place among the leaves of the tree.' }),
     siblings: t.field({
       type: [SiblingRef],
       description: 'From the leaf up to the root.',
@@ -157,7 +157,7 @@ builder.queryField('balanceLog', (t) =>
     description: 'The head of the public log of balances. Null before the first night.',
     resolve: async (_root, _args, { platform: { db } }) => {
       const head = await latestCheckpoint(db)
-      return head && { size: head.size, checkpoint: head.note }
+      return head ? { size: head.size, checkpoint: head.note } : null
     },
   }),
 )

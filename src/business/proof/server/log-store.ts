@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
+import { businessDay } from '#kernel/business-day.ts'
 import { text } from '../rules/hashing.ts'
-import { entryHash, logRoot } from '../rules/log-tree.ts'
+import { consistencyProof, entryHash, isConsistent, logRoot } from '../rules/log-tree.ts'
 import { type LogSigner, sha256 } from './proof-keys.ts'
 
 /** The log no longer is what it was when a head of it was signed: nothing more is signed until a person has looked. */
@@ -49,7 +50,7 @@ export async function growLog(
     .values(
       night.entries.map(({ tree, data }, nth) => ({
         index: BigInt(before.length + nth),
-        day: sql<Temporal.PlainDate>`${night.day}::date` as never,
+        day: businessDay(night.day),
         tree,
         data,
       })),
@@ -57,6 +58,7 @@ export async function growLog(
     .execute()
   const all = [...hashes, ...hashesOf(night.entries.map(({ data }) => data))]
   const root = logRoot(sha256, all)
+  demandGrowth(last, all, root)
   await ctx.tx
     .insertInto('proof.checkpoint')
     .values({
@@ -67,6 +69,12 @@ export async function growLog(
     })
     .execute()
   return before.length
+}
+
+/** Only a head that its readers can be shown to continue the last one is signed. */
+function demandGrowth(last: Checkpoint | null, all: readonly Uint8Array[], root: Uint8Array): void {
+  if (last && !isConsistent(sha256, last, { size: all.length, root }, consistencyProof(sha256, all, last.size)))
+    throw new ForkedLog('The new head does not continue the last one.')
 }
 
 function demandUnchanged(hashes: readonly Uint8Array[], last: Checkpoint | null, signer: LogSigner): void {

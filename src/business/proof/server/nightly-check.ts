@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
@@ -31,7 +31,7 @@ export async function checkBooksOfNight(platform: Platform, { day }: { readonly 
       from proof.books_check c where c.day = ${day}::date`.execute(db)
   const { night, before } = rows[0]!
   const since = atHour(before === null ? businessDay(day) : businessDay(before), 0)
-  const only = await touchedSince(db as Kysely<never>, since, Number(night % 32n))
+  const only = await touchedSince(db, since, Number(night % 32n))
   const checks = await checkSubledgers(platform, only)
   const broken = checks.filter(({ offending }) => offending.length > 0)
   const rowsChecked = checks.reduce((sum, { checked }) => sum + checked, 0n)

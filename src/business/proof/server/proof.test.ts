@@ -111,7 +111,7 @@ describe('published balances', async () => {
     [
       'a sibling’s sum',
       (it: Proof) => {
-        it.balances[0]!.siblings.find(({ sum }) => sum !== '0')!.sum = '0'
+        it.balances[0]!.siblings.find(({ sum }: { sum: string }) => sum !== '0')!.sum = '0'
       },
     ],
     [

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { balancesIn, hotBalancesIn } from '#ledger/relations.ts'
 import { type Node, treeHeight } from '../rules/sum-tree.ts'
 
-export type Leaf = { readonly place: number; readonly accountId: string; readonly units: bigint }
+export type Leaf = { readonly place: number; readonly accountId: AccountId; readonly units: bigint }
 export type TreeTotal = {
   readonly tree: string
   readonly total: bigint

@@ -9,6 +9,7 @@ import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
+import { countText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
@@ -109,14 +110,14 @@ function Proved({ file, portfolios }: { readonly file: ProofFile; readonly portf
         />
         <Facts
           facts={[
-            { label: 'Log', value: `${outcome.size.toLocaleString('en-US')} entries` },
+            { label: 'Log', value: `${countText(outcome.size)} entries` },
             { label: 'Signature', value: signatureWords(outcome.isSigned) },
             { label: 'Checked with', value: 'the SHA-256 of this browser, 24 steps for each balance' },
           ]}
         />
         <p>
           This shows that your balances are part of the published totals. It does not show that the money is at the bank
-          or that the plants stand: <a href="/proof/">what it proves, and what not</a>. Keep the file: it can be checked
+          or that the plants exist: <a href="/proof/">what it proves, and what not</a>. Keep the file: it can be checked
           without us, with <a href="/proof/verify-proof.mjs">one small program</a>.
         </p>
         <div>

@@ -16,7 +16,7 @@ const sales: BooksRule = {
   name: 'every sale is in the books: seller, shares, payment, discount, penalty and fee',
   rows: (only) => sql`select coalesce(f.id, b.key) as row, case
       when f.id is null then 'the books sold shares, and the sale is not there'
-      when b.key is null then 'the books never heard of it'
+      when b.key is null then 'the books do not have it'
       when f.id <> b.key then 'its id is not that of its order and its buyer'
       when b.seller <> f.seller_account_id then 'the books paid ' || b.seller
       when b.portfolio <> f.portfolio_id then 'the books have it in portfolio ' || b.portfolio
