@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, standInPorts } from '#io/config/config.ts'
-import { StartRefused } from './say.ts'
+import { StartRefused } from './progress.ts'
 
 /** Makes sure that every port is free before anything starts; `patience` waits for processes that are on their way out. */
 export async function checkPorts(config: Config, { patience }: { patience: number }): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkPorts(config: Config, { patience }: { patience: numbe
 function portsOf(config: Config): { port: number; advice: string }[] {
   const site = { port: config.port, advice: `PORT to a free port, for example: PORT=${config.port + 100} npm start` }
   if (config.production) return [site]
-  const advice = `SANDBOX_PORT to the first of twelve free ports, for example: SANDBOX_PORT=${config.sandboxPort + 100} npm start`
+  const advice = `SANDBOX_PORT to the first of fourteen free ports, for example: SANDBOX_PORT=${config.sandboxPort + 100} npm start`
   return [site, ...[0, ...Object.values(standInPorts)].map((offset) => ({ port: config.sandboxPort + offset, advice }))]
 }
 

@@ -1,7 +1,8 @@
-import { lettersBy } from '#apps/letter-mail.ts'
+import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/public.ts'
+import type { Custodians } from '#business/ira/server/room.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
 import { logSigner } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -13,6 +14,7 @@ import { company } from '#kernel/brand.ts'
 import { createAchClient } from '#partners/ach/client.ts'
 import { createBankLinkClient } from '#partners/bank-link/client.ts'
 import { createCrmClient } from '#partners/crm/client.ts'
+import { createCustodianLiveClient } from '#partners/custodian-live/client.ts'
 import { createEsignClient } from '#partners/esign/client.ts'
 import { createIdentityClient } from '#partners/identity/client.ts'
 import { createMailer } from '#partners/mail/client.ts'
@@ -47,8 +49,9 @@ export function createPartners(config: Config) {
     crm: createCrmClient(config.crm),
     meters: createMetersClient(config.meters),
     weather: createWeatherClient(config.weather),
-    mail: lettersBy(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
+    mail: renderingMailPort(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
     sealer: createSealer(config),
+    custodians: { sacoRiver: createCustodianLiveClient(config.custodianLive) } satisfies Custodians as Custodians,
   }
 }
 

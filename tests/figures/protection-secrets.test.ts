@@ -15,6 +15,8 @@ const good: Record<string, string> = {
   APP_DATABASE_URL: 'postgres://product@db.example/longlight',
   DATA_KEY: Buffer.alloc(32, 5).toString('base64url'),
   BLIND_INDEX_KEY: 'a blind index key of its own, long enough',
+  PROOF_SIGNING_KEY: Buffer.alloc(32, 6).toString('base64url'),
+  PROOF_SALT_KEY: 'a salt key of its own, which is long enough',
 }
 
 describe('D5: secrets and personal data stay out', async () => {
@@ -108,7 +110,7 @@ describe('D5: secrets and personal data stay out', async () => {
     for (const folder of ['build/client', 'src/design', 'content', 'src/io/web']) {
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
       for (const entry of entries.filter(
-        (one) => one.isFile() && /\.(js|html|css|tsx?|json|md|yaml)$/.test(one.name),
+        (entry) => entry.isFile() && /\.(js|html|css|tsx?|json|md|yaml)$/.test(entry.name),
       )) {
         const text = await readFile(join(entry.parentPath, entry.name), 'utf8').catch(() => '')
         for (const secret of secrets) expect(text.includes(secret), join(entry.parentPath, entry.name)).toBe(false)
