@@ -15,5 +15,5 @@ export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly Accoun
   await ctx.announceAll(noted.map(({ id }) => accountsEvents.firstInvestmentMade({ accountId: id })))
 }
 
-/** Since when accounts have invested, for whoever compares it with the orders. */
+/** Since when accounts have invested, to be compared with the orders. */
 export const firstInvestmentRelation = sql`(select a.id, a.first_invested_at from accounts.account a where a.first_invested_at is not null)`

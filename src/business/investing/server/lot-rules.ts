@@ -61,7 +61,7 @@ const firstInvestments: BooksRule = {
 }
 
 const investors: BooksRule = {
-  name: 'whoever is counted as an investor of a portfolio has had shares of it since that day',
+  name: 'an account that is counted as an investor of a portfolio has had shares of it since that day',
   rows: (only) => sql`select i.account_id || ' portfolio ' || i.portfolio_id as row, case
       when f.account_id is null then 'it has never had shares of it'
       when i.first_invested_on < f.first then 'it says since ' || i.first_invested_on || ', its first shares came on ' || f.first

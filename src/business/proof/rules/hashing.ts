@@ -1,4 +1,4 @@
-/** SHA-256 of some bytes, from whoever has it: rules know no library of it. */
+/** SHA-256 of some bytes, from the caller: rules know no library of it. */
 export type Hash = (data: Uint8Array) => Uint8Array
 
 export const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values)
