@@ -19,6 +19,7 @@ import { beneficiaryRoutes } from './business/people/web/beneficiary/routes.ts'
 import { entranceRoutes, profileRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
 import { closureRoutes, privacyRoutes } from './business/privacy/web/routes.ts'
+import { proofRoutes } from './business/proof/web/routes.ts'
 import { referralRoutes } from './business/referrals/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
 import { securityRoutes } from './business/security/web/routes.ts'
@@ -54,6 +55,7 @@ export default [
       ...autoInvestRoutes,
       ...referralRoutes,
       ...dividendRoutes,
+      ...proofRoutes,
       ...returnRoutes,
       ...notificationRoutes,
       ...beneficiaryRoutes,

@@ -16,6 +16,7 @@ import { peopleRoom } from '#business/people/server/room.ts'
 import { portfoliosRoom } from '#business/portfolios/server/room.ts'
 import { privacyRoom } from '#business/privacy/server/room.ts'
 import { promotionsRoom } from '#business/promotions/server/room.ts'
+import { proofRoom } from '#business/proof/server/room.ts'
 import { referralsRoom } from '#business/referrals/server/room.ts'
 import { returnsRoom } from '#business/returns/server/room.ts'
 import { securityRoom } from '#business/security/server/room.ts'
@@ -58,6 +59,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     iraRoom({ custodians: partners.custodians, sealer, texts: partners.texts }),
     returnsRoom(),
     statementsRoom(),
+    proofRoom(config.proof),
     operationsRoom({ rooms: () => rooms }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

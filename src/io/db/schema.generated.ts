@@ -2325,6 +2325,79 @@ export interface PromotionsReward {
   state: string;
 }
 
+export interface ProofBooksCheck {
+  begun_at: Temporal.Instant;
+  day: string;
+  done_at: Temporal.Instant | null;
+  /**
+   * Counts the nights: each looks at what changed and at the part of all other rows whose turn it is.
+   */
+  night: Generated<bigint>;
+  /**
+   * The rules that did not hold, with their rows; empty where all did.
+   */
+  offending: Json | null;
+  rows_checked: bigint | null;
+}
+
+export interface ProofCheckpoint {
+  /**
+   * The signed note, as it is served.
+   */
+  note: string;
+  root: Buffer;
+  signed_at: Temporal.Instant;
+  size: bigint;
+}
+
+export interface ProofLeaf {
+  account_id: AccountId;
+  day: string;
+  /**
+   * Where it stands in the tree: a keyed hash of night and account.
+   */
+  place: number;
+  tree: string;
+  units: bigint;
+}
+
+export interface ProofLogEntry {
+  data: string;
+  day: string;
+  index: bigint;
+  tree: string;
+}
+
+export interface ProofSnapshot {
+  begun_at: Temporal.Instant;
+  /**
+   * The business day that was over.
+   */
+  day: string;
+  done_at: Temporal.Instant | null;
+  entries: number | null;
+  /**
+   * Where the entries of the night begin in the log.
+   */
+  first_entry: bigint | null;
+}
+
+export interface ProofTree {
+  day: string;
+  /**
+   * For shares: all that are issued, those that the company keeps included.
+   */
+  issued: bigint | null;
+  leaves: number;
+  /**
+   * The nodes of the middle level, one after the other: place (4 bytes), sum (8), hash (32). Null once the night is no longer proved from here.
+   */
+  nodes: Buffer | null;
+  root: Buffer;
+  total: bigint;
+  tree: string;
+}
+
 export interface ReferralsCode {
   code: string;
   made_at: Temporal.Instant;
@@ -2685,6 +2758,12 @@ export interface DB {
   "promotions.code_entry": PromotionsCodeEntry;
   "promotions.promotion": PromotionsPromotion;
   "promotions.reward": PromotionsReward;
+  "proof.books_check": ProofBooksCheck;
+  "proof.checkpoint": ProofCheckpoint;
+  "proof.leaf": ProofLeaf;
+  "proof.log_entry": ProofLogEntry;
+  "proof.snapshot": ProofSnapshot;
+  "proof.tree": ProofTree;
   "referrals.code": ReferralsCode;
   "referrals.program": ReferralsProgram;
   "referrals.referral": ReferralsReferral;

@@ -2771,6 +2771,13 @@ export type CloseAccountMutationVariables = Exact<{
 
 export type CloseAccountMutation = { closeAccount: { id: string } };
 
+export type BalanceProofQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, balances: Array<{ tree: string, units: string, salt: string, place: number, entry: string, entryIndex: number, logProof: Array<string>, siblings: Array<{ sum: string, hash: string }> }> } | null, portfolios: Array<{ id: string, name: string }> };
+
 export type ReferralProgramQueryVariables = Exact<{
   friendsAfter?: string | null | undefined;
   rewardsAfter?: string | null | undefined;

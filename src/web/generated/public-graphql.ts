@@ -278,6 +278,11 @@ export type PublicImpactQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PublicImpactQuery = { impact: { kilowattHours: number, co2Kilograms: number, homesPowered: number, trees: number, jobYears: number, asOf: string }, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
 
+export type PublishedBalancesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PublishedBalancesQuery = { balanceLog: { size: number, checkpoint: string, verifierKey: string } | null, publishedBalances: { edges: Array<{ node: { day: string, firstEntry: number, trees: Array<{ tree: string, root: string, total: string, issued: string | null, accounts: number }> } }> }, portfolios: Array<{ id: string, name: string }> };
+
 export type AutoInvestSkipLinkQueryVariables = Exact<{
   subscriptionId: string;
   period: number;

@@ -13,6 +13,8 @@ export const queries: Declared = {
   public: [
     'accessInvitation',
     'allHomePagePortfolios',
+    'balanceLog',
+    'publishedBalances',
     'autoInvestSkipLink',
     'generationNow',
     'getAUM',
@@ -47,6 +49,7 @@ export const queries: Declared = {
     'accountImpact',
     'accountReturns',
     'autoInvestSubscriptions',
+    'balanceProof',
     'basketQuote',
     'cashBalance',
     'cashStanding',

@@ -1,4 +1,5 @@
 export { addOffering, type Offering } from './add-offering.ts'
+export { investorRelation, listedShareRelation, periodCashRelation, sharePriceRelation } from './books-rules.ts'
 export { changePortfolioStatus } from './change-portfolio.ts'
 export { portfolioHill } from './generation.ts'
 export { isThere, type PublicRecord } from './is-there.ts'

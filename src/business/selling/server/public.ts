@@ -1,2 +1,3 @@
+export { givenShareRelation } from './books-rules.ts'
 export { listedShareSource } from './share-source.ts'
 export { buyReward, type RewardBought, type RewardInput, takeRewardBack } from './standing-order.ts'
