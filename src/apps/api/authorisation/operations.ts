@@ -48,6 +48,7 @@ export const queries: Declared = {
     'basketQuote',
     'cashBalance',
     'cashStanding',
+    'dashboard',
     'dividendMonths',
     'dividendSettings',
     'dividendTrace',

@@ -12,6 +12,7 @@ const accountColumns = [
   'owner_id',
   'type',
   'name',
+  'tax_status',
   'frozen_at',
   'frozen_because',
   'first_invested_at',
@@ -25,6 +26,8 @@ export type Account = {
   readonly type: 'individual' | 'business'
   /** What an account beside the owner's own is called; null for their own. */
   readonly name: string | null
+  /** A retirement account's earnings are not taxed as they are earned. */
+  readonly isRetirement: boolean
   readonly frozen: boolean
   readonly frozenBecause: string | null
   readonly firstInvestedAt: Temporal.Instant | null
@@ -35,6 +38,7 @@ export const accountFrom = (row: AccountRow): Account => ({
   ownerId: row.owner_id,
   type: row.type as Account['type'],
   name: row.name,
+  isRetirement: row.tax_status === 'retirement',
   frozen: row.frozen_at !== null,
   frozenBecause: row.frozen_because,
   firstInvestedAt: row.first_invested_at,

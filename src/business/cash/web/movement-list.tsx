@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { type PortfolioId, readId } from '#kernel/ids.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { movementFragment, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
 import styles from './movements.module.css'
@@ -10,17 +10,21 @@ export type MovementData = FragmentType<typeof movementFragment>
 
 type MovementListProps = {
   readonly movements: readonly MovementData[]
-  readonly accountId: AccountId
+  /** The account that a row moved. */
+  readonly accountOf: (row: number) => { readonly id: string; readonly title: string }
+  /** Each row says whose account it moved. */
+  readonly namesAccounts?: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
 /** Movements of cash as a short list, each leading to what explains it. */
-export function MovementList({ movements, accountId, nameOf }: MovementListProps) {
+export function MovementList({ movements, accountOf, namesAccounts = false, nameOf }: MovementListProps) {
   const rows = readFragment(movementFragment, movements)
   return (
     <ul className={styles.list}>
-      {rows.map((movement) => {
-        const where = whereFrom(movement, accountId)
+      {rows.map((movement, row) => {
+        const account = accountOf(row)
+        const where = whereFrom(movement, readId('acc', account.id))
         const title = titleOf(movement, nameOf)
         return (
           <li key={movement.id}>
@@ -30,6 +34,7 @@ export function MovementList({ movements, accountId, nameOf }: MovementListProps
             </div>
             <small>
               {momentDay(movement.at)}
+              {namesAccounts && `, ${account.title}`}
               {movement.state !== 'posted' && `. ${stateText(movement)}`}
               {reasonOf(movement) && `: ${reasonOf(movement)}`}
               {movement.actedBy && `, ${movement.actedBy}`}

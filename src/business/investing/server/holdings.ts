@@ -51,3 +51,25 @@ const sharesOf = (orders: readonly Order[]): Microshares =>
   orders.reduce((sum, { shares }) => addShares(sum, shares), noShares)
 
 const costOf = (lots: Awaited<ReturnType<typeof lotsOf>>): Cents => addCents(...lots.map(({ costLeft }) => costLeft))
+
+/** What several accounts hold together, each portfolio once. Values are added as each account shows them. */
+export function sumHoldings(accounts: readonly (readonly HoldingRow[])[]): HoldingRow[] {
+  const byPortfolio = Map.groupBy(accounts.flat(), ({ portfolioId }) => portfolioId)
+  return [...byPortfolio.values()]
+    .map(([first, ...others]) =>
+      others.reduce(
+        (sum, row) => ({
+          ...sum,
+          shares: addShares(sum.shares, row.shares),
+          value: addCents(sum.value, row.value),
+          costBasis: addCents(sum.costBasis, row.costBasis),
+          pendingShares: addShares(sum.pendingShares, row.pendingShares),
+        }),
+        first!,
+      ),
+    )
+    .toSorted((a, b) => Number(b.value - a.value))
+}
+
+export const valueOfHoldings = (rows: readonly HoldingRow[]): Cents => addCents(...rows.map(({ value }) => value))
+export const costOfHoldings = (rows: readonly HoldingRow[]): Cents => addCents(...rows.map(({ costBasis }) => costBasis))
