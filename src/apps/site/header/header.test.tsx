@@ -110,10 +110,14 @@ describe('the header of who is signed in', () => {
     ['Tax Center', '/users/tax-center/'],
   ].map(([label, href]) => ({ label, href }))
   it('has the whole menu of the portal', () =>
-    expect(linksOf(side).filter(({ label, href }) => label !== '3' && menu.some((one) => one.href === href))).toEqual(menu))
+    expect(linksOf(side).filter(({ label, href }) => label !== '3' && menu.some((one) => one.href === href))).toEqual(
+      menu,
+    ))
   it('has the same on a phone, with all accounts and the way out', () => {
     const sheet = html.slice(html.lastIndexOf('aria-label="Menu"'))
-    expect(labels(sheet)).toEqual(expect.arrayContaining(['Individual Account $1,200.50', 'Roth IRA $5,000.00', 'Feedback', 'Log Out']))
+    expect(labels(sheet)).toEqual(
+      expect.arrayContaining(['Individual Account $1,200.50', 'Roth IRA $5,000.00', 'Feedback', 'Log Out']),
+    )
     expect(linksOf(sheet)).toEqual(expect.arrayContaining(menu))
   })
   it('keeps corporate equity and operations from who has none of them', () => {

@@ -133,7 +133,11 @@ function AccountItems({ member: { accounts, isElsewhere } }: { readonly member: 
       <li>
         <Link to={isElsewhere ? '/users/dashboard?all=1' : pageOfAllAccounts(pathname)}>All Accounts</Link>
       </li>
-      <AccountItem to={pageOfAccount(pathname, '?all=0')} title={own?.title ?? 'Individual Account'} value={own?.value} />
+      <AccountItem
+        to={pageOfAccount(pathname, '?all=0')}
+        title={own?.title ?? 'Individual Account'}
+        value={own?.value}
+      />
       {others.map(({ id, title, value }) => (
         <AccountItem key={id} to={pageOfAccount(pathname, `?sid=${id}`)} title={title} value={value} />
       ))}

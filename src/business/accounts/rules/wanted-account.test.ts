@@ -40,7 +40,10 @@ describe('the account of a page', () => {
 
   it('stays that of the owner whose delegate looks at it, and is asked for where several owners are in question', () => {
     const accounts = [own, theirs]
-    expect(wanted('/users/dashboard', { accounts, savedId: 'acc_theirs' })).toEqual({ kind: 'account', id: 'acc_theirs' })
+    expect(wanted('/users/dashboard', { accounts, savedId: 'acc_theirs' })).toEqual({
+      kind: 'account',
+      id: 'acc_theirs',
+    })
     expect(wanted('/users/dashboard', { accounts })).toEqual({ kind: 'ask' })
     expect(wanted('/users/dashboard')).toEqual({ kind: 'account', id: 'acc_own' })
     expect(wanted('/users/dashboard', { accounts: [theirs] })).toEqual({ kind: 'account', id: 'acc_theirs' })

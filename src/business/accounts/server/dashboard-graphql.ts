@@ -68,10 +68,7 @@ builder.queryField('dashboard', (t) =>
   }),
 )
 
-async function dashboardOf(
-  { platform, viewer }: GraphContext,
-  accountId: AccountId | null,
-): Promise<Dashboard> {
+async function dashboardOf({ platform, viewer }: GraphContext, accountId: AccountId | null): Promise<Dashboard> {
   if (accountId === null) return { scope: 'all', accounts: await accountsOwnedBy(platform.db, viewer!.userId) }
   return { scope: 'one', accounts: [orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))] }
 }

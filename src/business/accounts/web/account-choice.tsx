@@ -62,7 +62,9 @@ export function AccountChoice({ loading, children }: Props) {
   const [savedId, save] = useState(() => localStorage.getItem(sessionKeys.account))
   const [isChoosing, setChoosing] = useState(false)
   const accounts = data?.myAccessibleAccounts as readonly AccessibleAccount[] | undefined
-  const wanted = accounts && wantedAccount({ accounts, subAccounts: openSubAccounts.map(accountBehind), path: pathname, search, savedId })
+  const wanted =
+    accounts &&
+    wantedAccount({ accounts, subAccounts: openSubAccounts.map(accountBehind), path: pathname, search, savedId })
   const account = wanted && wanted.kind !== 'ask' ? accounts.find(({ id }) => id === wanted.id) : undefined
   const saved = accounts?.find(({ id }) => id === savedId)
   const isSwitching = account !== undefined && nameInRequests(account) !== nameInRequests(saved)

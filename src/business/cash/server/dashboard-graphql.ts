@@ -27,7 +27,11 @@ const DashboardCash = builder.objectRef<CashInView>('DashboardCash').implement({
       resolve: ({ buyingPower }) => buyingPower,
     }),
     pendingIn: t.field({ type: 'Cents', description: 'Cents on their way in.', resolve: ({ pendingIn }) => pendingIn }),
-    pendingOut: t.field({ type: 'Cents', description: 'Cents on their way out.', resolve: ({ pendingOut }) => pendingOut }),
+    pendingOut: t.field({
+      type: 'Cents',
+      description: 'Cents on their way out.',
+      resolve: ({ pendingOut }) => pendingOut,
+    }),
     withdrawable: t.field({
       type: 'Cents',
       description: 'Of what is available, what may leave today to a bank, in cents.',
@@ -35,7 +39,8 @@ const DashboardCash = builder.objectRef<CashInView>('DashboardCash').implement({
     }),
     withdrawableReason: t.string({
       nullable: true,
-      description: 'Why not all of it may leave, where one account alone keeps some; null where all may, or several keep some.',
+      description:
+        'Why not all of it may leave, where one account alone keeps some; null where all may, or several keep some.',
       resolve: ({ withdrawableReason }) => withdrawableReason,
     }),
     withdrawableFrom: t.field({
@@ -75,7 +80,7 @@ const ActivityRef = builder.objectRef<Activity>('DashboardActivity').implement({
   }),
 })
 
-const activityShown = 12
+const activityShown = 9
 
 /** What moved the cash of any of the accounts, the newest first. */
 async function activityIn(platform: Platform, { accounts }: Dashboard): Promise<Activity[]> {
@@ -102,7 +107,7 @@ builder.objectFields(DashboardRef, (t) => ({
     type: [ActivityRef],
     nullable: true,
     complexity: 20,
-    description: 'The newest movements of cash in the accounts, twelve at most.',
+    description: 'The newest movements of cash in the accounts, nine at most.',
     resolve: (dashboard, _args, { platform }) => activityIn(platform, dashboard),
   }),
 }))

@@ -1,6 +1,6 @@
 import { accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
-import { builder } from '#io/graphql/builder.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
+import { builder } from '#io/graphql/builder.ts'
 import { type DividendMonth, nextDividend } from '../rules/dividend-months.ts'
 import { dividendMonthsOf } from './dividend-months.ts'
 import { DividendMonthState, Month } from './graphql.ts'
@@ -9,7 +9,11 @@ const NextDividend = builder.objectRef<DividendMonth>('NextDividend').implement(
   description: 'The dividend that comes next: declared where one is, else estimated from what was paid.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month', description: 'The month that it is for.' }),
-    amount: t.field({ type: 'Cents', description: 'Cents from all portfolios together.', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents from all portfolios together.',
+      resolve: ({ amount }) => amount,
+    }),
     state: t.expose('state', { type: DividendMonthState }),
     recordOn: t.field({
       type: 'Day',

@@ -45,4 +45,3 @@ async function declaredFor(
   )
   return rows.filter(({ amount }) => amount > 0n)
 }
-

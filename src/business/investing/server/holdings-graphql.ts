@@ -7,8 +7,8 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { costOfHoldings, type HoldingRow, holdingsOf, sumHoldings, valueOfHoldings } from './holdings.ts'
 import { OrderRef } from './graphql.ts'
+import { costOfHoldings, type HoldingRow, holdingsOf, sumHoldings, valueOfHoldings } from './holdings.ts'
 import { ordersInView } from './order-store.ts'
 import { totalInvestedOf } from './total-invested.ts'
 
@@ -84,7 +84,8 @@ builder.objectFields(DashboardRef, (t) => ({
     type: [OrderRef],
     nullable: true,
     complexity: 20,
-    description: 'Orders that wait for a signature or for money, at most 50, and before them the newest order of an account where it failed.',
+    description:
+      'Orders that wait for a signature or for money, at most 50, and before them the newest order of an account where it failed.',
     resolve: async (dashboard, _args, { platform }) =>
       (await Promise.all(accountIdsOf(dashboard).map((id) => ordersInView(platform.db, id)))).flat().slice(0, 50),
   }),

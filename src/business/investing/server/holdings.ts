@@ -72,4 +72,5 @@ export function sumHoldings(accounts: readonly (readonly HoldingRow[])[]): Holdi
 }
 
 export const valueOfHoldings = (rows: readonly HoldingRow[]): Cents => addCents(...rows.map(({ value }) => value))
-export const costOfHoldings = (rows: readonly HoldingRow[]): Cents => addCents(...rows.map(({ costBasis }) => costBasis))
+export const costOfHoldings = (rows: readonly HoldingRow[]): Cents =>
+  addCents(...rows.map(({ costBasis }) => costBasis))

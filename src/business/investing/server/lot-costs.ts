@@ -12,10 +12,7 @@ export type LotCosts = {
   readonly of: (portfolioId: PortfolioId) => { readonly held: Cents; readonly sold: Cents }
 }
 
-export async function lotCosts(
-  db: Kysely<DB> | Transaction<DB>,
-  accountIds: readonly AccountId[],
-): Promise<LotCosts> {
+export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountIds: readonly AccountId[]): Promise<LotCosts> {
   const [lots, used] = await Promise.all([
     db
       .selectFrom('investing.lot')

@@ -25,10 +25,7 @@ type PortfolioFlow = Flow & { readonly portfolioId: PortfolioId; readonly kind: 
 const wholeHistory = { limit: 100_000 }
 
 /** What the investments of these accounts have returned together, each portfolio and all of them, from the books and the lots. */
-export async function accountReturns(
-  platform: Platform,
-  accountIds: readonly AccountId[],
-): Promise<AccountReturns> {
+export async function accountReturns(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountReturns> {
   const [histories, costs] = await Promise.all([
     Promise.all(accountIds.map((id) => readHistory(platform.db, cashOf(id), wholeHistory))),
     lotCosts(platform.db, accountIds),

@@ -62,7 +62,10 @@ function columnsOf(bars: readonly DividendBar[]): readonly Column[] {
 /** The bars that carry their amount: the newest that is no estimate, and the tallest. */
 function labelled(bars: readonly DividendBar[]): ReadonlySet<DividendBar> {
   const newest = bars.findLast(({ kind }) => kind !== 'estimated')
-  const tallest = bars.reduce<DividendBar | undefined>((most, bar) => (most && most.amount >= bar.amount ? most : bar), undefined)
+  const tallest = bars.reduce<DividendBar | undefined>(
+    (most, bar) => (most && most.amount >= bar.amount ? most : bar),
+    undefined,
+  )
   return new Set([newest, tallest].filter((bar) => bar !== undefined))
 }
 
@@ -107,7 +110,9 @@ export function DividendBars({
                   className={styles.stack}
                   title={`${dayText(month)}: ${textOf(bar.amount)[1]}`}
                   style={
-                    { '--lift': `${liftOver(columns, at, bar.amount, highest) * (height - aroundBars)}px` } as CSSProperties
+                    {
+                      '--lift': `${liftOver(columns, at, bar.amount, highest) * (height - aroundBars)}px`,
+                    } as CSSProperties
                   }
                 >
                   {shown.has(bar) && <span className={styles.amount}>{textOf(bar.amount)[0]}</span>}
@@ -119,10 +124,7 @@ export function DividendBars({
                 </div>
               ))}
             </div>
-            <span
-              className={styles.month}
-              data-shown={(columns.length - 1 - at) % (columns.length > 12 ? 3 : 1) === 0}
-            >
+            <span className={styles.month} data-shown={(columns.length - 1 - at) % (columns.length > 12 ? 3 : 1) === 0}>
               {monthName(month)}
             </span>
           </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { centsText } from '#design/figures/money-text.ts'
 import { type Column, Table } from '#design/components/table/table.tsx'
+import { centsText } from '#design/figures/money-text.ts'
 import styles from './dashboard.module.css'
 import type { DashboardView } from './dashboard-document.ts'
 
@@ -42,9 +42,8 @@ export function AccountsPart({ accounts }: { readonly accounts: readonly Account
       ))}
       {groups.length > 1 && (
         <p className={styles.quiet}>
-          Tax forms and tax figures are kept for each account in the{' '}
-          <Link to="/users/tax-center">Tax Center</Link>; those of taxable and retirement accounts are never added
-          together.
+          Tax forms and tax figures are kept for each account in the <Link to="/users/tax-center">Tax Center</Link>;
+          those of taxable and retirement accounts are never added together.
         </p>
       )}
     </section>
