@@ -56,18 +56,13 @@ const costOf = (lots: Awaited<ReturnType<typeof lotsOf>>): Cents => addCents(...
 export function sumHoldings(accounts: readonly (readonly HoldingRow[])[]): HoldingRow[] {
   const byPortfolio = Map.groupBy(accounts.flat(), ({ portfolioId }) => portfolioId)
   return [...byPortfolio.values()]
-    .map(([first, ...others]) =>
-      others.reduce(
-        (sum, row) => ({
-          ...sum,
-          shares: addShares(sum.shares, row.shares),
-          value: addCents(sum.value, row.value),
-          costBasis: addCents(sum.costBasis, row.costBasis),
-          pendingShares: addShares(sum.pendingShares, row.pendingShares),
-        }),
-        first!,
-      ),
-    )
+    .map((rows) => ({
+      ...rows[0]!,
+      shares: rows.reduce((sum, { shares }) => addShares(sum, shares), noShares),
+      pendingShares: rows.reduce((sum, { pendingShares }) => addShares(sum, pendingShares), noShares),
+      value: valueOfHoldings(rows),
+      costBasis: costOfHoldings(rows),
+    }))
     .toSorted((a, b) => Number(b.value - a.value))
 }
 
