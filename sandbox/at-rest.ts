@@ -41,7 +41,7 @@ export function restWaiter(world: {
     if (workerIsGone(left)) {
       if (!wentOnWithoutWorker && silent < patience.withoutWorker) return false
       if (!wentOnWithoutWorker)
-        waiting.note(`No worker has been heard ${since(left.workerSilentMs)}; the clock moved on without the product.`)
+        waiting.note(`No worker has responded ${since(left.workerSilentMs)}; the clock moved on without the product.`)
       wentOnWithoutWorker = true
       return true
     }

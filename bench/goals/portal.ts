@@ -39,7 +39,7 @@ const figure = (
   reference: Figure['product'] = () => 1,
 ): Figure => ({ name, unit, product, reference, wants: 'atMost', moonshot, acceptable })
 
-/** Goal 9: what waits for whoever opens the portal or the sign-up on a slow phone for the first time. */
+/** Goal 9: what someone waits for who opens the portal or the sign-up on a slow phone for the first time. */
 export const portalGoal = ({ size }: World): Goal => ({
   number: 9,
   title: `portal and sign-up on a ${size.phone.kilobits} kbit/s phone, the worst of ${names.join(', ')} / React floor or 1`,

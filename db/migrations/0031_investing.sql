@@ -194,7 +194,7 @@ create table investing.circular_notice (
 );
 comment on table investing.circular_notice is
   'Rule 251(d)(2)(ii): within two business days of a sale the buyer is told where the final offering circular is.';
-comment on column investing.circular_notice.mail_id is 'Taken once by whoever sends it; the mail''s own id lets a repeated delivery arrive once.';
+comment on column investing.circular_notice.mail_id is 'Taken once by the process that sends it; the mail''s own id lets a repeated delivery arrive once.';
 create index circular_waiting on investing.circular_notice (sold_at) where mail_id is null;
 create unique index circular_mail on investing.circular_notice (mail_id) where mail_id is not null;
 grant select, insert, update (mail_id, document_id, sent_at, refused) on investing.circular_notice to longlight_app;

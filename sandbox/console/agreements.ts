@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 type Agreement = {
@@ -20,7 +20,7 @@ export function agreementRoutes(app: FastifyInstance, world: ConsoleWorld): void
     return sendPage(reply, world, {
       at: '/agreements',
       title: 'Agreements',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`
       <section class="card"><form method="post"><button name="deed" value="hang">Let the next signing page not open in time</button></form></section>
       <section class="card"><div id="live-agreements" data-live>${table(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 type Item = {
@@ -29,7 +29,7 @@ export function bankLoginRoutes(app: FastifyInstance, world: ConsoleWorld): void
     return sendPage(reply, world, {
       at: '/items',
       title: 'Bank logins',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`<section class="card"><div id="live-items" data-live>${table(
         'Bank logins',
         ['Bank', 'Of', 'Accounts', 'State', 'Do'],

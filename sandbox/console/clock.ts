@@ -7,7 +7,7 @@ import type { MoveState } from '../clock-mover.ts'
 import { formatMoment, plusCalendar } from '../moments.ts'
 import { ControlError } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage } from './page.ts'
+import { act, badge, sendPage, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 const wish = z.object({
@@ -27,7 +27,7 @@ export function clockRoutes(app: FastifyInstance, world: ConsoleWorld): void {
     sendPage(reply, world, {
       at: '/clock',
       title: 'Clock',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`${clockPanel(world)}${lastMove(mover.state())}`,
     }),
   )

@@ -8,12 +8,12 @@ import { bankLoginRoutes } from './bank-logins.ts'
 import { clockRoutes } from './clock.ts'
 import { ControlError } from './control.ts'
 import { customerRoutes } from './customers.ts'
+import { emailTemplateRoutes } from './email-templates.ts'
 import { faultRoutes } from './faults.ts'
 import { html } from './html.ts'
 import { inboxRoutes } from './inbox.ts'
-import { letterRoutes } from './letters.ts'
 import { overviewRoutes } from './overview.ts'
-import { heard, sendPage } from './page.ts'
+import { sendPage, takeFlash } from './page.ts'
 import { textRoutes } from './texts.ts'
 import { transferRoutes } from './transfers.ts'
 import { userRoutes } from './users.ts'
@@ -44,7 +44,7 @@ export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> 
       at: '/',
       title: wrong || away ? 'That could not be done' : 'Something went wrong',
       body: html`<p><a href="/">Back to the overview</a></p>`,
-      said: { kind: 'wrong', words },
+      flash: { kind: 'wrong', words },
       status,
     })
   })
@@ -53,14 +53,14 @@ export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> 
       at: '/',
       title: 'There is no such page',
       body: html`<p><a href="/">Back to the overview</a></p>`,
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       status: 404,
     }),
   )
   files(app)
   overviewRoutes(app, world)
   inboxRoutes(app, world)
-  letterRoutes(app, world)
+  emailTemplateRoutes(app, world)
   textRoutes(app, world)
   customerRoutes(app, world)
   transferRoutes(app, world)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 type Customer = {
@@ -23,9 +23,9 @@ export function customerRoutes(app: FastifyInstance, world: ConsoleWorld): void 
     return sendPage(reply, world, {
       at: '/customers',
       title: 'Customers',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`<section class="card">
-        <p class="quiet">A first name of “retry”, “document” or “suspended” leads there at sign-up. Here any customer's status is forced, and the product hears of it by webhook.</p>
+        <p class="quiet">A first name of “retry”, “document” or “suspended” leads there at sign-up. Here any customer's status is forced, and the product learns of it by webhook.</p>
         <div id="live-customers" data-live>${table(
           'Customers',
           ['Name', 'E-mail', 'Type', 'Status', 'Force'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Fault } from '../stand-ins/base/faults.ts'
 import { ask, ControlError, faultsOfOne, named, webhooksOf } from './control.ts'
 import { type Html, html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 const forced = z.object({
@@ -37,7 +37,12 @@ const mischiefs = {
 
 export function faultRoutes(app: FastifyInstance, world: ConsoleWorld): void {
   app.get('/faults', async (request, reply) =>
-    sendPage(reply, world, { at: '/faults', title: 'Faults', said: heard(request.query), body: await page(world) }),
+    sendPage(reply, world, {
+      at: '/faults',
+      title: 'Faults',
+      flash: takeFlash(request.query),
+      body: await page(world),
+    }),
   )
   app.post('/faults', async (request, reply) => {
     const { standIn, kind, status, route, times } = forced.parse(request.body)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatMoment } from '../moments.ts'
 import type { StoredMail } from '../stand-ins/mail/mail-store.ts'
 import { html, withLinks } from './html.ts'
-import { heard, sendPage, table } from './page.ts'
+import { sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 const search = z.object({
@@ -23,7 +23,7 @@ export function inboxRoutes(app: FastifyInstance, world: ConsoleWorld): void {
     return sendPage(reply, world, {
       at: '/inbox',
       title: 'Inbox',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`<section class="card stack">
         <form method="get" role="search">
           <label class="wide">Address or subject <input name="to" type="search" value="${to}" autocomplete="off"></label>

@@ -4,7 +4,7 @@ import type { RunningStandIn } from '../stand-ins/base/standin.ts'
 import { clockPanel } from './clock.ts'
 import { ask, webhooksOf } from './control.ts'
 import { html } from './html.ts'
-import { badge, heard, sendPage, table } from './page.ts'
+import { badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 export function overviewRoutes(app: FastifyInstance, world: ConsoleWorld): void {
@@ -12,7 +12,7 @@ export function overviewRoutes(app: FastifyInstance, world: ConsoleWorld): void 
     sendPage(reply, world, {
       at: '/',
       title: 'Overview',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`
       ${clockPanel(world)}
       <section class="card" aria-labelledby="stand-ins">

@@ -7,7 +7,7 @@ import type { ConsoleWorld } from './world.ts'
 export const places = [
   ['/', 'Overview'],
   ['/inbox', 'Inbox'],
-  ['/letters', 'Letters'],
+  ['/emails', 'Emails'],
   ['/texts', 'Texts'],
   ['/customers', 'Customers'],
   ['/transfers', 'Transfers'],
@@ -26,9 +26,9 @@ const policy =
 export function sendPage(
   reply: FastifyReply,
   world: ConsoleWorld,
-  page: { at: Place; title: string; body: Html; said?: Said | undefined; status?: number },
+  page: { at: Place; title: string; body: Html; flash?: Flash | undefined; status?: number },
 ): FastifyReply {
-  const { at, title, body, said, status = 200 } = page
+  const { at, title, body, flash, status = 200 } = page
   return reply
     .code(status)
     .header('content-security-policy', policy)
@@ -59,7 +59,7 @@ export function sendPage(
   </header>
   <main id="main" tabindex="-1">
     <h1>${title}</h1>
-    ${said && html`<p class="said ${said.kind}" role="${said.kind === 'wrong' ? 'alert' : 'status'}">${said.words}</p>`}
+    ${flash && html`<p class="flash ${flash.kind}" role="${flash.kind === 'wrong' ? 'alert' : 'status'}">${flash.words}</p>`}
     ${body}
   </main>
 </body>
@@ -67,32 +67,32 @@ export function sendPage(
     )
 }
 
-export type Said = { readonly kind: 'done' | 'wrong'; readonly words: string }
+export type Flash = { readonly kind: 'done' | 'wrong'; readonly words: string }
 
-const spoken = new Map<string, Said>()
+const flashes = new Map<string, Flash>()
 let count = 0
 
 /** What the page that a form leads to says once, kept here so that no address can put words into the console's mouth. */
-export function heard(query: unknown): Said | undefined {
-  const key = (query as { said?: string }).said ?? ''
-  const said = spoken.get(key)
-  spoken.delete(key)
-  return said
+export function takeFlash(query: unknown): Flash | undefined {
+  const key = (query as { flash?: string }).flash ?? ''
+  const flash = flashes.get(key)
+  flashes.delete(key)
+  return flash
 }
 
 /** Does what a form asked and goes back to a page that says how it went. */
 export async function act(reply: FastifyReply, back: string, done: string, work: () => Promise<unknown>) {
-  let said: Said = { kind: 'done', words: done }
+  let flash: Flash = { kind: 'done', words: done }
   try {
     await work()
   } catch (error) {
     if (!(error instanceof ControlError)) throw error
-    said = { kind: 'wrong', words: error.message }
+    flash = { kind: 'wrong', words: error.message }
   }
   count += 1
-  spoken.set(String(count), said)
-  if (spoken.size > 50) spoken.delete(spoken.keys().next().value!)
-  return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}said=${count}`, 303)
+  flashes.set(String(count), flash)
+  if (flashes.size > 50) flashes.delete(flashes.keys().next().value!)
+  return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}flash=${count}`, 303)
 }
 
 /** A table that becomes a list of cards on a phone. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatMoment } from '../moments.ts'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 type Text = {
@@ -30,7 +30,7 @@ export function textRoutes(app: FastifyInstance, world: ConsoleWorld): void {
     return sendPage(answer, world, {
       at: '/texts',
       title: 'Texts',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`
       <section class="card">
         <h2>Write back from a phone</h2>

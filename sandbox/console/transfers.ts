@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatMoment } from '../moments.ts'
 import { ask, named } from './control.ts'
 import { type Html, html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 type Transfer = {
@@ -47,7 +47,7 @@ export function transferRoutes(app: FastifyInstance, world: ConsoleWorld): void 
     return sendPage(reply, world, {
       at: '/transfers',
       title: 'Transfers',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`${codeList(returnCodes)}${nextOutcome}
       <section class="card" aria-labelledby="transfers"><h2 id="transfers">Newest first</h2>
         <div id="live-transfers" data-live>${table(
@@ -59,11 +59,11 @@ export function transferRoutes(app: FastifyInstance, world: ConsoleWorld): void 
   })
   app.post('/transfers', async (request, reply) => {
     const asked = deed.parse(request.body)
-    return act(reply, '/transfers', said[asked.deed], () => perform(world, asked))
+    return act(reply, '/transfers', flash[asked.deed], () => perform(world, asked))
   })
 }
 
-const said = {
+const flash = {
   settle: 'It settles now.',
   return: 'It will be returned.',
   next: 'The next transfer at a bank will be returned.',

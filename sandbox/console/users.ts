@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
 type User = {
@@ -25,7 +25,7 @@ export function userRoutes(app: FastifyInstance, world: ConsoleWorld): void {
     return sendPage(reply, world, {
       at: '/users',
       title: 'Users',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`<section class="card stack">
         <form method="get" role="search">
           <label class="wide">E-mail <input name="email" type="search" value="${email}" autocomplete="off"></label><button>Search</button>

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const inspectPorts = { api: 9229, worker: 9230 }
 
 /**
- * The company for whoever works on it: Vite serves the site with hot reload and passes everything else on to the API, and a
+ * The company for its developers: Vite serves the site with hot reload and passes everything else on to the API, and a
  * saved file of the server starts the processes that load it again.
  */
 async function main(): Promise<void> {

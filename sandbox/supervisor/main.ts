@@ -3,7 +3,7 @@ import { type Company, startCompany } from './company.ts'
 import { messageOf, StartRefused, say } from './say.ts'
 import { welcome } from './welcome.ts'
 
-// Whoever reads our words may go away (a closed terminal, a pipe to `head`): the words are lost, the company is not.
+// The reader of our output may go away (a closed terminal, a pipe to `head`): the output is lost, the company is not.
 for (const words of [process.stdout, process.stderr]) words.on('error', () => {})
 
 /** Supervises the whole company: Postgres, the sandbox, the API with the site, and the worker. */

@@ -88,7 +88,7 @@ const counted = (journal: readonly Acknowledged[]): string =>
     .join(' and ')
 
 /**
- * An hour passes after the other: whoever waits for a later try at a partner gets it, and the week of an agreement
+ * An hour passes after the other: what waits for a later try at a partner gets it, and the week of an agreement
  * lasts longer than anyone here waits to sign one, on the slowest machine too.
  */
 async function letTimePass(company: TestCompany, going: () => boolean): Promise<void> {
@@ -227,7 +227,7 @@ async function findFaults(company: TestCompany, journal: readonly Acknowledged[]
   }
 }
 
-/** Told to stop when nobody hears its words any more, the company still stops in order and leaves no process. */
+/** Told to stop when nobody reads its output any more, the company still stops in order and leaves no process. */
 async function findLeftBehind(company: TestCompany): Promise<string[]> {
   const pids = new Map([...processes, 'postgres' as const].map((name) => [name, pidOf(company, name)]))
   company.stopListening()

@@ -131,8 +131,8 @@ describe('D9: after an erasure', async () => {
       'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary@example.com", accessType: read_only }) { id } }',
       { id: `grt_${uuidv7()}` },
     )
-    const letters = await standIns.mail.inbox.list({ to: 'canary@example.com' })
-    const link = letters
+    const mails = await standIns.mail.inbox.list({ to: 'canary@example.com' })
+    const link = mails
       .map(({ text }) => /account-access-accept\/\?id=(grt_[\w-]+)&token=([\w-]+)/.exec(text))
       .find(Boolean)!
     expect(link[1]).toBe(invited.inviteDelegate.id)

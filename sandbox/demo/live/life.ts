@@ -88,7 +88,7 @@ async function liveDay(life: Life, day: BusinessDay, until: Instant): Promise<vo
   const { demoCompany } = life
   const newcomers = life.people.filter(({ joinsOn }) => joinsOn === day)
   moveTo(demoCompany, atHour(day, 6))
-  // On weekends and holidays no money moves; what people do then is heard with what the next bank day brings.
+  // On weekends and holidays no money moves; what people do then is processed on the next bank day.
   if (isBankDay(day) || newcomers.length > 0) await demoCompany.drain()
   if (isBankDay(day)) await officeDay(life, day)
   moveTo(demoCompany, atHour(day, 8))
@@ -131,7 +131,7 @@ async function officeDay(life: Life, day: BusinessDay): Promise<void> {
   if (plusBankDays(first, 8) === day)
     life.waiting = await closeMonth(demoCompany, operators, monthOf(plusMonths(first, -1)))
   if (plusBankDays(first, 9) === day) {
-    // The very last month leaves one to be approved by whoever looks at the demo.
+    // The very last month leaves one to be approved by the visitor of the demo.
     const stays = (one: Declared) => monthOf(day) === monthOf(life.lastDay) && one.portfolioId === leftToApprove
     const due = life.waiting.filter((one) => !stays(one))
     await approve(
@@ -249,7 +249,7 @@ async function moveCash(life: Life, day: BusinessDay): Promise<string[]> {
 }
 
 const exchanged = new WeakSet<Investor>()
-/** Whoever's bank sent a payment back links another one, once. */
+/** An investor whose bank returned a payment links another bank, once. */
 async function exchangeBank(demoCompany: DemoCompany, investor: Investor): Promise<void> {
   if (exchanged.has(investor)) return
   exchanged.add(investor)

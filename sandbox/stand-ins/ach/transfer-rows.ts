@@ -51,7 +51,7 @@ export const bankOf = ({ shape, source_id: source, destination_id: destination }
 
 type Verb = 'created' | 'completed' | 'failed' | 'cancelled' | 'creation_failed'
 
-/** Says what happened to a transfer, once to each party; of a finished payment the customers hear first. */
+/** Says what happened to a transfer, once to each party; of a finished payment the customers are notified first. */
 export function announceTransfer(ctx: Ctx, row: TransferRow, verb: Verb, customersFirst = false): void {
   const about = { resource: `transfers/${row.id}`, resourceId: row.id, correlationId: row.correlation_id }
   const say = (party: string | null, noun: string) =>

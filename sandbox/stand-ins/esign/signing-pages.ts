@@ -130,7 +130,7 @@ function answerRoutes(app: FastifyInstance, { store }: EsignOptions, signing: Si
   })
 }
 
-/** The page as things stand now, so that a reload, or a second click, shows the same truth. */
+/** The page as things stand now, so that a reload, or a second click, shows the same state. */
 function current(reply: FastifyReply, { session, request, signature }: Opened, pages: readonly string[], again: Again) {
   const { signatureId } = signature
   const facts = (open: boolean, ...messages: PageFacts['messages']): PageFacts => ({

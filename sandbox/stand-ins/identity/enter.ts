@@ -79,7 +79,7 @@ const pauseOf = (of: Pause['of'], until: Temporal.Instant | null): Pause | null 
 export async function mailWayIn(world: PageWorld, { step }: At, { sub, email }: Person): Promise<void> {
   const href = async () =>
     `${world.issuer}/let-in/${await world.tickets.make('browser', { sub, returnTo: `/u/${step.uid}/login`, keepSession: null })}`
-  await world.letters.writeOnce({
+  await world.mailQueue.writeOnce({
     to: email,
     subject: 'Log in from a new browser',
     body: 'Someone is trying passwords or codes for your Longlight account, so we let nobody in from a browser that we do not know.\n\nIf you are logging in just now, open this link in that browser. It works for ten minutes. If it is not you, someone knows your password: choose a new one.',

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Markup } from '../base/html.ts'
 import type { Events } from './events.ts'
 import type { Factors } from './factors.ts'
-import type { Letters } from './letters.ts'
+import type { MailQueue } from './mail-queue.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
@@ -27,7 +27,7 @@ export type PageWorld = {
   readonly people: People
   readonly throttle: Throttle
   readonly links: ResetLinks
-  readonly letters: Letters
+  readonly mailQueue: MailQueue
   readonly factors: Factors
   readonly codes: OneTimeCodes
   readonly pending: PendingSignUps

@@ -72,7 +72,7 @@ async function askForLink(world: PageWorld, request: FastifyRequest, reply: Fast
   const person = await world.people.byEmail(email)
   if (person) {
     const href = async () => `${world.issuer}/reset/${await world.links.make(person.sub)}${from && `?from=${from}`}`
-    await world.letters.writeOnce({
+    await world.mailQueue.writeOnce({
       to: emailOf(email),
       subject: 'Choose a new password',
       body: 'You, or someone who knows this address, asked to reset the password of your Longlight account.\n\nThe link works once, for 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
@@ -110,7 +110,7 @@ async function choose(world: PageWorld, request: FastifyRequest, reply: FastifyR
   if (problem) return showChoice(world, request, reply, person, { password: problem }, 422)
   const hash = await hashPassword(password)
   if (!(await world.links.use(token))) return (await wasSetBy(world, token, password)) ? done() : deadLink(world, reply)
-  // Whoever signed up with an address that was not theirs left nothing behind that opens the account of who proves it.
+  // A person who signed up with an address that was not theirs left nothing behind that opens the account of who proves it.
   if (!person.emailVerified) await world.factors.removeAll(person.sub)
   await world.people.setPassword(person.sub, hash, isLongAlone(password))
   await world.sessions.endAll(person.sub)

@@ -67,7 +67,7 @@ async function logIn(world: PageWorld, here: At) {
   const person = await world.people.byEmail(email)
   const pause = await pausedUntil(world, here, email, person)
   if (pause) {
-    // The answer is one, so it tells nothing of the password; only its owner hears that it was right.
+    // The answer is one, so it tells nothing of the password; only its owner learns that it was right.
     const isOwner = pause.of === 'account' && (await passwordMatches(person?.passwordHash, password))
     if (person && isOwner) await mailWayIn(world, here, person)
     return tooMany(world, here, pause, person)

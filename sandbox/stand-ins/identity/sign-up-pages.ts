@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { enter, tooMany } from './enter.ts'
-import type { Letter } from './letters.ts'
+import type { OutgoingMail } from './mail-queue.ts'
 import type { CodeState, Made } from './one-time-codes.ts'
 import { emailProblem, formToken, formTokenIsOurs, type PageWorld, show, stalePage, typed } from './page-context.ts'
 import { minimumLength, passwordProblem } from './password-rule.ts'
@@ -86,17 +86,17 @@ async function mailCode(world: PageWorld, uid: string, pending: PendingSignUp): 
   const { email } = pending
   const isKnown = (await world.people.byEmail(email)) !== undefined
   const made = await world.codes.make(boundTo(uid, pending), { sentTo: email, isDecoy: isKnown })
-  if ('code' in made) await world.letters.write(isKnown ? alreadyHere(world, email) : codeLetter(email, made.code))
+  if ('code' in made) await world.mailQueue.write(isKnown ? alreadyHere(world, email) : codeEmail(email, made.code))
   return made
 }
 
-const codeLetter = (to: string, code: string): Letter => ({
+const codeEmail = (to: string, code: string): OutgoingMail => ({
   to,
   subject: 'Your code to create an account',
   body: `${code} is your code to create an account at Longlight.\n\nType it on the page on which you signed up. It works there for 10 minutes. Nobody from Longlight will ask you for it.\n\nIf you did not sign up, there is nothing to do: without the code there is no account.`,
 })
 
-const alreadyHere = ({ issuer }: PageWorld, to: string): Letter => ({
+const alreadyHere = ({ issuer }: PageWorld, to: string): OutgoingMail => ({
   to,
   subject: 'You already have an account',
   body: 'Someone, probably you, tried to create an account at Longlight with this e-mail address.\n\nYou already have an account here: log in with your password, or choose a new one. If it was not you, there is nothing to do.',

@@ -8,8 +8,8 @@ import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
 import { identityControl } from './control.ts'
 import { eventsOf } from './events.ts'
 import { factorsOf } from './factors.ts'
-import { lettersOf } from './letters.ts'
 import { type LogoutWorld, logoutRoutes } from './logout.ts'
+import { mailQueueOf } from './mail-queue.ts'
 import type { ManagedWorld, ManagementClient } from './managed.ts'
 import { managementRoutes, managementToken } from './management.ts'
 import { oneTimeCodesOf, type TextAccount } from './one-time-codes.ts'
@@ -56,7 +56,7 @@ export async function startIdentityStandIn(
   const { pool, log } = world
   const { port, issuer, portalOrigins } = options
   await createSchema(pool)
-  const letters = lettersOf(pool, options.smtpUrl)
+  const mailQueue = mailQueueOf(pool, options.smtpUrl)
   const people = peopleOf(pool)
   const key = await cookieKey(pool)
   const keys = await signingKeys(pool)
@@ -79,7 +79,7 @@ export async function startIdentityStandIn(
   const factors = factorsOf(pool)
   const throttle = throttleOf(pool)
   const links = resetLinksOf(pool)
-  const hosted = { provider, pool, issuer, port, portalOrigins, cookieKey: key, people, throttle, links, letters }
+  const hosted = { provider, pool, issuer, port, portalOrigins, cookieKey: key, people, throttle, links, mailQueue }
   const codes = oneTimeCodesOf(pool, options.texts)
   const pending = pendingSignUpsOf(pool)
   const passkeys = passkeysOf(pool, issuer, factors)
@@ -102,10 +102,10 @@ export async function startIdentityStandIn(
     nextEventAt: () => events.sender.nextAt(),
     runDue: async () => {
       await sweepAtTimes()
-      return (await letters.sendDue()) + (await events.sender.runDue())
+      return (await mailQueue.sendDue()) + (await events.sender.runDue())
     },
     stop: async () => {
-      letters.close()
+      mailQueue.close()
       await app.close()
     },
   }

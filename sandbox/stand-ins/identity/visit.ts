@@ -16,7 +16,7 @@ export const atStep =
 
 /**
  * The visit that a page belongs to. When it is over already (a second click, the back button, a reload), the same
- * request is asked again: whoever is signed in by then goes straight back to the portal.
+ * request is asked again: a person who is signed in by then goes straight back to the portal.
  */
 async function stepOf(world: PageWorld, request: FastifyRequest, reply: FastifyReply): Promise<Step | undefined> {
   const { uid } = request.params as { uid: string }

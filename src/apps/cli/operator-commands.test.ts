@@ -11,7 +11,7 @@ import { commandsOf, runCommandLine } from './commands.ts'
 const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
   ({ extensions }) => extensions.audience === 'operator',
 )
-const nameOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const nameOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 describe('every mutation for operators', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })

@@ -185,7 +185,7 @@ async function close(
   return { id, state, result }
 }
 
-/** What is stored otherwise than declared is refused to whoever approves it; the rest of the list goes on. */
+/** What is stored otherwise than declared is refused to the operator who approves it; the rest of the list goes on. */
 async function carriedOut({ rooms, log }: Platform, ctx: Ctx, { id, kind, input, proposed_by, reason }: Proposal) {
   try {
     return await handlerFor(rooms, kind).execute(ctx, input, { id, proposedBy: proposed_by, reason })

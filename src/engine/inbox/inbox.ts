@@ -58,7 +58,7 @@ export async function notReceived(
 }
 
 /**
- * Takes one event in: re-reads the partner's truth, then applies it together with marking the event as done. One that fails
+ * Takes one event in: reads the partner's status again, then applies it together with marking the event as done. One that fails
  * again and again is put aside, and what it brought is put right without it.
  */
 export async function understand(

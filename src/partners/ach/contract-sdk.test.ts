@@ -51,7 +51,7 @@ test("customers, transfers and banks pass the SDK's own checks", async () => {
   expect((await sdk.webhookSubscriptions.list()).total).toBe(0)
 })
 
-test("papers, owners, deposits and webhooks pass the SDK's own checks", async () => {
+test("documents, owners, deposits and webhooks pass the SDK's own checks", async () => {
   const { sdk } = world
   const { customerId: id } = granted(await world.ach.createPersonalCustomer(person({ firstName: 'document' })))
   const { documentId } = granted(

@@ -74,7 +74,7 @@ describe('someone else’s things', async () => {
       expect(JSON.stringify(foreign.data ?? {})).not.toContain(ownerOf(call)!.accountId)
     })
 
-    it(`Z2: ${kind} ${field.name} answers whoever has access to another account of the same owner as it does a stranger`, async () => {
+    it(`Z2: ${kind} ${field.name} answers a person who has access to another account of the same owner as it does a stranger`, async () => {
       const call = await (kind === 'query' ? queryCall(world, field) : mutationCall(world, field))
       const { accountId } = ownerOf(call)!
       const beside = await openBeside(world, ownerOf(call)!)

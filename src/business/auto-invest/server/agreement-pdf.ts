@@ -14,7 +14,7 @@ import { frequencyNames } from '../rules/schedule.ts'
 import { linesOf } from './reminders.ts'
 import { findAgreed } from './subscription-store.ts'
 
-/** Keeps the agreement that was agreed to as a paper of the account, with the schedule as it was started. */
+/** Keeps the agreement that was agreed to as a document of the account, with the schedule as it was started. */
 export const keepAgreement =
   (files: FileStore) =>
   async (platform: Platform, { subscriptionId }: { subscriptionId: SubscriptionId }): Promise<void> => {

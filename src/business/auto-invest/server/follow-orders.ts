@@ -15,7 +15,7 @@ type OrderEvent = {
 
 /**
  * What became of orders that schedules placed, in the transaction in which it happened. Of an order that settles as it is
- * placed there is no purchase yet: whoever places it writes down what became of it.
+ * placed there is no purchase yet: the job that places it records what became of it.
  */
 const noteOutcome =
   (step: Parameters<typeof purchaseCan>[0], outcome: PurchaseOutcome) =>

@@ -13,7 +13,7 @@ import { addChoice } from './choice-store.ts'
 import { dropWaiting } from './follow-up-store.ts'
 
 export type ChoiceAsk = Choice & {
-  /** `chc_...`, made by whoever chooses. */
+  /** `chc_...`, made by the caller. */
   readonly id: DividendChoiceId
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId

@@ -43,12 +43,12 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
   if (!(await isAnyOwed(platform))) return 0
   return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
     await adoptWaiting(ctx)
-    const letters = await takeOwed(ctx)
+    const notices = await takeOwed(ctx)
     const { rows } = await sql<{ order_id: OrderId; mail_id: OutboxId }>`
       insert into investing.circular_notice (order_id, account_id, portfolio_id, sold_at, due_on, mail_id)
       select o.id, o.account_id, o.portfolio_id, l.sold_at, l.due_on, l.mail_id
-        from unnest(${letters.map(({ orderId }) => orderId)}::text[], ${letters.map(({ soldAt }) => soldAt.toString())}::timestamptz[],
-          ${letters.map(({ dueOn }) => dueOn)}::date[], ${letters.map(() => uuidv7())}::text[]) l(order_id, sold_at, due_on, mail_id)
+        from unnest(${notices.map(({ orderId }) => orderId)}::text[], ${notices.map(({ soldAt }) => soldAt.toString())}::timestamptz[],
+          ${notices.map(({ dueOn }) => dueOn)}::date[], ${notices.map(() => uuidv7())}::text[]) l(order_id, sold_at, due_on, mail_id)
         join investing.investment_order o on o.id = l.order_id
       on conflict (order_id) do update set mail_id = excluded.mail_id where circular_notice.mail_id is null
       returning order_id, mail_id`.execute(ctx.tx)
@@ -57,7 +57,7 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
         investingMessages['mail.finalCircular']({ id, subject: orderId, payload: { orderId } }),
       ),
     )
-    return letters.length
+    return notices.length
   })
 }
 
@@ -77,10 +77,10 @@ async function adoptWaiting(ctx: Ctx): Promise<void> {
     group by sold_at, due_on`.execute(ctx.tx)
 }
 
-type Letter = { readonly orderId: OrderId; readonly soldAt: Instant; readonly dueOn: string }
+type OwedNotice = { readonly orderId: OrderId; readonly soldAt: Instant; readonly dueOn: string }
 
 /** Takes sales that no other worker is writing of, the oldest first. */
-async function takeOwed(ctx: Ctx): Promise<Letter[]> {
+async function takeOwed(ctx: Ctx): Promise<OwedNotice[]> {
   const rows = await ctx.tx
     .selectFrom('investing.circular_owed')
     .select(['id', 'order_ids', 'sold_at', 'due_on'])
@@ -92,14 +92,14 @@ async function takeOwed(ctx: Ctx): Promise<Letter[]> {
     .skipLocked()
     .execute()
   const taken: typeof rows = []
-  const letters: Letter[] = []
+  const notices: OwedNotice[] = []
   for (const row of rows) {
-    if (letters.length > 0 && letters.length + row.order_ids.length > toldAtOnce) break
+    if (notices.length > 0 && notices.length + row.order_ids.length > toldAtOnce) break
     taken.push(row)
-    for (const orderId of row.order_ids) letters.push({ orderId, soldAt: row.sold_at, dueOn: row.due_on })
+    for (const orderId of row.order_ids) notices.push({ orderId, soldAt: row.sold_at, dueOn: row.due_on })
   }
   await sql`update investing.circular_owed set taken_at = ${ctx.clock.now().toString()} where id = any(${taken.map(({ id }) => id)}::bigint[])`.execute(
     ctx.tx,
   )
-  return letters
+  return notices
 }

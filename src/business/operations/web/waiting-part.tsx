@@ -159,6 +159,6 @@ const titleOf = ({ kind, subject }: Proposal, nameOf: (id: string) => string): s
 
 /** "publishSharePrice" as "Publish share price". */
 const wordsOf = (kind: string): string => {
-  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = kind.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -42,7 +42,7 @@ export const mailReceipt = ({ mail, publicOrigin }: MailOptions) =>
     },
   })
 
-/** An answer that its reader never got is no answer: operators hear of it. */
+/** An answer that its reader never got is no answer: operators get an alert. */
 export const mailAnswer = ({ mail, publicOrigin }: MailOptions) =>
   handle(outreachMessages['mail.contactAnswer'], {
     deliver: async (platform, { id, payload }) => {

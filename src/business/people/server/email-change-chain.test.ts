@@ -91,7 +91,7 @@ describe('a chain of e-mail changes by someone else', async () => {
     expect((await testCompany.signedIn('j@chain.example', 'sub|new')).email).toBe('j@chain.example')
   })
 
-  it('lets an unproved holder of an address give way to whoever proves it', async () => {
+  it('lets an unproved holder of an address give way to the person who proves it', async () => {
     const squatter = await testCompany.signedIn('l@chain.example')
     const owner = await known('m@chain.example')
     await change(owner, 'l@chain.example')

@@ -86,7 +86,7 @@ describe('a change of e-mail address', async () => {
     expect(await code(null, stop, { token: await linkIn('c-old@example.com', /was changed/) })).toBe('tooLate')
   })
 
-  it('takes effect in a session of whoever asked, so that a mistyped address is not a way into the account', async () => {
+  it('takes effect in a session of the person who asked, so that a mistyped address is not a way into the account', async () => {
     const viewer = await known('f-old@example.com')
     const stranger = await known('f-typo@elsewhere.example')
     await code(viewer, request, { key: 'r', email: 'f-new@example.com' })
@@ -97,7 +97,7 @@ describe('a change of e-mail address', async () => {
     expect(await code(viewer, confirm, { token })).toBeUndefined()
   })
 
-  it('says nothing of who has an address: whoever has it hears of it instead', async () => {
+  it('says nothing about who has an address: its holder is told instead', async () => {
     await known('d-other@example.com')
     const viewer = await known('d-old@example.com')
     expect(await code(viewer, request, { key: 'r', email: 'D-Other@example.com' })).toBeUndefined()

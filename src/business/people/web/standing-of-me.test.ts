@@ -5,7 +5,7 @@ const me = { user: {} }
 
 describe('the portal', () => {
   it.each([
-    ['knows whoever the server names', { me, failed: false, loading: false }, 'known'],
+    ['knows the person whom the server names', { me, failed: false, loading: false }, 'known'],
     ['goes on with what it has where a part of the answer failed', { me, failed: true, loading: true }, 'known'],
     ['waits for the first answer', { me: undefined, failed: false, loading: true }, 'loading'],
     ['signs out whom the server does not know', { me: null, failed: false, loading: false }, 'unknown'],

@@ -152,8 +152,8 @@ async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void>
   await ctx.audit({ action: 'erasePersonalData', subject: userId, detail: { closure: id, depth } })
 }
 
-/** Whom the letter about a closed account goes to, and what it says stays. */
-export async function closureLetterFacts(platform: Platform, id: ClosureId) {
+/** Whom the email about a closed account goes to, and what it says stays. */
+export async function closureEmailFacts(platform: Platform, id: ClosureId) {
   const closure = await platform.db
     .selectFrom('privacy.closure')
     .selectAll()

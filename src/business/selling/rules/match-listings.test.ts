@@ -43,7 +43,7 @@ describe('matching', () => {
     ])
   })
 
-  it('is what the plain rule says, whoever sells and buys', () => {
+  it('is what the plain rule says, no matter who sells and buys', () => {
     fc.assert(
       fc.property(some(25), some(25), (selling, buying) => {
         expect(matchListings(sides(selling), sides(buying), least)).toEqual(plainly(sides(selling), sides(buying)))

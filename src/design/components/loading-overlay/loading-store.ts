@@ -8,7 +8,7 @@ function put(next: ReadonlySet<string>): void {
   keys = next
   if (keys.size === 0) message = null
   seen = { isLoading: keys.size > 0, message }
-  for (const hear of listeners) hear()
+  for (const listener of listeners) listener()
 }
 
 export function startLoading(key = 'default', words?: string): void {
@@ -21,8 +21,8 @@ export const stopLoading = (key = 'default'): void => put(new Set([...keys].filt
 export const loading = {
   now: () => seen,
   none: { isLoading: false, message: null } as typeof seen,
-  listen(hear: () => void): () => void {
-    listeners.add(hear)
-    return () => void listeners.delete(hear)
+  listen(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
 }

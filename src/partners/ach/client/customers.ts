@@ -3,7 +3,7 @@ import type { CorrelationId, PartnerCustomerId } from '#kernel/ids.ts'
 import { at, hrefs, isAchRefusal, nothing, type Partner } from './call.ts'
 
 export type AchCustomerStatus = 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
-/** Whose papers the partner waits for. */
+/** Whose documents the partner waits for. */
 export type AchDocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
 export type AchCustomer = {

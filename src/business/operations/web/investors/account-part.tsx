@@ -19,7 +19,7 @@ import { State } from './state.tsx'
 
 type AccountPartProps = { readonly accountId: AccountId; readonly isOpen: boolean }
 
-/** What the account has: verifications to decide, orders, movements of cash, papers. */
+/** What the account has: verifications to decide, orders, movements of cash, documents. */
 export function AccountPart({ accountId, isOpen }: AccountPartProps) {
   // Never out of the cache, and asked for again when the data are opened or masked: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, { variables: { accountId }, fetchPolicy: 'no-cache' })
@@ -59,14 +59,14 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
         </Stack>
       </Section>
       <OrdersAndCash data={data} />
-      <Section title="Papers" spacing="tight">
+      <Section title="Documents" spacing="tight">
         <Table
-          caption="Papers"
+          caption="Documents"
           rows={nodesOf(data.documents) ?? []}
           keyOf={({ id }) => id}
           empty={<p>No documents.</p>}
           columns={[
-            { title: 'Paper', isHead: true, cell: ({ title }) => title },
+            { title: 'Document', isHead: true, cell: ({ title }) => title },
             { title: 'Number', cell: ({ number }) => number },
             { title: 'Made', cell: ({ madeAt }) => momentDay(madeAt) },
           ]}

@@ -1,5 +1,5 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Letter } from '#kernel/letter.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 import { type AccessType, accessMeans, accessWords, type GrantEnd, untilWords } from './grant.ts'
 
 export type GrantNews = 'invited' | 'accepted' | 'scopeChanged' | GrantEnd
@@ -22,10 +22,10 @@ const coverWords = (covered: readonly string[]): string[] =>
 export type GrantLinks = { readonly settings: string; readonly invitation: string; readonly portal: string }
 
 /** To the person who is let in. */
-export function delegateLetter(news: GrantNews, about: AboutGrant, { invitation, portal }: GrantLinks): Letter {
+export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, portal }: GrantLinks): EmailContent {
   const { ownerName, accessType, endsOn, wasActive, covered } = about
   const what = wasActive ? `access to the account of ${ownerName}` : `invitation to the account of ${ownerName}`
-  const said: Readonly<Record<GrantNews, Omit<Letter, 'greeting'>>> = {
+  const said: Readonly<Record<GrantNews, Omit<EmailContent, 'greeting'>>> = {
     invited: {
       subject: `${ownerName} invites you to their account`,
       paragraphs: [
@@ -70,8 +70,8 @@ export function delegateLetter(news: GrantNews, about: AboutGrant, { invitation,
   return { greeting: 'Hello,', ...said[news] }
 }
 
-/** To the owner, who hears of each change to who may see their money. */
-export function ownerLetter(news: GrantNews, about: AboutGrant, { settings }: GrantLinks): Letter {
+/** To the owner, who is told of each change to who may see their money. */
+export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: GrantLinks): EmailContent {
   const { ownerName, delegateName, accessType, endsOn, wasActive, covered } = about
   const words = accessWords[accessType]
   const said: Readonly<Record<GrantNews, { subject: string; paragraphs: readonly string[] }>> = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { kindNames } from '#business/notifications/rules/kinds.ts'
-import { notificationLetter } from '#business/notifications/rules/letters.ts'
-import type { Letter } from '#kernel/letter.ts'
-import { writtenLetter } from './letter-mail.ts'
+import { notificationEmail } from '#business/notifications/rules/notification-email.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
+import { renderEmail } from './render-email.ts'
 
-const letter: Letter = {
+const email: EmailContent = {
   subject: 'Confirm <it>',
   greeting: 'Hello <b>Jo,',
   paragraphs: ['Please confirm.', 'Second & last.'],
@@ -12,8 +12,8 @@ const letter: Letter = {
   settings: { label: 'Choose which emails you get', url: 'https://longlight.example/choose/' },
 }
 
-describe('a letter', async () => {
-  const { html, text, subject } = await writtenLetter(letter)
+describe('an email', async () => {
+  const { html, text, subject } = await renderEmail(email)
 
   it('says the same as text and as HTML, in the same order', () => {
     expect(subject).toBe('Confirm <it>')
@@ -54,8 +54,8 @@ describe('the mail of a notification', () => {
   const to = { firstName: 'Ada', publicOrigin: 'https://longlight.example' }
   it.each(kindNames)('of the kind %s says what happened, one thing to do, and what its kind adds', async (kind) => {
     const told = { kind, title: 'It happened', body: 'This is what.', link: '/users/dashboard/', linkLabel: 'Look' }
-    const written = notificationLetter(told, to)
-    const { text, html } = await writtenLetter(written)
+    const written = notificationEmail(told, to)
+    const { text, html } = await renderEmail(written)
     // News, prices and rewards may lead someone to invest: the circular goes with them.
     const leads = ['update', 'sharePrice', 'reward'].includes(kind)
     expect(text.includes('offered only by the offering circular')).toBe(leads)

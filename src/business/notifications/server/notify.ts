@@ -26,10 +26,10 @@ export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Prom
 }
 
 /**
- * Tells people, each once for a kind and what it is about: whoever was told before is left out, with mail and text. Mails
+ * Tells people, each once for a kind and what it is about: a person who was notified before is left out, with mail and text. Mails
  * leave through the outbox; texts wait for an hour at which one may be texted.
  */
-export async function tell(ctx: Ctx, all: readonly NewNotification[]): Promise<number> {
+export async function notify(ctx: Ctx, all: readonly NewNotification[]): Promise<number> {
   if (all.length === 0) return 0
   const people = await mailAddresses(ctx.tx, [...new Set(all.map(({ userId }) => userId))])
   // An event may come long after someone has gone: of them nothing new is written.

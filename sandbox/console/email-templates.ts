@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { writtenLetter } from '#apps/letter-mail.ts'
+import { renderEmail } from '#apps/render-email.ts'
 import { isOn } from '#business/notifications/rules/channels.ts'
 import { kindNames, kindOf } from '#business/notifications/rules/kinds.ts'
-import { notificationLetter } from '#business/notifications/rules/letters.ts'
 import type { Notice, Words } from '#business/notifications/rules/notice.ts'
+import { notificationEmail } from '#business/notifications/rules/notification-email.ts'
 import { textBody } from '#business/notifications/rules/texts.ts'
 import { notices } from '#business/notifications/rules/words.ts'
 import { examplePayload } from './example-event.ts'
@@ -47,32 +47,32 @@ const exampleOf = ({ words, parse, schema }: Notice): Words | null =>
   words(parse(examplePayload(schema, example)), about)
 
 /** Every event that people are told of, with what it says of the example, by kind. */
-function told(): readonly (readonly [string, Words])[] {
+function allTemplates(): readonly (readonly [string, Words])[] {
   const all = notices.flatMap((notice): [string, Words][] => {
-    const said = exampleOf(notice)
-    return said ? [[notice.kind, said]] : []
+    const template = exampleOf(notice)
+    return template ? [[notice.kind, template]] : []
   })
   return all.toSorted(([, a], [, b]) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind))
 }
 
-const letterOf = (announcement: string): Words | null => {
+const templateOf = (announcement: string): Words | null => {
   const notice = notices.find(({ kind }) => kind === announcement)
   return notice ? exampleOf(notice) : null
 }
 
-/** What investors are told, from an example: each letter in its layout, as plain text and as a text message. */
-export function letterRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+/** What investors are told, from an example: each email in its layout, as plain text and as a text message. */
+export function emailTemplateRoutes(app: FastifyInstance, world: ConsoleWorld): void {
   type Params = { Params: { announcement: string } }
-  app.get('/letters', (_request, reply) =>
+  app.get('/emails', (_request, reply) =>
     sendPage(reply, world, {
-      at: '/letters',
-      title: 'Letters',
+      at: '/emails',
+      title: 'Emails',
       body: html`<section class="card stack"><p>What investors are told, written from one example. What was really sent stands in the inbox.</p>${table(
-        'Letters, by kind',
-        ['Kind', 'Letter', 'Ways before someone chooses'],
-        told().map(([announcement, { kind, title, text }]) => [
+        'Emails, by kind',
+        ['Kind', 'Email', 'Ways before someone chooses'],
+        allTemplates().map(([announcement, { kind, title, text }]) => [
           `${kindOf(kind).group}: ${kindOf(kind).label}`,
-          html`<a href="/letters/${announcement}">${title}</a>`,
+          html`<a href="/emails/${announcement}">${title}</a>`,
           ['portal', isOn(kind, 'mail', new Map()) && 'mail', text && isOn(kind, 'text', new Map()) && 'text']
             .filter(Boolean)
             .join(', '),
@@ -80,28 +80,28 @@ export function letterRoutes(app: FastifyInstance, world: ConsoleWorld): void {
       )}</section>`,
     }),
   )
-  app.get<Params>('/letters/:announcement', async (request, reply) => {
+  app.get<Params>('/emails/:announcement', async (request, reply) => {
     const { announcement } = request.params
-    const said = letterOf(announcement)
-    if (!said) return reply.callNotFound()
-    const { text } = await written(said, world.site)
+    const template = templateOf(announcement)
+    if (!template) return reply.callNotFound()
+    const { text } = await written(template, world.site)
     return sendPage(reply, world, {
-      at: '/letters',
-      title: said.title,
+      at: '/emails',
+      title: template.title,
       body: html`
   <section class="card stack">
-    <p><a href="/letters">All letters</a></p>
-    <dl><dt>Kind</dt><dd>${kindOf(said.kind).label}</dd><dt>Text message</dt><dd>${said.text ? textBody(said.text) : 'None'}</dd></dl>
+    <p><a href="/emails">All emails</a></p>
+    <dl><dt>Kind</dt><dd>${kindOf(template.kind).label}</dd><dt>Text message</dt><dd>${template.text ? textBody(template.text) : 'None'}</dd></dl>
   </section>
   <div class="columns">
-    <section class="card" aria-labelledby="rich"><h2 id="rich">As designed</h2><iframe title="The letter as designed" sandbox="" src="/letters/${announcement}/html"></iframe></section>
+    <section class="card" aria-labelledby="rich"><h2 id="rich">As designed</h2><iframe title="The email as designed" sandbox="" src="/emails/${announcement}/html"></iframe></section>
     <section class="card" aria-labelledby="plain"><h2 id="plain">As plain text</h2><pre class="mail-text">${withLinks(text)}</pre></section>
   </div>`,
     })
   })
-  app.get<Params>('/letters/:announcement/html', async (request, reply) => {
-    const said = letterOf(request.params.announcement)
-    if (!said) return reply.callNotFound()
+  app.get<Params>('/emails/:announcement/html', async (request, reply) => {
+    const template = templateOf(request.params.announcement)
+    if (!template) return reply.callNotFound()
     return reply
       .type('text/html; charset=utf-8')
       .header(
@@ -109,9 +109,9 @@ export function letterRoutes(app: FastifyInstance, world: ConsoleWorld): void {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
       )
       .header('x-content-type-options', 'nosniff')
-      .send((await written(said, world.site)).html)
+      .send((await written(template, world.site)).html)
   })
 }
 
-const written = (said: Words, publicOrigin: string) =>
-  writtenLetter(notificationLetter(said, { firstName: 'Ada', publicOrigin }))
+const written = (template: Words, publicOrigin: string) =>
+  renderEmail(notificationEmail(template, { firstName: 'Ada', publicOrigin }))

@@ -1,7 +1,7 @@
 type Link = { readonly label: string; readonly url: string }
 
-/** A letter in words. How it is laid out is one place's matter, and the same for all. */
-export type Letter = {
+/** What an email says. `io/mail/email-layout.ts` lays all of them out the same way. */
+export type EmailContent = {
   readonly subject: string
   readonly greeting: string
   /** What it is about, in a word, above the rest. */

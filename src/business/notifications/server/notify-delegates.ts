@@ -2,9 +2,9 @@ import { delegatesOf } from '#business/accounts/server/public.ts'
 import { mailAddresses } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { asDelegateReads, isMovement } from '../rules/acted-account.ts'
-import type { NewNotification } from './tell.ts'
+import type { NewNotification } from './notify.ts'
 
-/** With what moved in an account, whoever else may look at that account today is told, if they want to hear of it. */
+/** With what moved in an account, everyone else who may look at that account today is notified, if they want to be. */
 export async function withDelegates(ctx: Ctx, added: readonly NewNotification[]): Promise<readonly NewNotification[]> {
   const moved = added.flatMap((one) =>
     one.accountId !== null && isMovement(one.kind) ? [{ ...one, accountId: one.accountId }] : [],

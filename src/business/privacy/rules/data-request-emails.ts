@@ -1,5 +1,5 @@
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
-import type { Letter } from '#kernel/letter.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 import type { Kept } from './closure.ts'
 import { type RequestKind, requestKinds } from './data-request.ts'
 
@@ -11,7 +11,7 @@ type About = {
 }
 
 /** The same to everyone, whether we know the address or not. */
-export const verificationLetter = ({ number, kind, name, answerBy }: About, url: string): Letter => ({
+export const verificationEmail = ({ number, kind, name, answerBy }: About, url: string): EmailContent => ({
   subject: `We received your data request (${number}): please confirm it`,
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -22,7 +22,7 @@ export const verificationLetter = ({ number, kind, name, answerBy }: About, url:
   button: { label: 'Confirm the request', url },
 })
 
-export const receiptLetter = ({ number, kind, name, answerBy }: About): Letter => ({
+export const receiptEmail = ({ number, kind, name, answerBy }: About): EmailContent => ({
   subject: `Your data request is confirmed (${number})`,
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -30,13 +30,13 @@ export const receiptLetter = ({ number, kind, name, answerBy }: About): Letter =
   ],
 })
 
-export const extensionLetter = ({ number, name, answerBy }: About, reason: string): Letter => ({
+export const extensionEmail = ({ number, name, answerBy }: About, reason: string): EmailContent => ({
   subject: `Your data request (${number}) takes longer`,
   greeting: `Hello ${name},`,
   paragraphs: [`We need more time, until ${formatDay(answerBy)} at the latest. The reason: ${reason}`],
 })
 
-export const answerLetter = ({ number, name }: About, answer: string): Letter => ({
+export const answerEmail = ({ number, name }: About, answer: string): EmailContent => ({
   subject: `Our answer to your data request (${number})`,
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -46,11 +46,11 @@ export const answerLetter = ({ number, name }: About, answer: string): Letter =>
 })
 
 /** Receipt of a closing, with what goes, what stays, why and until when (Cal. Code Regs. tit. 11, § 7021(a)). */
-export const closureLetter = (about: {
+export const closureEmail = (about: {
   readonly number: number
   readonly eraseOn: BusinessDay
   readonly kept: readonly Kept[]
-}): Letter => ({
+}): EmailContent => ({
   subject: `Your account is closed (${about.number})`,
   greeting: 'Hello,',
   paragraphs: [

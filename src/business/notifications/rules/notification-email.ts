@@ -1,4 +1,4 @@
-import { greetingTo, type Letter } from '#kernel/letter.ts'
+import { type EmailContent, greetingTo } from '#kernel/email-content.ts'
 import { type Kind, kindOf } from './kinds.ts'
 
 const notYou = 'Under Security you can see where you are logged in, change your password and log out everywhere else.'
@@ -48,10 +48,10 @@ type Told = {
 type To = { readonly firstName: string | null; readonly publicOrigin: string }
 
 /** The mail of a notification: its kind's group above, what happened, one thing to do, and what its kind adds. */
-export function notificationLetter(
+export function notificationEmail(
   { kind, title, body, link, linkLabel }: Told,
   { firstName, publicOrigin }: To,
-): Letter {
+): EmailContent {
   const { always, group } = kindOf(kind)
   return {
     subject: title,

@@ -8,13 +8,7 @@ import type { Sealer } from '#io/sealed/sealer.ts'
 import type { GrantId } from '#kernel/ids.ts'
 import { delegatesMessages } from '../messages.ts'
 import { accountWords } from '../rules/grant.ts'
-import {
-  type AboutGrant,
-  delegateLetter,
-  type GrantLinks,
-  type GrantNews,
-  ownerLetter,
-} from '../rules/grant-letters.ts'
+import { type AboutGrant, delegateEmail, type GrantLinks, type GrantNews, ownerEmail } from '../rules/grant-emails.ts'
 import { type Grant, grantBy } from './grant-store.ts'
 
 export type DelegatePorts = {
@@ -24,7 +18,7 @@ export type DelegatePorts = {
 }
 
 /** Mails both sides about what has become of a grant. */
-export const tell = (ctx: Ctx, grantId: GrantId, news: GrantNews): Promise<void> =>
+export const sendAccessNews = (ctx: Ctx, grantId: GrantId, news: GrantNews): Promise<void> =>
   ctx.sendAll(
     (['owner', 'delegate'] as const).map((to) =>
       delegatesMessages['mail.accessNews']({ id: uuidv7(), subject: grantId, payload: { grantId, news, to } }),
@@ -48,12 +42,12 @@ export const mailAccessNews = ({ mail, publicOrigin, sealer }: DelegatePorts) =>
       }
       const { address, about } = await readerOf(platform, grant, { news, to })
       if (address === null) return { kind: 'notNeeded' }
-      const letter = to === 'owner' ? ownerLetter(news, about, links) : delegateLetter(news, about, links)
+      const email = to === 'owner' ? ownerEmail(news, about, links) : delegateEmail(news, about, links)
       return mail.send(platform, {
         to: address,
         purpose: to === 'owner' ? 'essential' : 'requested',
         messageId: messageIdOf(message.id, publicOrigin),
-        ...letter,
+        ...email,
       })
     },
   })

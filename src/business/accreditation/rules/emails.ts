@@ -1,5 +1,5 @@
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
-import type { Letter } from '#kernel/letter.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 
 type About = {
   readonly name: string
@@ -9,9 +9,9 @@ type About = {
   readonly holdsUntil: BusinessDay | null
 }
 
-const letter =
+const email =
   (subject: string, label: string, paragraphs: (about: About) => readonly string[]) =>
-  (about: About): Letter => ({
+  (about: About): EmailContent => ({
     subject,
     greeting: `Hello ${about.name},`,
     paragraphs: paragraphs(about),
@@ -20,9 +20,9 @@ const letter =
 
 const until = ({ holdsUntil }: About): string => (holdsUntil ? formatDay(holdsUntil) : 'the date on your documents')
 
-/** What we write about someone's accredited verification. No figure and no name of a paper stands in a mail. */
-export const letters = {
-  accreditationAsked: letter(
+/** What we write about someone's accredited verification. No figure and no name of a document stands in a mail. */
+export const emails = {
+  accreditationAsked: email(
     'We need one more thing for your accredited verification',
     'See what is missing',
     (about) => [
@@ -31,10 +31,10 @@ export const letters = {
       'Add it there and submit again.',
     ],
   ),
-  accreditationApproved: letter('Your accredited verification is approved', 'See your verification', (about) => [
+  accreditationApproved: email('Your accredited verification is approved', 'See your verification', (about) => [
     `You can now invest in offerings for accredited investors. The approval is valid until ${until(about)}, when your evidence expires; we will remind you before then.`,
   ]),
-  accreditationRejected: letter(
+  accreditationRejected: email(
     'Your accredited verification was not approved',
     'See why, and what you can do',
     (about) => [
@@ -43,10 +43,10 @@ export const letters = {
       'You can submit other evidence at any time. Offerings open to everyone are still open to you.',
     ],
   ),
-  accreditationEnds: letter('Your accredited verification ends soon', 'Renew it', (about) => [
+  accreditationEnds: email('Your accredited verification ends soon', 'Renew it', (about) => [
     `It is valid until ${until(about)}. Renew by then to keep investing without interruption.`,
   ]),
-  accreditationExpired: letter('Your accredited verification has ended', 'Renew it', (about) => [
+  accreditationExpired: email('Your accredited verification has ended', 'Renew it', (about) => [
     `It was valid until ${until(about)}. You keep everything you own. To buy more in offerings for accredited investors, renew it.`,
   ]),
 } as const

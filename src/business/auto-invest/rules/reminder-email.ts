@@ -1,19 +1,19 @@
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import type { Letter } from '#kernel/letter.ts'
 import { totalOf } from './subscription.ts'
 
 type Line = { readonly portfolio: string; readonly portfolioId: PortfolioId; readonly amount: Cents }
 
 /** The mail of the day before, with the one thing one may want to do about it. */
-export const reminderLetter = (about: {
+export const reminderEmail = (about: {
   readonly firstName: string | null
   readonly on: BusinessDay
   readonly lines: readonly Line[]
   readonly from: string
   readonly skipUrl: string
-}): Letter => ({
+}): EmailContent => ({
   subject: `Tomorrow we will invest ${formatCents(totalOf(about.lines))} for you`,
   greeting: about.firstName ? `Hello ${about.firstName},` : 'Hello,',
   paragraphs: [

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { html } from '../base/html.ts'
 import { schema } from './schema.ts'
 
-export type Letter = {
+export type OutgoingMail = {
   readonly to: string
   readonly subject: string
   readonly body: string
@@ -11,10 +11,10 @@ export type Letter = {
   readonly link?: { readonly words: string; readonly href: string | (() => Promise<string>) }
 }
 
-export type Letters = Awaited<ReturnType<typeof lettersOf>>
+export type MailQueue = Awaited<ReturnType<typeof mailQueueOf>>
 
 /** Mails wait in a table, so that answering takes equally long whether or not one is written, and a kill loses none. */
-export function lettersOf(pool: pg.Pool, smtpUrl: string) {
+export function mailQueueOf(pool: pg.Pool, smtpUrl: string) {
   const { hostname, port, username, password } = new URL(smtpUrl)
   const transport = nodemailer.createTransport({
     host: hostname,
@@ -40,11 +40,11 @@ export function lettersOf(pool: pg.Pool, smtpUrl: string) {
         </div></body></html>`.text,
     })
     // Codes and links are secrets: none is kept in the clear once it is on its way.
-    await pool.query(`update ${schema}.letter set sent_at = now(), body = '', link = 'null' where id = $1`, [row.id])
+    await pool.query(`update ${schema}.mail set sent_at = now(), body = '', link = 'null' where id = $1`, [row.id])
   }
-  const write = async ({ to, subject, body, link }: Letter): Promise<void> => {
+  const write = async ({ to, subject, body, link }: OutgoingMail): Promise<void> => {
     const href = typeof link?.href === 'function' ? await link.href() : link?.href
-    await pool.query(`insert into ${schema}.letter (recipient, subject, body, link) values ($1, $2, $3, $4)`, [
+    await pool.query(`insert into ${schema}.mail (recipient, subject, body, link) values ($1, $2, $3, $4)`, [
       to,
       subject,
       body,
@@ -54,18 +54,18 @@ export function lettersOf(pool: pg.Pool, smtpUrl: string) {
   return {
     write,
     /** Once in a minute at most: a second click, or someone who asks for others, fills no inbox. */
-    writeOnce: async (letter: Letter): Promise<void> => {
+    writeOnce: async (mail: OutgoingMail): Promise<void> => {
       const { rowCount } = await pool.query(
-        `select from ${schema}.letter where recipient = $1 and subject = $2 and id > uuidv7(interval '-1 minute')`,
-        [letter.to, letter.subject],
+        `select from ${schema}.mail where recipient = $1 and subject = $2 and id > uuidv7(interval '-1 minute')`,
+        [mail.to, mail.subject],
       )
-      if (!rowCount) await write(letter)
+      if (!rowCount) await write(mail)
     },
     /** Claims what is due for a minute, so that a mail that could not go out is tried again then, five times in all. */
     sendDue: async (): Promise<number> => {
       const { rows } = await pool.query(
-        `update ${schema}.letter set attempts = attempts + 1, due_at = now() + interval '1 minute' where id in (
-           select id from ${schema}.letter where sent_at is null and due_at <= now() and attempts < 5 order by id limit 20 for update skip locked
+        `update ${schema}.mail set attempts = attempts + 1, due_at = now() + interval '1 minute' where id in (
+           select id from ${schema}.mail where sent_at is null and due_at <= now() and attempts < 5 order by id limit 20 for update skip locked
          ) returning id, recipient, subject, body, link`,
       )
       const sent = await Promise.allSettled(rows.map(send))

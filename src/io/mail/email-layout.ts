@@ -15,7 +15,7 @@ import {
   Text,
 } from 'react-email'
 import { company, disclaimers, offeringSentence } from '#kernel/brand.ts'
-import type { Letter } from '#kernel/letter.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 
 const ground = '#f5f8f4'
 const ink = '#0f2a28'
@@ -28,7 +28,7 @@ const darkTheme =
   '@media (prefers-color-scheme:dark){body,.ground,.ground>table>tbody>tr>td{background:#0b1c1b!important}.card{background:#12292a!important}.ink{color:#eef4f0!important}.quiet,.quiet a{color:#a9bdb7!important}}'
 
 /** The one layout of all our mails: words first, one thing to do, our address. The preview line is what an inbox shows beside the subject. */
-export const letterLayout = (letter: Letter): ReactElement =>
+export const emailLayout = (email: EmailContent): ReactElement =>
   h(
     Html,
     { lang: 'en' },
@@ -38,13 +38,13 @@ export const letterLayout = (letter: Letter): ReactElement =>
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('title', null, letter.subject),
+      h('title', null, email.subject),
       h('style', null, darkTheme),
     ),
     h(
       Body,
       { className: 'ground', style: { margin: 0, backgroundColor: ground, padding: '24px 12px', fontFamily: font } },
-      h(Preview, { useTitleTag: false } as PreviewProps, letter.heading ?? letter.paragraphs[0] ?? ''),
+      h(Preview, { useTitleTag: false } as PreviewProps, email.heading ?? email.paragraphs[0] ?? ''),
       h(
         Container,
         {
@@ -57,14 +57,14 @@ export const letterLayout = (letter: Letter): ReactElement =>
             padding: '32px',
           },
         },
-        letterhead(letter),
-        ...said(letter),
-        ending(letter),
+        letterhead(email),
+        ...said(email),
+        ending(email),
       ),
     ),
   )
 
-const letterhead = ({ topic }: Letter): ReactElement =>
+const letterhead = ({ topic }: EmailContent): ReactElement =>
   h(
     Section,
     { style: { paddingBottom: '24px' } },
@@ -85,7 +85,7 @@ const letterhead = ({ topic }: Letter): ReactElement =>
 const body = { fontSize: '16px', lineHeight: '24px', color: ink, margin: '0 0 16px' } as const
 const small = { fontSize: '13px', lineHeight: '20px', color: quiet, margin: '0 0 8px' } as const
 
-const said = ({ greeting, heading, paragraphs, button, aside }: Letter): (ReactElement | null)[] => [
+const said = ({ greeting, heading, paragraphs, button, aside }: EmailContent): (ReactElement | null)[] => [
   heading
     ? h(
         Heading,
@@ -126,7 +126,7 @@ const circularsLine = (url: string): ReactElement => {
   )
 }
 
-const ending = ({ closing, circulars, settings }: Letter): ReactElement => {
+const ending = ({ closing, circulars, settings }: EmailContent): ReactElement => {
   const { address } = company
   const sender = `${company.legalName}, ${address.street}, ${address.city}, ${address.state} ${address.postalCode}`
   return h(

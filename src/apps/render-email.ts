@@ -1,17 +1,17 @@
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
-import type { Letter } from '#kernel/letter.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 import type { MailAnswer, OutgoingMail } from '#partners/mail/client.ts'
 
-export type WrittenLetter = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
+export type RenderedEmail = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 
-/** A letter as mail programs draw it, and the same words as plain text. The layout is loaded when the first letter leaves. */
-export async function writtenLetter(letter: Letter): Promise<WrittenLetter> {
-  const [{ letterLayout }, { render, toPlainText }] = await Promise.all([
-    import('#io/mail/letter-layout.ts'),
+/** An email as HTML and as plain text. The layout is loaded when the first one is sent. */
+export async function renderEmail(email: EmailContent): Promise<RenderedEmail> {
+  const [{ emailLayout }, { render, toPlainText }] = await Promise.all([
+    import('#io/mail/email-layout.ts'),
     import('react-email'),
   ])
-  const html = await render(letterLayout(letter))
+  const html = await render(emailLayout(email))
   const text = toPlainText(html, {
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
@@ -20,13 +20,13 @@ export async function writtenLetter(letter: Letter): Promise<WrittenLetter> {
       { selector: '[data-skip-in-text=true]', format: 'skip' },
     ],
   })
-  return { subject: letter.subject, text, html }
+  return { subject: email.subject, text, html }
 }
 
 type Mailer = { readonly send: (mail: OutgoingMail) => Promise<MailAnswer>; readonly close: () => void }
 
-/** The mail partner, taking letters in words: as many as a recipient may get. */
-export const lettersBy = (mailer: Mailer) => ({
+/** The mail partner behind the rendering: what a recipient has had too many of is withheld. */
+export const renderingMailPort = (mailer: Mailer) => ({
   send: async (
     platform: Pick<Platform, 'db' | 'clock'>,
     {
@@ -34,11 +34,11 @@ export const lettersBy = (mailer: Mailer) => ({
       purpose,
       messageId,
       inReplyTo,
-      ...letter
-    }: Letter & Pick<OutgoingMail, 'to' | 'messageId' | 'inReplyTo'> & { readonly purpose: MessagePurpose },
+      ...email
+    }: EmailContent & Pick<OutgoingMail, 'to' | 'messageId' | 'inReplyTo'> & { readonly purpose: MessagePurpose },
   ) =>
     (await mayReceive(platform, { channel: 'mail', to, purpose }))
-      ? mailer.send({ to, messageId, inReplyTo, ...(await writtenLetter(letter)) })
+      ? mailer.send({ to, messageId, inReplyTo, ...(await renderEmail(email)) })
       : ({ kind: 'withheld' } as const),
   close: mailer.close,
 })
