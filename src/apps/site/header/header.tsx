@@ -4,9 +4,10 @@ import { classNames } from '#design/class-names.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
 import { company, createAccountPath, headerLinks, memberLinks, resourceLinks } from '#kernel/brand.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import styles from './header.module.css'
 
-export type MenuAccount = { readonly id: string; readonly title: string; readonly value: string | null }
+export type MenuAccount = { readonly id: AccountId; readonly title: string; readonly value: string | null }
 
 /** What the portal knows of the reader, and the prerendered pages do not. */
 export type Member = {

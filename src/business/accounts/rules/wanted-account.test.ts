@@ -9,7 +9,7 @@ const wanted = (address: string, over: Partial<AccountAsk> = {}) => {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   return wantedAccount({
     accounts: [own, roth],
-    subAccounts: [{ id: 'sub_1', accountId: 'acc_roth' }],
+    subAccounts: new Map([['sub_1', 'acc_roth']]),
     path: pathname,
     search: searchParams,
     savedId: null,
@@ -24,7 +24,7 @@ describe('the account of a page', () => {
     expect(wanted('/users/transfers?all=0', { savedId: 'acc_roth' })).toEqual({ kind: 'account', id: 'acc_own' })
   })
 
-  it('is unknown where the named one is closed or somebody else’s', () => {
+  it('is unknown where the named one is closed or someone else’s', () => {
     expect(wanted('/users/dashboard?sid=acc_gone')).toEqual({ kind: 'unknown', id: 'acc_own' })
     expect(wanted('/users/dashboard?sid=acc_theirs')).toEqual({ kind: 'unknown', id: 'acc_own' })
   })

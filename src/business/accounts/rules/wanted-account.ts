@@ -6,11 +6,11 @@ export type AccountAsk = {
   /** All that the person may look at, their own first one first. */
   readonly accounts: readonly Accessible[]
   /** Sub-accounts by the id that addresses use, and the account behind each. */
-  readonly subAccounts: readonly { readonly id: string; readonly accountId: AccountId }[]
+  readonly subAccounts: ReadonlyMap<string, AccountId>
   readonly path: string
   readonly search: URLSearchParams
   /** What was chosen last. */
-  readonly savedId: string | null
+  readonly savedId: AccountId | null
 }
 
 /** `unknown`: the address names a sub-account that is closed or not one of theirs. `ask`: the person has to choose. */
@@ -28,7 +28,7 @@ export function wantedAccount({ accounts, subAccounts, path, search, savedId }: 
   const own = accounts.find(({ isOwner, name }) => isOwner && name === null)
   const named = search.get('sid')
   if (named !== null) {
-    const accountId = subAccounts.find(({ id }) => id === named)?.accountId ?? named
+    const accountId = subAccounts.get(named) ?? named
     const account = accounts.find(({ id }) => id === accountId)
     if (account) return { kind: 'account', id: account.id }
     if (own) return { kind: 'unknown', id: own.id }

@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { AccountsFailed, useMe } from '#business/people/web/me.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import { type AccountId, readId } from '#kernel/ids.ts'
+import { type AccountId, isIdOf, readId } from '#kernel/ids.ts'
 import { accessHasEnded, askAbout } from '#web/asked-account.ts'
 import { graphql } from '#web/documents.ts'
 import { sessionKeys } from '#web/session-keys.ts'
@@ -44,10 +44,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-const accountBehind = ({ id, accountId }: { readonly id: string; readonly accountId: string }) => ({
-  id,
-  accountId: readId('acc', accountId),
-})
+const savedChoice = (): AccountId | null => {
+  const saved = localStorage.getItem(sessionKeys.account)
+  return saved !== null && isIdOf('acc', saved) ? saved : null
+}
 
 const nameInRequests = (account: AccessibleAccount | undefined): AccountId | null =>
   account && namedInRequests(account) ? account.id : null
@@ -59,12 +59,11 @@ export function AccountChoice({ loading, children }: Props) {
   const { openSubAccounts } = useMe()
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
-  const [savedId, save] = useState(() => localStorage.getItem(sessionKeys.account))
+  const [savedId, save] = useState(savedChoice)
   const [isChoosing, setChoosing] = useState(false)
+  const subAccounts = new Map(openSubAccounts.map((one) => [one.id, readId('acc', one.accountId)]))
   const accounts = data?.myAccessibleAccounts as readonly AccessibleAccount[] | undefined
-  const wanted =
-    accounts &&
-    wantedAccount({ accounts, subAccounts: openSubAccounts.map(accountBehind), path: pathname, search, savedId })
+  const wanted = accounts && wantedAccount({ accounts, subAccounts, path: pathname, search, savedId })
   const account = wanted && wanted.kind !== 'ask' ? accounts.find(({ id }) => id === wanted.id) : undefined
   const saved = accounts?.find(({ id }) => id === savedId)
   const isSwitching = account !== undefined && nameInRequests(account) !== nameInRequests(saved)

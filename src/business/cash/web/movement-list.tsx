@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { type PortfolioId, readId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { movementFragment, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
 import styles from './movements.module.css'
@@ -11,7 +11,7 @@ export type MovementData = FragmentType<typeof movementFragment>
 type MovementListProps = {
   readonly movements: readonly MovementData[]
   /** The account that a row moved. */
-  readonly accountOf: (row: number) => { readonly id: string; readonly title: string }
+  readonly accountOf: (row: number) => { readonly id: AccountId; readonly title: string }
   /** Each row says whose account it moved. */
   readonly namesAccounts?: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
@@ -24,7 +24,7 @@ export function MovementList({ movements, accountOf, namesAccounts = false, name
     <ul className={styles.list}>
       {rows.map((movement, row) => {
         const account = accountOf(row)
-        const where = whereFrom(movement, readId('acc', account.id))
+        const where = whereFrom(movement, account.id)
         const title = titleOf(movement, nameOf)
         return (
           <li key={movement.id}>

@@ -3,7 +3,7 @@ import { MovementList } from '#business/cash/web/movement-list.tsx'
 import { Card } from '#design/components/card/card.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentMonth } from '#design/figures/moment-text.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import { type PortfolioId, readId } from '#kernel/ids.ts'
 import styles from './dashboard.module.css'
 import type { DashboardView } from './dashboard-document.ts'
 
@@ -30,7 +30,7 @@ export function ActivityCard({ activity, namesAccounts, nameOf }: ActivityCardPr
           </h3>
           <MovementList
             movements={rows.map(({ movement }) => movement)}
-            accountOf={(at) => rows[at]!.account}
+            accountOf={(at) => ({ ...rows[at]!.account, id: readId('acc', rows[at]!.account.id) })}
             namesAccounts={namesAccounts && accounts.size > 1}
             nameOf={nameOf}
           />
