@@ -137,7 +137,7 @@ comment on column investing.investment_order.funding_source_id is 'Null: paid fr
 comment on column investing.investment_order.origin is 'Who caused it: the investor, a recurring instruction, a dividend, a reward.';
 comment on column investing.investment_order.basket_id is 'Orders of one basket share it, their agreement, their signature and their payment.';
 comment on column investing.investment_order.standing_agreement is
-  'The signed standing instruction that covers this order; null: the order has a signature of its own.';
+  'The signed recurring instruction that covers this order; null: the order has a signature of its own.';
 comment on column investing.investment_order.accredited is 'Whether the buyer was, when it was placed.';
 comment on column investing.investment_order.takes_place is
   'Whether this order, while it is open, keeps one of the offering''s places for the unaccredited.';

@@ -6,10 +6,10 @@ import type { Notice, Words } from '#business/notifications/rules/notice.ts'
 import { notificationEmail } from '#business/notifications/rules/notification-email.ts'
 import { textBody } from '#business/notifications/rules/texts.ts'
 import { notices } from '#business/notifications/rules/words.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { examplePayload } from './example-event.ts'
 import { html, withLinks } from './html.ts'
 import { sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
 
 /** One payload that has something of everything, of which each event takes what it says. */
 const example = {
@@ -61,10 +61,10 @@ const templateOf = (announcement: string): Words | null => {
 }
 
 /** What investors are told, from an example: each email in its layout, as plain text and as a text message. */
-export function emailTemplateRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function emailTemplateRoutes(app: FastifyInstance, context: ConsoleContext): void {
   type Params = { Params: { announcement: string } }
   app.get('/emails', (_request, reply) =>
-    sendPage(reply, world, {
+    sendPage(reply, context, {
       at: '/emails',
       title: 'Emails',
       body: html`<section class="card stack"><p>What investors are told, written from one example. What was really sent stands in the inbox.</p>${table(
@@ -84,8 +84,8 @@ export function emailTemplateRoutes(app: FastifyInstance, world: ConsoleWorld): 
     const { announcement } = request.params
     const template = templateOf(announcement)
     if (!template) return reply.callNotFound()
-    const { text } = await written(template, world.site)
-    return sendPage(reply, world, {
+    const { text } = await written(template, context.site)
+    return sendPage(reply, context, {
       at: '/emails',
       title: template.title,
       body: html`
@@ -109,7 +109,7 @@ export function emailTemplateRoutes(app: FastifyInstance, world: ConsoleWorld): 
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
       )
       .header('x-content-type-options', 'nosniff')
-      .send((await written(template, world.site)).html)
+      .send((await written(template, context.site)).html)
   })
 }
 

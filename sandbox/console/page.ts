@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { formatMoment } from '../moments.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ControlError } from './control.ts'
 import { type Html, html } from './html.ts'
-import type { ConsoleWorld } from './world.ts'
 
 export const places = [
   ['/', 'Overview'],
@@ -25,7 +25,7 @@ const policy =
 
 export function sendPage(
   reply: FastifyReply,
-  world: ConsoleWorld,
+  context: ConsoleContext,
   page: { at: Place; title: string; body: Html; flash?: Flash | undefined; status?: number },
 ): FastifyReply {
   const { at, title, body, flash, status = 200 } = page
@@ -54,8 +54,8 @@ export function sendPage(
     <nav aria-label="Sandbox">
       <ul>${places.map(([path, name]) => html`<li><a href="${path}"${path === at && html` aria-current="page"`}>${name}</a></li>`)}</ul>
     </nav>
-    <p class="now"><a href="/clock"><span class="quiet">Business time</span> <time id="now" datetime="${world.clock.now().toString()}">${formatMoment(world.clock.now())}</time></a></p>
-    <p class="site"><a href="${world.site}">Open the portal</a></p>
+    <p class="now"><a href="/clock"><span class="quiet">Business time</span> <time id="now" datetime="${context.clock.now().toString()}">${formatMoment(context.clock.now())}</time></a></p>
+    <p class="site"><a href="${context.site}">Open the portal</a></p>
   </header>
   <main id="main" tabindex="-1">
     <h1>${title}</h1>

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatMoment } from '../moments.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
 import { type Html, html } from './html.ts'
 import { act, badge, sendPage, table, takeFlash } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
 
 type Transfer = {
   id: string
@@ -37,14 +37,14 @@ const shapes: Readonly<Record<string, string>> = {
   withdrawal: 'from a balance to a bank',
 }
 
-export function transferRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function transferRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/transfers', async (request, reply) => {
-    const ach = named(world, 'ach')
+    const ach = named(context, 'ach')
     const [{ transfers }, { returnCodes }] = await Promise.all([
       ask<{ transfers: Transfer[] }>(ach, 'transfers'),
       ask<{ returnCodes: { code: string; description?: string }[] }>(ach, 'return-codes'),
     ])
-    return sendPage(reply, world, {
+    return sendPage(reply, context, {
       at: '/transfers',
       title: 'Transfers',
       flash: takeFlash(request.query),
@@ -59,7 +59,7 @@ export function transferRoutes(app: FastifyInstance, world: ConsoleWorld): void 
   })
   app.post('/transfers', async (request, reply) => {
     const asked = deed.parse(request.body)
-    return act(reply, '/transfers', flash[asked.deed], () => perform(world, asked))
+    return act(reply, '/transfers', flash[asked.deed], () => perform(context, asked))
   })
 }
 
@@ -70,8 +70,8 @@ const flash = {
   forget: 'The next transfers go through.',
 }
 
-function perform(world: ConsoleWorld, asked: z.infer<typeof deed>): Promise<unknown> {
-  const ach = named(world, 'ach')
+function perform(context: ConsoleContext, asked: z.infer<typeof deed>): Promise<unknown> {
+  const ach = named(context, 'ach')
   if (asked.deed === 'forget') return ask(ach, 'next-outcome', { method: 'DELETE' })
   if (asked.deed === 'settle') return ask(ach, `transfers/${encodeURIComponent(asked.id)}/settle`, { method: 'POST' })
   const path = asked.deed === 'next' ? 'next-outcome' : `transfers/${encodeURIComponent(asked.id)}/outcome`

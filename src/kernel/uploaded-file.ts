@@ -32,7 +32,7 @@ export function checkUploadHeader({ fileName, bytes }: ChosenFile, types: readon
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > largestUpload) return { fault: 'tooLarge' }
   if (!isPlainName(fileName)) return { fault: 'fileName' }
-  const type = types.find((one) => uploadTypes[one].ending.test(fileName))
+  const type = types.find((type) => uploadTypes[type].ending.test(fileName))
   if (!type || !startsAs[type](bytes)) return { fault: 'format' }
   return { type, mediaType: uploadTypes[type].mediaType }
 }

@@ -5,7 +5,7 @@ export type AnalyticsTag = { readonly origin: string; readonly id: string }
 export type Consent = 'given' | 'refused'
 
 /** What the tracker needs of the browser, so that its rule can be seen without one. */
-export type TrackingWorld = {
+export type TrackingContext = {
   /** The configured tag, or null: then nothing is ever counted or asked. */
   readonly tag: () => Promise<AnalyticsTag | null>
   readonly consent: () => Consent | null
@@ -20,7 +20,7 @@ export type TrackingWorld = {
 /** How it stands: nothing is set up to count, the browser objects for its reader, or what they said, if anything. */
 export type Standing = 'nothing' | 'objects' | Consent | 'unasked'
 
-export function createTracker({ tag, consent, keep, objects, send, stop }: TrackingWorld) {
+export function createTracker({ tag, consent, keep, objects, send, stop }: TrackingContext) {
   const isAllowed = () => consent() === 'given' && !objects()
   const standing = async (): Promise<Standing> => {
     if ((await tag().catch(() => null)) === null) return 'nothing'

@@ -95,7 +95,7 @@ const originOf = (url: string | undefined): string =>
 
 function answerRoutes(app: FastifyInstance, { store }: EsignOptions, signing: Signing): void {
   const textOf = async (request: Request) =>
-    (await Promise.all((await store.files(request.requestId)).map((one) => pagesOf(one.bytes)))).flat()
+    (await Promise.all((await store.files(request.requestId)).map((original) => pagesOf(original.bytes)))).flat()
   const pageNow = async (reply: FastifyReply, found: Opened, again: Again = {}) =>
     current(reply, found, found.request.state === 'open' ? await textOf(found.request) : [], again)
   const opened = async (request: FastifyRequest): Promise<Opened | null> => {

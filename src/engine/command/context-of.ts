@@ -73,11 +73,11 @@ function runsOfOneKind<One extends { readonly kind: string }>(events: readonly O
 }
 
 /** One job tells a room of so many events of a kind. */
-const toldAtOnce = 50
+const noticesAtOnce = 50
 
 function inPieces(ids: readonly string[]): string[][] {
   const pieces: string[][] = []
-  for (let start = 0; start < ids.length; start += toldAtOnce) pieces.push(ids.slice(start, start + toldAtOnce))
+  for (let start = 0; start < ids.length; start += noticesAtOnce) pieces.push(ids.slice(start, start + noticesAtOnce))
   return pieces
 }
 

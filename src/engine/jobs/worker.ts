@@ -47,14 +47,14 @@ const tasksOf = ({ rooms }: Platform): readonly Task[] => [
 
 const taskList = (platform: Platform): TaskList =>
   Object.fromEntries(
-    tasksOf(platform).map((one) => [
-      one.task,
+    tasksOf(platform).map((task) => [
+      task.task,
       async (payload: unknown, { job }: JobHelpers) => {
         try {
-          await one.run(platform, payload)
+          await task.run(platform, payload)
         } catch (error) {
           if (job.attempts < tries.job) throw error
-          await giveUpJob(platform, one, job, error)
+          await giveUpJob(platform, task, job, error)
         }
       },
     ]),

@@ -847,7 +847,7 @@ export interface InvestingInvestmentOrder {
   signer_email: string;
   signer_name: string;
   /**
-   * The signed standing instruction that covers this order; null: the order has a signature of its own.
+   * The signed recurring instruction that covers this order; null: the order has a signature of its own.
    */
   standing_agreement: string | null;
   state: string;

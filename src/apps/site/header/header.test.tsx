@@ -110,9 +110,9 @@ describe('the header of who is signed in', () => {
     ['Tax Center', '/users/tax-center/'],
   ].map(([label, href]) => ({ label, href }))
   it('has the whole menu of the portal', () =>
-    expect(linksOf(side).filter(({ label, href }) => label !== '3' && menu.some((one) => one.href === href))).toEqual(
-      menu,
-    ))
+    expect(
+      linksOf(side).filter(({ label, href }) => label !== '3' && menu.some((entry) => entry.href === href)),
+    ).toEqual(menu))
   it('has the same on a phone, with all accounts and the way out', () => {
     const sheet = html.slice(html.lastIndexOf('aria-label="Menu"'))
     expect(labels(sheet)).toEqual(

@@ -61,7 +61,7 @@ export function AccountChoice({ loading, children }: Props) {
   const [search, setSearch] = useSearchParams()
   const [savedId, save] = useState(savedChoice)
   const [isChoosing, setChoosing] = useState(false)
-  const subAccounts = new Map(openSubAccounts.map((one) => [one.id, readId('acc', one.accountId)]))
+  const subAccounts = new Map(openSubAccounts.map(({ id, accountId }) => [id, readId('acc', accountId)]))
   const accounts = data?.myAccessibleAccounts as readonly AccessibleAccount[] | undefined
   const wanted = accounts && wantedAccount({ accounts, subAccounts, path: pathname, search, savedId })
   const account = wanted && wanted.kind !== 'ask' ? accounts.find(({ id }) => id === wanted.id) : undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { decideSubmission, holdsUntilOf, routesFor, type SubmissionAsk, type SubmissionFacts } from './evidence.ts'
+import { decideSubmission, holdsUntilOf, routesFor, type SubmissionFacts, type SubmissionInput } from './evidence.ts'
 import { refuseEvidenceFile } from './evidence-file.ts'
 import { evidenceKinds, routeOf, routes } from './routes.ts'
 import { standingOf, type VerificationEvent, type VerificationStatus, verificationMove } from './verification.ts'
@@ -29,30 +29,34 @@ describe('a verification', () => {
 })
 
 describe('how someone stands', () => {
-  const one = (status: string, holdsUntil: string | null = null) => ({
+  const verificationOf = (status: string, holdsUntil: string | null = null) => ({
     status,
     holdsUntil: holdsUntil === null ? null : day(holdsUntil),
   })
   it.each([
     ['nothing handed in', [], 'NONE'],
-    ['documents collected, nothing handed in', [one('NONE')], 'NONE'],
-    ['being looked at', [one('PENDING')], 'PENDING'],
-    ['asked for more', [one('NEEDS_INFO')], 'NEEDS_INFO'],
-    ['approved, on its last day', [one('APPROVED', '2026-01-05')], 'APPROVED'],
-    ['approved, a day over, before any nightly run', [one('APPROVED', '2026-01-04')], 'EXPIRED'],
-    ['renewing while it holds', [one('PENDING'), one('APPROVED', '2026-02-01')], 'APPROVED'],
-    ['renewal rejected while it holds', [one('REJECTED'), one('APPROVED', '2026-02-01')], 'APPROVED'],
-    ['trying again after a no', [one('NONE'), one('REJECTED')], 'REJECTED'],
-    ['looked at again after a no', [one('PENDING'), one('REJECTED')], 'PENDING'],
-    ['ended', [one('EXPIRED', '2026-01-01'), one('REJECTED')], 'EXPIRED'],
+    ['documents collected, nothing handed in', [verificationOf('NONE')], 'NONE'],
+    ['being looked at', [verificationOf('PENDING')], 'PENDING'],
+    ['asked for more', [verificationOf('NEEDS_INFO')], 'NEEDS_INFO'],
+    ['approved, on its last day', [verificationOf('APPROVED', '2026-01-05')], 'APPROVED'],
+    ['approved, a day over, before any nightly run', [verificationOf('APPROVED', '2026-01-04')], 'EXPIRED'],
+    ['renewing while it holds', [verificationOf('PENDING'), verificationOf('APPROVED', '2026-02-01')], 'APPROVED'],
+    [
+      'renewal rejected while it holds',
+      [verificationOf('REJECTED'), verificationOf('APPROVED', '2026-02-01')],
+      'APPROVED',
+    ],
+    ['trying again after a no', [verificationOf('NONE'), verificationOf('REJECTED')], 'REJECTED'],
+    ['looked at again after a no', [verificationOf('PENDING'), verificationOf('REJECTED')], 'PENDING'],
+    ['ended', [verificationOf('EXPIRED', '2026-01-01'), verificationOf('REJECTED')], 'EXPIRED'],
   ] as const)('%s', (_name, all, status) => expect(standingOf(all, today).status).toBe(status))
 })
 
 describe('what is handed in', () => {
   const facts: SubmissionFacts = { holder: 'individual', today, documents: [], verifiedOn: null }
-  const ask: SubmissionAsk = { route: '', taxYear: null, statementsOn: null, letterOn: null, isConfirmed: true }
+  const ask: SubmissionInput = { route: '', taxYear: null, statementsOn: null, letterOn: null, isConfirmed: true }
   const documents = (...kinds: string[]) => kinds.map((kind) => ({ kind }))
-  const handIn = (given: Partial<SubmissionAsk>, seen: Partial<SubmissionFacts> = {}) =>
+  const handIn = (given: Partial<SubmissionInput>, seen: Partial<SubmissionFacts> = {}) =>
     decideSubmission({ ...ask, ...given }, { ...facts, ...seen })
   const forms = documents('taxForm', 'taxForm')
 

@@ -12,7 +12,7 @@ export type Statement = {
   readonly letterOn: BusinessDay | null
 }
 
-export type SubmissionAsk = Statement & { readonly route: string; readonly isConfirmed: boolean }
+export type SubmissionInput = Statement & { readonly route: string; readonly isConfirmed: boolean }
 
 export type SubmissionFacts = {
   readonly holder: Holder
@@ -50,7 +50,7 @@ const isRenewable = (verifiedOn: BusinessDay | null, today: BusinessDay): boolea
   verifiedOn !== null && today <= plusMonths(verifiedOn, renewableForYears * 12)
 
 /** Whether this may be handed in, and until when it would hold. */
-export function decideSubmission(ask: SubmissionAsk, seen: SubmissionFacts): Submission | SubmissionRefusal {
+export function decideSubmission(ask: SubmissionInput, seen: SubmissionFacts): Submission | SubmissionRefusal {
   const route = routeOf(ask.route)
   if (!route?.for.includes(seen.holder)) return refuse('noSuchRoute', 'Choose how you want to show it.', 'route')
   if (route.id === 'renewal' && !isRenewable(seen.verifiedOn, seen.today))

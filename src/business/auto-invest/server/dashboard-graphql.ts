@@ -27,7 +27,7 @@ async function nextScheduled(platform: Platform, { accounts }: Dashboard): Promi
       return subscription ? { account, subscription } : null
     }),
   )
-  const scheduled = next.filter((one) => one !== null)
+  const scheduled = next.filter((scheduledOf) => scheduledOf !== null)
   return scheduled.toSorted((a, b) => (a.subscription.nextOn < b.subscription.nextOn ? -1 : 1))[0] ?? null
 }
 

@@ -22,7 +22,9 @@ const noteOutcome =
   async (ctx: Ctx, events: readonly OrderEvent[]): Promise<void> => {
     const ours = new Map(events.filter(({ origin }) => origin === 'autoInvest').map((event) => [event.orderId, event]))
     if (ours.size === 0) return
-    const purchases = (await purchasesBy(ctx.tx, [...ours.keys()])).filter((one) => purchaseCan(step, one.outcome))
+    const purchases = (await purchasesBy(ctx.tx, [...ours.keys()])).filter((purchase) =>
+      purchaseCan(step, purchase.outcome),
+    )
     if (purchases.length === 0) return
     await changePurchases(
       ctx.tx,
@@ -36,7 +38,7 @@ const noteOutcome =
         }
       }),
     )
-    const keys = new Map(purchases.map((one) => [keyOf(one), one]))
+    const keys = new Map(purchases.map((purchase) => [keyOf(purchase), purchase]))
     await sumUpOccurrences(ctx, await occurrencesWithPurchases(ctx.tx, [...keys.values()]))
   }
 

@@ -51,7 +51,7 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
       const item = await lockItem(ctx, itemId)
       const sources = (await lockSourcesOfItem(ctx, itemId)).filter(({ status }) => fundingSourceCan('remove', status))
       if (outcome === 'revoked' || outcome === 'accountRevoked') {
-        const gone = sources.filter((one) => outcome === 'revoked' || one.partner_account_id === partnerAccountId)
+        const gone = sources.filter((source) => outcome === 'revoked' || source.partner_account_id === partnerAccountId)
         for (const source of gone) await letGoOf(ctx, source, 'The bank says that you withdrew your permission.')
         if (outcome === 'revoked') await changeItem(ctx, itemId, { state: 'revoked', access_token_sealed: null })
         return

@@ -165,7 +165,7 @@ function DocumentList({ page, load }: { readonly page: Page; readonly load: Load
           rows={shown}
           keyOf={({ id }) => id}
           columns={[
-            { title: 'Document', isHead: true, cell: (one) => <Titled listed={one} /> },
+            { title: 'Document', isHead: true, cell: (row) => <Titled listed={row} /> },
             { title: 'Number', cell: ({ number }) => number },
             { title: 'Made', cell: ({ madeAt }) => momentDay(madeAt) },
             { title: 'Fingerprint (SHA-256)', cell: ({ sha256 }) => <Fingerprint sha256={sha256} /> },

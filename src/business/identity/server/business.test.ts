@@ -71,7 +71,7 @@ describe('a business', async () => {
     const isOpen = async () => {
       const { data, errors } = await ask(viewer, quote, { accountId: viewer.accountId })
       expect(errors).toEqual([])
-      const codes = data.investQuote.obstacles.map((one: { code: string }) => one.code)
+      const codes = data.investQuote.obstacles.map((obstacle: { code: string }) => obstacle.code)
       const isIncomplete = (await stateOf(viewer)).beneficialOwnershipIncomplete
       expect(codes.includes('beneficialOwnershipIncomplete')).toBe(isIncomplete)
       return isIncomplete

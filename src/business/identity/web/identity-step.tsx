@@ -87,7 +87,7 @@ const isOfBusiness = ({ type }: Document): boolean => type === 'other'
 function RequestedDocuments({ customer }: { readonly customer: Customer }) {
   const { businessType } = useMe()
   const { documentVerificationType: needed, documents } = customer
-  const ofPerson = documents.find((one) => !isOfBusiness(one))
+  const ofPerson = documents.find((document) => !isOfBusiness(document))
   const ofBusiness = documents.find(isOfBusiness)
   const list = businessKindOrNull(businessType)?.documents
   return (

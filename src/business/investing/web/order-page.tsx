@@ -46,7 +46,7 @@ export default function OrderPage() {
         It may belong to another account.
       </EmptyState>
     )
-  const bank = banks.find((one) => one.id === order.fundingSourceId)
+  const bank = banks.find((bank) => bank.id === order.fundingSourceId)
   const awaitsSignature = order.state === 'awaitingSignature'
   return (
     <>

@@ -48,7 +48,7 @@ export const mailAnswer = ({ mail, publicOrigin }: MailOptions) =>
     deliver: async (platform, { id, payload }) => {
       const { messageId, answerId } = payload
       const message = await demandMessage(platform, messageId)
-      const answer = (await answersTo(platform.db, messageId)).find((one) => one.id === answerId)
+      const answer = (await answersTo(platform.db, messageId)).find((candidate) => candidate.id === answerId)
       if (!answer) throw new Error(`There is no answer ${answerId}`)
       const thread = message.receiptMailId ? { inReplyTo: messageIdOf(message.receiptMailId, publicOrigin) } : {}
       return mail.send(platform, {

@@ -27,7 +27,7 @@ const done: SettingsFacts = {
   textPhone: null,
 }
 const stateOf = (facts: Partial<SettingsFacts>, label: string) =>
-  settingsFor({ ...done, ...facts }).find((one) => one.label === label)?.state
+  settingsFor({ ...done, ...facts }).find((setting) => setting.label === label)?.state
 
 describe('the list of settings', () => {
   it('has every page of specification 2.4', () => {

@@ -12,7 +12,7 @@ describe('a chain of e-mail changes by someone else', async () => {
   const testCompany = await startTestCompany()
   const { ask, drain, standIns, clock, config } = testCompany
   const linkIn = async (to: string, subject: RegExp) => {
-    const mail = (await standIns.mail.inbox.list({ to })).find((one) => subject.test(one.subject))
+    const mail = (await standIns.mail.inbox.list({ to })).find((candidate) => subject.test(candidate.subject))
     return mail && /(?:confirm|stop|token)=([\w-]+)/.exec(mail.text)?.[1]
   }
   const code = async (viewer: Viewer | null, query: string, variables: Record<string, unknown>) => {

@@ -19,13 +19,13 @@ describe('a change of e-mail address', async () => {
     return errors[0]?.code
   }
   const linkIn = async (to: string, subject: RegExp) => {
-    const mail = (await standIns.mail.inbox.list({ to })).find((one) => subject.test(one.subject))
+    const mail = (await standIns.mail.inbox.list({ to })).find((candidate) => subject.test(candidate.subject))
     return /(?:confirm|stop)=([\w-]+)/.exec(mail!.text)![1]!
   }
   const atProvider = async (sub: string): Promise<string | undefined> => {
     const answer = await fetch(`${config.identity.issuer}/_standin/users?limit=1000`)
     const { users } = (await answer.json()) as { users: { sub: string; email: string }[] }
-    return users.find((one) => one.sub === sub)?.email
+    return users.find((user) => user.sub === sub)?.email
   }
   /** Someone whom the identity provider knows as well. */
   const known = async (email: string): Promise<Viewer & { accountId: string }> => {

@@ -7,8 +7,8 @@ import { securityEvents } from '../events.ts'
 import { identityInbound } from '../inbound.ts'
 import { isTold, isVisit, type ToldEvent } from '../rules/sign-in-log.ts'
 import { noteEndedSession } from './ended-sessions.ts'
+import { saveFactorCount } from './factor-count-store.ts'
 import type { SignInPort } from './sign-in-port.ts'
-import { saveStanding } from './standing-store.ts'
 
 type ProviderState = { readonly userId: UserId | null; readonly factors: number | null }
 
@@ -34,7 +34,7 @@ export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
       await ctx.audit({ action, subject: person })
       if (told.ip) await noteAddress(ctx, { person, action, address: told.ip })
       if (userId === null || factors === null) return
-      await saveStanding(ctx, userId, factors)
+      await saveFactorCount(ctx, userId, factors)
       if (isTold(told.event)) await announce[told.event](ctx, userId, told.about)
     },
   })

@@ -16,7 +16,7 @@ export function startLoading(key = 'default', words?: string): void {
   put(new Set([...keys, key]))
 }
 
-export const stopLoading = (key = 'default'): void => put(new Set([...keys].filter((one) => one !== key)))
+export const stopLoading = (key = 'default'): void => put(new Set([...keys].filter((held) => held !== key)))
 
 export const loading = {
   now: () => seen,

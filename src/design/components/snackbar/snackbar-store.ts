@@ -13,7 +13,7 @@ function put(next: readonly Snackbar[]): void {
   for (const listener of listeners) listener()
 }
 
-export const dismissSnackbar = (id: number): void => put(shown.filter((one) => one.id !== id))
+export const dismissSnackbar = (id: number): void => put(shown.filter((snackbar) => snackbar.id !== id))
 
 export function showSnackbar(kind: SnackbarKind, text: string): void {
   const id = nextId++

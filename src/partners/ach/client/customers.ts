@@ -155,7 +155,7 @@ export function customerCalls({ read, change, create }: Partner) {
     findCustomerByEmail: async (email: string) => {
       const shape = z.object({ _embedded: z.object({ customers: z.array(customerShape) }) })
       const found = await read(shape, at`/customers?limit=200&search=${email}`)
-      return found?._embedded.customers.find((one) => one.email.toLowerCase() === email.toLowerCase()) ?? null
+      return found?._embedded.customers.find((customer) => customer.email.toLowerCase() === email.toLowerCase()) ?? null
     },
     ...classifications({ read }),
     ...certification({ read, change }),

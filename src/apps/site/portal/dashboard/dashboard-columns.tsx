@@ -30,7 +30,7 @@ type DashboardColumnsProps = {
 export function DashboardColumns({ view, portfolios, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
-  const nameOf = (id: string) => portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
+  const nameOf = (id: string) => portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
     <div className={styles.columns}>
       {!isReadOnly && (
@@ -79,7 +79,7 @@ function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
   const { holdings, returns } = view
   if (!holdings) return <Missing title="Holdings" retry={retry} />
   const dividendsOf = (portfolioId: PortfolioId): Cents | null =>
-    returns && cents(returns.holdings.find((one) => one.portfolioId === portfolioId)?.returns.dividends ?? 0n)
+    returns && cents(returns.holdings.find((holding) => holding.portfolioId === portfolioId)?.returns.dividends ?? 0n)
   return (
     <section aria-labelledby="holdings">
       <h2 id="holdings" className={styles.heading}>

@@ -52,7 +52,7 @@ function StepPage({ step }: { readonly step: Shown }) {
       lead={timeLeft(steps, step)}
       above={
         <div ref={top} tabIndex={-1} className={styles.top}>
-          <Stepper steps={steps.map((one) => titles[one])} current={steps.indexOf(step)} />
+          <Stepper steps={steps.map((step) => titles[step])} current={steps.indexOf(step)} />
         </div>
       }
     >

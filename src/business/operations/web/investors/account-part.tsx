@@ -53,8 +53,13 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
         <Stack gap={32}>
           {!data.accreditationCases && <p>Accredited verification did not load. Reload the page to try again.</p>}
           {data.accreditationCases?.length === 0 && <p>Nothing has been submitted.</p>}
-          {data.accreditationCases?.map((one) => (
-            <CaseCard key={one.id} verification={one} isOpen={isOpen} onDone={() => refetch()} />
+          {data.accreditationCases?.map((accreditationCase) => (
+            <CaseCard
+              key={accreditationCase.id}
+              verification={accreditationCase}
+              isOpen={isOpen}
+              onDone={() => refetch()}
+            />
           ))}
         </Stack>
       </Section>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingOfMe } from './standing-of-me.ts'
+import { viewerState } from './viewer-state.ts'
 
 const me = { user: {} }
 
@@ -12,6 +12,6 @@ describe('the portal', () => {
     ['signs nobody out for a fault of ours', { me: null, failed: true, loading: false }, 'failed'],
     ['says so where no answer came', { me: undefined, failed: true, loading: false }, 'failed'],
   ] as const)('%s', (_what, answer, standing) => {
-    expect(standingOfMe(answer)).toBe(standing)
+    expect(viewerState(answer)).toBe(standing)
   })
 })
