@@ -18,7 +18,7 @@ const DashboardScope = enumOf<Dashboard['scope']>('DashboardScope', 'Which accou
   one: 'One account.',
 })
 
-export const AccountKindEnum = enumOf<AccountKind>('AccountKind', 'What an account is.', {
+const AccountKindEnum = enumOf<AccountKind>('AccountKind', 'What an account is.', {
   individual: 'A taxable account of a person.',
   business: 'A taxable account of a business.',
   retirement: 'An account that the tax law gives to retirement, kept by a custodian.',
