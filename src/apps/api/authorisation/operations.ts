@@ -54,6 +54,7 @@ export const queries: Declared = {
     'cashBalance',
     'cashStanding',
     'dividendCalendar',
+    'dashboard',
     'dividendMonths',
     'dividendSettings',
     'dividendTrace',
