@@ -94,7 +94,7 @@ function useStepFocus() {
 let hasOpened = false
 
 const Stopped = ({ text }: { readonly text: string | null }) => (
-  <Narrow title="Finish setting up your account" lead={text ?? undefined}>
+  <Narrow title="Your account setup is on hold" lead={text ?? undefined}>
     <div className={styles.ready}>
       <ButtonLink size="large" kind="secondary" to="/users/dashboard">
         Go To Dashboard
