@@ -1132,6 +1132,10 @@ export type ErrorCode =
   | 'tooLateToCancel'
   /** More beneficiaries of one class than there may be. */
   | 'tooMany'
+  /** The message has as many answers as it may; further ones go by email. */
+  | 'tooManyAnswers'
+  /** The account has as many bank accounts as it may. */
+  | 'tooManyBanks'
   /** As many changes were asked for today as there may be. */
   | 'tooManyChanges'
   /** As many codes were sent today as there may be. */
@@ -1140,10 +1144,14 @@ export type ErrorCode =
   | 'tooManyDelegates'
   /** More files than one request may have. */
   | 'tooManyDocuments'
+  /** The person has as many second factors as they may. */
+  | 'tooManyFactors'
   /** Too many messages came from this network address. */
   | 'tooManyMessages'
   /** As many different tax numbers were entered today as there may be. */
   | 'tooManyNumbers'
+  /** The company has as many operators as it may. */
+  | 'tooManyOperators'
   /** More people than can own a quarter each. */
   | 'tooManyOwners'
   /** More portfolios than one schedule may have. */
@@ -1152,6 +1160,8 @@ export type ErrorCode =
   | 'tooManyRequests'
   /** The transfer was tried again as often as it may be. */
   | 'tooManyRetries'
+  /** The account has as many schedules as it may. */
+  | 'tooManySchedules'
   /** Too many wrong tries. */
   | 'tooManyTries'
   /** Two bank accounts wait for their deposits already. */
