@@ -60,8 +60,8 @@ for (const { name, from, wght } of faces) {
  * drew the point of "197.14" under the seven, and a sum has to be read as it is.
  */
 const printed = `${ascii}${wide}${signs}–—‘’“”…−×`
-const papers = new URL('../src/web/pdf/fonts/', import.meta.url)
-await mkdir(papers, { recursive: true })
+const pdfFonts = new URL('../src/web/pdf/fonts/', import.meta.url)
+await mkdir(pdfFonts, { recursive: true })
 for (const [name, { from }, wght] of [
   ['text', faces[0]!, 400],
   ['bold', faces[0]!, 700],
@@ -70,5 +70,5 @@ for (const [name, { from }, wght] of [
   const whole = await readFile(createRequire(import.meta.url).resolve(from))
   const options = { targetFormat: 'truetype', variationAxes: { wght }, noHinting: true } as const
   const bytes = await subsetFont(whole, printed, { ...options, keepFeatures: ['tnum'] })
-  await writeFile(new URL(`${name}.ttf`, papers), bytes)
+  await writeFile(new URL(`${name}.ttf`, pdfFonts), bytes)
 }

@@ -6,10 +6,10 @@ import type { Notice, Words } from '#business/notifications/rules/notice.ts'
 import { notificationEmail } from '#business/notifications/rules/notification-email.ts'
 import { textBody } from '#business/notifications/rules/texts.ts'
 import { notices } from '#business/notifications/rules/words.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { examplePayload } from './example-event.ts'
 import { html, withLinks } from './html.ts'
 import { sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
 
 /** One payload that has something of everything, of which each event takes what it says. */
 const example = {
@@ -47,10 +47,10 @@ const exampleOf = ({ words, parse, schema }: Notice): Words | null =>
   words(parse(examplePayload(schema, example)), about)
 
 /** Every event that people are told of, with what it says of the example, by kind. */
-function told(): readonly (readonly [string, Words])[] {
+function allTemplates(): readonly (readonly [string, Words])[] {
   const all = notices.flatMap((notice): [string, Words][] => {
-    const said = exampleOf(notice)
-    return said ? [[notice.kind, said]] : []
+    const template = exampleOf(notice)
+    return template ? [[notice.kind, template]] : []
   })
   return all.toSorted(([, a], [, b]) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind))
 }
@@ -61,16 +61,16 @@ const templateOf = (announcement: string): Words | null => {
 }
 
 /** What investors are told, from an example: each email in its layout, as plain text and as a text message. */
-export function emailTemplateRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function emailTemplateRoutes(app: FastifyInstance, context: ConsoleContext): void {
   type Params = { Params: { announcement: string } }
   app.get('/emails', (_request, reply) =>
-    sendPage(reply, world, {
+    sendPage(reply, context, {
       at: '/emails',
       title: 'Emails',
       body: html`<section class="card stack"><p>What investors are told, written from one example. What was really sent stands in the inbox.</p>${table(
         'Emails, by kind',
         ['Kind', 'Email', 'Ways before someone chooses'],
-        told().map(([announcement, { kind, title, text }]) => [
+        allTemplates().map(([announcement, { kind, title, text }]) => [
           `${kindOf(kind).group}: ${kindOf(kind).label}`,
           html`<a href="/emails/${announcement}">${title}</a>`,
           ['portal', isOn(kind, 'mail', new Map()) && 'mail', text && isOn(kind, 'text', new Map()) && 'text']
@@ -82,16 +82,16 @@ export function emailTemplateRoutes(app: FastifyInstance, world: ConsoleWorld): 
   )
   app.get<Params>('/emails/:announcement', async (request, reply) => {
     const { announcement } = request.params
-    const said = templateOf(announcement)
-    if (!said) return reply.callNotFound()
-    const { text } = await written(said, world.site)
-    return sendPage(reply, world, {
+    const template = templateOf(announcement)
+    if (!template) return reply.callNotFound()
+    const { text } = await written(template, context.site)
+    return sendPage(reply, context, {
       at: '/emails',
-      title: said.title,
+      title: template.title,
       body: html`
   <section class="card stack">
     <p><a href="/emails">All emails</a></p>
-    <dl><dt>Kind</dt><dd>${kindOf(said.kind).label}</dd><dt>Text message</dt><dd>${said.text ? textBody(said.text) : 'None'}</dd></dl>
+    <dl><dt>Kind</dt><dd>${kindOf(template.kind).label}</dd><dt>Text message</dt><dd>${template.text ? textBody(template.text) : 'None'}</dd></dl>
   </section>
   <div class="columns">
     <section class="card" aria-labelledby="rich"><h2 id="rich">As designed</h2><iframe title="The email as designed" sandbox="" src="/emails/${announcement}/html"></iframe></section>
@@ -100,8 +100,8 @@ export function emailTemplateRoutes(app: FastifyInstance, world: ConsoleWorld): 
     })
   })
   app.get<Params>('/emails/:announcement/html', async (request, reply) => {
-    const said = templateOf(request.params.announcement)
-    if (!said) return reply.callNotFound()
+    const template = templateOf(request.params.announcement)
+    if (!template) return reply.callNotFound()
     return reply
       .type('text/html; charset=utf-8')
       .header(
@@ -109,9 +109,9 @@ export function emailTemplateRoutes(app: FastifyInstance, world: ConsoleWorld): 
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
       )
       .header('x-content-type-options', 'nosniff')
-      .send((await written(said, world.site)).html)
+      .send((await written(template, context.site)).html)
   })
 }
 
-const written = (said: Words, publicOrigin: string) =>
-  renderEmail(notificationEmail(said, { firstName: 'Ada', publicOrigin }))
+const written = (template: Words, publicOrigin: string) =>
+  renderEmail(notificationEmail(template, { firstName: 'Ada', publicOrigin }))

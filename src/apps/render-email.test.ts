@@ -23,11 +23,11 @@ describe('an email', async () => {
       'Second & last.',
       'Confirm https://longlight.example/confirm/?token=a&b',
     ]
-    const places = words.map((one) => text.indexOf(one))
+    const places = words.map((word) => text.indexOf(word))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
-    for (const one of ['Hello &lt;b&gt;Jo,', 'Second &amp; last.', '<title>Confirm &lt;it&gt;</title>'])
-      expect(html).toContain(one)
+    for (const expected of ['Hello &lt;b&gt;Jo,', 'Second &amp; last.', '<title>Confirm &lt;it&gt;</title>'])
+      expect(html).toContain(expected)
     expect(html).toContain('href="https://longlight.example/confirm/?token=a&amp;b"')
   })
 
@@ -46,7 +46,7 @@ describe('an email', async () => {
   })
 
   it('says who we are and that we are invented', () => {
-    for (const one of ['Longlight', 'invented']) expect(text).toContain(one)
+    for (const expected of ['Longlight', 'invented']) expect(text).toContain(expected)
   })
 })
 
@@ -60,14 +60,14 @@ describe('the mail of a notification', () => {
     const leads = ['update', 'sharePrice', 'reward'].includes(kind)
     expect(text.includes('offered only by the offering circular')).toBe(leads)
     expect(html.includes('href="https://longlight.example/offering-circulars/"')).toBe(leads)
-    for (const one of [
+    for (const expected of [
       'It happened',
       'Hello Ada,',
       'This is what.',
       'Look https://longlight.example/users/dashboard/',
       written.aside!,
     ])
-      expect(text).toContain(one)
+      expect(text).toContain(expected)
     expect(html).toMatch(/<h1[^>]*>It happened<\/h1>/)
   })
 })

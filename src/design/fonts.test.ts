@@ -13,7 +13,7 @@ const charactersOf = (name: string): readonly number[] => {
 /** The ranges that fonts.css gives to the second file of a face. */
 function rangesOf(name: string): readonly (readonly [number, number])[] {
   const sheet = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
-  const rule = sheet.split('@font-face').find((one) => one.includes(`/${name}.woff2`))!
+  const rule = sheet.split('@font-face').find((fontFace) => fontFace.includes(`/${name}.woff2`))!
   return [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from, to]) => [
     Number.parseInt(from!, 16),
     Number.parseInt(to ?? from!, 16),

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { evidenceTypes } from '#business/accreditation/rules/paper.ts'
+import { evidenceTypes } from '#business/accreditation/rules/evidence-file.ts'
 import { documentFileTypes, refuseDocument } from '#business/identity/rules/identity-document.ts'
 import { inspectFile } from '#io/files/inspect-file.ts'
 import { jpegOf, pdfOf, pngChunk, pngMagic, pngOf } from '#tests/setup/files.ts'

@@ -75,7 +75,7 @@ for (const batch of batches)
   })
 
 for (const batch of batches.map((each) => each.filter(isTool)).filter((each) => each.length > 0))
-  test(`nothing moves for whoever asked for less motion: ${named(batch)}`, async ({ page }) => {
+  test(`nothing moves for people who asked for less motion: ${named(batch)}`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const moving: string[] = []

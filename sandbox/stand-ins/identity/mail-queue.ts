@@ -69,7 +69,7 @@ export function mailQueueOf(pool: pg.Pool, smtpUrl: string) {
          ) returning id, recipient, subject, body, link`,
       )
       const sent = await Promise.allSettled(rows.map(send))
-      return sent.filter((one) => one.status === 'fulfilled').length
+      return sent.filter((result) => result.status === 'fulfilled').length
     },
     close: () => transport.close(),
   }

@@ -11,7 +11,7 @@ export async function thiefHolds(world: World, friend: Viewer): Promise<string[]
   ]
 }
 
-/** An account is held by whoever reads the address that it logs in with, knows its password, or has a way into it. */
+/** An account is held by the person who reads the address that it logs in with, knows its password, or has a way into it. */
 async function accounts({ testCompany, owned, mailboxes, logins }: World): Promise<string[]> {
   const { rows } = await testCompany.owner.query(
     `select u.identity_sub as sub, u.email, exists (select from accounts.access a join accounts.account c on c.id = a.account_id where c.owner_id = u.id) as shared

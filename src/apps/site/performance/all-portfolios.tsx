@@ -18,7 +18,7 @@ const latestPrice = ({ sharePrices }: PortfolioPast): string => priceOf(sharePri
 const status = ({ status: state, statusSince }: PortfolioPast) =>
   statusSince ? `${statusWords(state).label}, since ${dayText(statusSince)}` : statusWords(state).label
 
-/** The year as a bar, with a line where the expectation stands: a longer bar is more than a plan of paper. */
+/** The year as a bar, with a line where the expectation stands: a longer bar is more than a plan. */
 function OutputBar({ outputMonths, technology }: PortfolioPast) {
   const percent = lastYearPercent(lastYear(outputMonths))
   return percent === null ? null : <MeterBar made={percent} expected={100} most={125} technology={technology} />

@@ -20,7 +20,7 @@ const email =
 
 const until = ({ holdsUntil }: About): string => (holdsUntil ? formatDay(holdsUntil) : 'the date on your documents')
 
-/** What we write about someone's accredited verification. No figure and no name of a paper stands in a mail. */
+/** What we write about someone's accredited verification. No figure and no name of a document stands in a mail. */
 export const emails = {
   accreditationAsked: email(
     'We need one more thing for your accredited verification',

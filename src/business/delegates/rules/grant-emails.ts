@@ -70,7 +70,7 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
   return { greeting: 'Hello,', ...said[news] }
 }
 
-/** To the owner, who hears of each change to who may see their money. */
+/** To the owner, who is told of each change to who may see their money. */
 export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: GrantLinks): EmailContent {
   const { ownerName, delegateName, accessType, endsOn, wasActive, covered } = about
   const words = accessWords[accessType]

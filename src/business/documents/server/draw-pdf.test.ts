@@ -35,12 +35,12 @@ it('is the same whatever was drawn before it in this process, to the letters tha
   expect(oddAgain.equals(oddAlone)).toBe(true)
 })
 
-/** The same paper by a process that has drawn nothing yet. */
+/** The same PDF by a process that has drawn nothing yet. */
 async function fresh(of: Parameters<typeof drawPdf>[0]): Promise<Buffer> {
   const program = `
-    const { paper } = await import(${JSON.stringify(new URL('./draw-pdf.ts', import.meta.url).href)})
+    const { drawPdf } = await import(${JSON.stringify(new URL('./draw-pdf.ts', import.meta.url).href)})
     const of = ${JSON.stringify(of)}
-    process.stdout.write(await paper({ ...of, madeAt: Temporal.Instant.from(of.madeAt) }))`
+    process.stdout.write(await drawPdf({ ...of, madeAt: Temporal.Instant.from(of.madeAt) }))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'buffer',
     maxBuffer: 10_000_000,

@@ -5,7 +5,7 @@ import { company } from '#kernel/brand.ts'
 
 export const meta = () => [{ title: `Tax Center | ${company.name}` }]
 
-/** Where tax forms will stand; until there are any it says so, and where the papers are that there are. */
+/** Where tax forms will stand; until there are any it says so, and where the other documents are. */
 export default function TaxCenterPage() {
   return (
     <Narrow title="Tax center" lead="The forms for each tax year, for each portfolio you held.">

@@ -39,7 +39,7 @@ export function refuseInvitation(invitation: InvitationFacts | null, now: Instan
 
 type Words = { readonly firstName: string; readonly inviter: string; readonly business: string; readonly url: string }
 
-/** Its subject holds our words only: whoever invites has typed the rest, and it goes to an address that they chose. */
+/** Its subject holds our words only: the person who invites has typed the rest, and it goes to an address that they chose. */
 export const invitationEmail = ({ firstName, inviter, business, url }: Words): EmailContent => ({
   subject: 'You are named as an owner of a business',
   greeting: `Hello ${firstName},`,

@@ -10,7 +10,7 @@ import { investingMessages } from '../messages.ts'
 import { circularNoticeDue } from '../rules/circular-notice.ts'
 
 /** So many sales are told of in one transaction. */
-const toldAtOnce = 200
+const noticesAtOnce = 200
 
 type Sale = { readonly order: { readonly id: OrderId }; readonly regulationId: number }
 
@@ -21,8 +21,8 @@ export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Prom
   for (const [regulationId, some] of Map.groupBy(sales, (sale) => sale.regulationId)) {
     const due = circularNoticeDue({ regulationId, soldOn })
     const ids = due ? some.map(({ order }) => order.id) : []
-    for (let start = 0; due && start < ids.length; start += toldAtOnce)
-      rows.push({ order_ids: ids.slice(start, start + toldAtOnce), sold_at: now, due_on: due })
+    for (let start = 0; due && start < ids.length; start += noticesAtOnce)
+      rows.push({ order_ids: ids.slice(start, start + noticesAtOnce), sold_at: now, due_on: due })
   }
   if (rows.length > 0) await ctx.tx.insertInto('investing.circular_owed').values(rows).execute()
 }
@@ -73,7 +73,7 @@ async function isAnyOwed({ db }: Platform): Promise<boolean> {
 async function adoptWaiting(ctx: Ctx): Promise<void> {
   await sql`insert into investing.circular_owed (order_ids, sold_at, due_on)
     select array_agg(order_id), sold_at, due_on from (select order_id, sold_at, due_on from investing.circular_notice
-      where mail_id is null order by sold_at limit ${sql.lit(toldAtOnce)} for update skip locked) waiting
+      where mail_id is null order by sold_at limit ${sql.lit(noticesAtOnce)} for update skip locked) waiting
     group by sold_at, due_on`.execute(ctx.tx)
 }
 
@@ -87,14 +87,14 @@ async function takeOwed(ctx: Ctx): Promise<OwedNotice[]> {
     .where('taken_at', 'is', null)
     .orderBy('sold_at')
     .orderBy('id')
-    .limit(toldAtOnce)
+    .limit(noticesAtOnce)
     .forUpdate()
     .skipLocked()
     .execute()
   const taken: typeof rows = []
   const notices: OwedNotice[] = []
   for (const row of rows) {
-    if (notices.length > 0 && notices.length + row.order_ids.length > toldAtOnce) break
+    if (notices.length > 0 && notices.length + row.order_ids.length > noticesAtOnce) break
     taken.push(row)
     for (const orderId of row.order_ids) notices.push({ orderId, soldAt: row.sold_at, dueOn: row.due_on })
   }

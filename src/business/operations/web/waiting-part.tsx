@@ -29,7 +29,7 @@ type WaitingPartProps = {
 
 /** What one operator proposed and another decides; nobody decides on their own proposal. */
 export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) {
-  const emailOf = (who: string) => data.operators?.find((one) => one.userId === who)?.email ?? who
+  const emailOf = (who: string) => data.operators?.find((operator) => operator.userId === who)?.email ?? who
   const holderOf = useAccountNames()
   const nameOf = (id: string) => {
     const holder = holderOf(id)

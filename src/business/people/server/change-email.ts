@@ -137,7 +137,7 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
   if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
   await endChangesFrom(ctx, row!)
   await changeUser(ctx.tx, userId, { email_update_request: null, ...(isUndone ? { email } : {}) })
-  // Whoever asked was logged in with someone's password, so every session ends, the change undone or only stopped.
+  // The person who asked was logged in with someone's password, so every session ends, the change undone or only stopped.
   await tellProvider(ctx, userId, isUndone ? email : user.email, true)
   await sendEmailChangeNotice(ctx, id, 'undone')
   // The provider's times are the machine's, and so is the moment in which an id was made.

@@ -58,7 +58,7 @@ describe('closing an account', async () => {
     expect(await everything(ben.userId)).toContain('ben@example.com')
     await later(1)
     expect(await everything(ben.userId)).not.toContain('ben')
-    // Whoever comes with the same address later is someone new.
+    // A person with the same address later is someone new.
     expect((await comeBack('ben@example.com')).userId).not.toBe(ben.userId)
   })
 

@@ -26,12 +26,14 @@ async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { 
   const holdings = all.map((id) => holdingOf(account.id, id))
   const balanceOf = await readBalances(ctx.tx, [cashOf(account.id), receivableOf(account.id), ...holdings])
   const cash = balanceOf(cashOf(account.id))
-  const moving = [cash, ...holdings.map(balanceOf)].some((one) => one.pendingCredit !== 0n || one.pendingDebit !== 0n)
+  const moving = [cash, ...holdings.map(balanceOf)].some(
+    (item) => item.pendingCredit !== 0n || item.pendingDebit !== 0n,
+  )
   const staff = await operatorsOf(ctx.tx)
   const banks = await banksOf(ctx, [account.id])
   return {
     accountId: account.id,
-    isStaff: staff.some((one) => one.userId === userId),
+    isStaff: staff.some((item) => item.userId === userId),
     hasOtherAccounts: others.length > 0,
     hasShares: holdings.some((holding) => balanceOf(holding).posted !== 0n),
     hasCash: cash.posted !== 0n,

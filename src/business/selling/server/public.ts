@@ -1,2 +1,2 @@
 export { listedShareSource } from './share-source.ts'
-export { buyReward, type RewardAsk, type RewardBought, takeRewardBack } from './standing-order.ts'
+export { buyReward, type RewardBought, type RewardInput, takeRewardBack } from './standing-order.ts'

@@ -1,12 +1,14 @@
 /** A line of progress for the person at the terminal. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Does one step of the start and says how long it took. */
 export async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
-  say(`  …  ${what}`)
+  print(`  …  ${what}`)
   const result = await work()
-  say(`  ok ${what} (${((performance.now() - began) / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} s)`)
+  print(
+    `  ok ${what} (${((performance.now() - began) / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} s)`,
+  )
   return result
 }
 

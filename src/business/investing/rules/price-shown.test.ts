@@ -4,11 +4,11 @@ import { dollars } from '#kernel/cents.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { decideOrder } from './order.ts'
 
-const orderAt = (priceNow: bigint, priceSeen: bigint | null) =>
+const orderAt = (priceNow: bigint, priceShown: bigint | null) =>
   decideOrder(
     {
       amount: dollars(100),
-      sharePriceSeen: priceSeen === null ? null : sharePrice(priceSeen),
+      sharePriceSeen: priceShown === null ? null : sharePrice(priceShown),
       tenPercentConfirmed: true,
       fundingSourceId: null,
     },

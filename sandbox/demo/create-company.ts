@@ -17,7 +17,7 @@ const founder = { kind: 'system', id: 'founding' } as const
  * Gives an empty database the invented company: its portfolios with tax classes and plants, and each one's first price
  * from today on. Meters count from two days ago. What is there already stays as it is.
  */
-export async function foundCompany(platform: Platform): Promise<void> {
+export async function createCompany(platform: Platform): Promise<void> {
   const today = platform.clock.today()
   const meteredSince = (plant: DemoPlant) => {
     const [lately, service] = [instant(`${today}T00:00:00Z`).subtract({ hours: 48 }), serviceOf(plant)]
@@ -133,7 +133,7 @@ async function explainRails({ tx, clock }: Ctx, portfolioId: string, reason: str
 }
 
 function rowOf(portfolio: DemoPortfolio, position: number, today: string) {
-  const { since, status, reason } = portfolio.statuses.filter((one) => one.since <= today).at(-1)!
+  const { since, status, reason } = portfolio.statuses.filter((status) => status.since <= today).at(-1)!
   return {
     id: portfolio.id,
     slug: portfolio.slug,

@@ -58,8 +58,8 @@ const ownerShape = z
     ({ id, firstName, lastName, verificationStatus: status }): AchOwner => ({ id, firstName, lastName, status }),
   )
 
-/** Papers that prove who someone is, and the owners of a company. */
-export function paperCalls({ read, change, create, remove }: Partner) {
+/** Documents that prove who someone is, and the owners of a company. */
+export function documentAndOwnerCalls({ read, change, create, remove }: Partner) {
   const upload = async (path: string, { type, fileName, bytes }: AchDocumentUpload) => {
     const body = new FormData()
     body.append('documentType', type)

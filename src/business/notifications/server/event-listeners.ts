@@ -11,8 +11,8 @@ import { type AccountId, type FundingSourceId, isIdOf, type PortfolioId, readId,
 import { notificationsJobs } from '../jobs.ts'
 import type { About, Notice } from '../rules/notice.ts'
 import { notices } from '../rules/words.ts'
-import { type NewNotification, ownersOf, tell } from './tell.ts'
-import { withDelegates } from './tell-delegates.ts'
+import { type NewNotification, notify, ownersOf } from './notify.ts'
+import { withDelegates } from './notify-delegates.ts'
 
 const teller: Actor = { kind: 'system', id: 'notifications' }
 
@@ -33,11 +33,11 @@ type Concerns = z.output<typeof concerns>
 export const listeners: readonly Listener[] = notices.map((notice) =>
   listen(notice, async (platform, event, told) => {
     if (notice.isForHolders) await tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
-    else await tellConcerned(platform, notice, event, told)
+    else await notifyConcerned(platform, notice, event, told)
   }),
 )
 
-async function tellConcerned(platform: Platform, notice: Notice, event: Announcement, told: Told): Promise<void> {
+async function notifyConcerned(platform: Platform, notice: Notice, event: Announcement, told: Told): Promise<void> {
   const it = concerns.parse(event)
   const names = await namesFor(platform, it)
   const accountId = it.accountId ?? null
@@ -46,7 +46,7 @@ async function tellConcerned(platform: Platform, notice: Notice, event: Announce
       const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? 'acc_', part: '0' })
       return said ? [{ about: told.id, ...said, userId, accountId, at: told.at }] : []
     })
-    await tell(ctx, await withDelegates(ctx, added))
+    await notify(ctx, await withDelegates(ctx, added))
   })
 }
 
@@ -85,7 +85,7 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
       const said = userId ? notice.words(event, { ...names, isDelegate: false, accountId, part: amount }) : null
       return said && userId ? [{ about: job.id, ...said, userId, accountId, at: Temporal.Instant.from(job.at) }] : []
     })
-    await tell(ctx, await withDelegates(ctx, added))
+    await notify(ctx, await withDelegates(ctx, added))
     await ctx.enqueue(notificationsJobs.tellHolders({ ...job, after: page.after }))
   })
 }

@@ -6,7 +6,7 @@ import type { MailStandIn } from '../stand-ins/mail/mail-stand-in.ts'
 import type { MailStore } from '../stand-ins/mail/mail-store.ts'
 
 /** All that the console looks at and acts on. */
-export type ConsoleWorld = {
+export type ConsoleContext = {
   readonly clock: Clock
   readonly mover: ClockMover
   readonly heartbeat: Pick<Heartbeat, 'troubles'>

@@ -4,15 +4,15 @@ import { momentText } from '#design/figures/moment-text.ts'
 import styles from './order.module.css'
 import type { OrderLife } from './order-documents.ts'
 
-/** The papers of an order: what was signed, what confirms it, and the notice that is owed with a sale. */
-export function OrderPapers({ order }: { readonly order: OrderLife }) {
+/** The documents of an order: what was signed, what confirms it, and the notice that is owed with a sale. */
+export function OrderDocuments({ order }: { readonly order: OrderLife }) {
   const { agreementDocumentId, confirmation, circularNotice } = order
   const short = order.id.slice(4, 12)
   if (!agreementDocumentId && !confirmation && !circularNotice) return null
   return (
-    <section aria-labelledby="papers">
-      <h2 id="papers">Papers</h2>
-      <ul className={styles.papers}>
+    <section aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      <ul className={styles.documents}>
         {agreementDocumentId && (
           <li>
             <div>

@@ -12,7 +12,7 @@ export type GatedWords = {
 const unreachable = 'We got no answer. Check your connection and try again.'
 
 /** The words of a gated page from the server, or what stands in the way. */
-export async function askForWords(
+export async function fetchGatedWords(
   slug: string,
   password: string,
 ): Promise<{ readonly words: GatedWords } | { readonly problem: string }> {

@@ -7,10 +7,10 @@ import type { AccountId } from '#kernel/ids.ts'
 import { standingOf, type VerificationStatus } from '../rules/verification.ts'
 import { type Verification, verificationsOf } from './verification-store.ts'
 
-export type AccreditationStanding = { readonly status: VerificationStatus; readonly of: Verification | null }
+export type AccreditationSummary = { readonly status: VerificationStatus; readonly of: Verification | null }
 
 /** The state of an account's accreditation today. */
-export async function accreditationOf(on: Ctx | Platform, accountId: AccountId): Promise<AccreditationStanding> {
+export async function accreditationOf(on: Ctx | Platform, accountId: AccountId): Promise<AccreditationSummary> {
   return standingOf(await verificationsOf('tx' in on ? on.tx : on.db, accountId), on.clock.today())
 }
 

@@ -5,10 +5,10 @@ type Answer = {
 }
 
 /**
- * How the portal stands to whoever opened it. Someone whom the server does not know is signed out; an answer with a fault of
+ * What the portal knows of the person who opened it. Someone whom the server does not know is signed out; an answer with a fault of
  * ours in it says nothing about who asks, and nobody is signed out for that.
  */
-export function standingOfMe({ me, failed, loading }: Answer): 'known' | 'unknown' | 'loading' | 'failed' {
+export function viewerState({ me, failed, loading }: Answer): 'known' | 'unknown' | 'loading' | 'failed' {
   if (me) return 'known'
   if (loading) return 'loading'
   return me === null && !failed ? 'unknown' : 'failed'

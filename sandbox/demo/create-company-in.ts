@@ -3,10 +3,10 @@ import type { Platform } from '#engine/command/platform.ts'
 import { databaseClock } from '#io/clock/database-clock.ts'
 import { createPool } from '#io/db/pool.ts'
 import { createLog } from '#io/log/log.ts'
-import { describeOfferings, foundCompany } from './found.ts'
+import { createCompany, describeOfferings } from './create-company.ts'
 
 /** Founds the invented company in a database that has the schema and nothing else, at its business time. */
-export const foundCompanyIn = (url: string): Promise<void> => onPlatform(url, foundCompany)
+export const createCompanyIn = (url: string): Promise<void> => onPlatform(url, createCompany)
 
 export const describeOfferingsIn = (url: string): Promise<void> => onPlatform(url, describeOfferings)
 

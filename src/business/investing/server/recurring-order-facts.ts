@@ -17,7 +17,7 @@ import { type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
 import { tenPercentHeadroom } from '../rules/limits.ts'
 import type { DecidedOrder } from '../rules/order.ts'
 import type { SettlementRefusal } from '../rules/settlement.ts'
-import { leastIn, type OrderSeen, portfolioView, roomIn, unknown, userView, windowStart } from './order-facts.ts'
+import { leastIn, type OrderSnapshot, portfolioView, roomIn, unknown, userView, windowStart } from './order-facts.ts'
 import { ordersById } from './order-store.ts'
 import { sumsOf } from './order-sums.ts'
 import type { Placing } from './place-order.ts'
@@ -27,11 +27,11 @@ import type { ShareSource } from './share-source.ts'
 import { totalInvestedOf } from './total-invested.ts'
 import type { Settled } from './write-settled.ts'
 
-/** An order that a standing instruction places. Its signed agreement covers it, so nothing is signed again. */
-export type StandingOrderAsk = Placing & {
+/** An order that a recurring instruction places. Its signed agreement covers it, so nothing is signed again. */
+export type RecurringOrderInput = Placing & {
   readonly origin: 'autoInvest' | 'reinvest'
   /** Names the signed instruction: the id of its document. */
-  readonly standingAgreement: string
+  readonly recurringAgreement: string
 }
 
 /** An account as it is while its orders of one run are decided one after the other. */
@@ -48,74 +48,74 @@ type Payer = {
   cash: Cents
 }
 
-type Noted = {
+type Recorded = {
   readonly reward: NewReward | null
   readonly settled?: Settled
   readonly failed?: { readonly order: Settled['order']; readonly why: SettlementRefusal }
 }
 
 /**
- * Everything that decides about orders of standing instructions, held until the transaction ends and read in statements
+ * Everything that decides about orders of recurring instructions, held until the transaction ends and read in statements
  * that do not grow with them. Orders are then decided in memory: what is noted counts for those after it.
  */
-export async function readStandingWorld(ctx: Ctx, source: ShareSource, asks: readonly StandingOrderAsk[]) {
+export async function readRecurringOrderFacts(ctx: Ctx, source: ShareSource, inputs: readonly RecurringOrderInput[]) {
   await holdPortfolios(
     ctx,
-    asks.map(({ portfolioId }) => portfolioId),
+    inputs.map(({ portfolioId }) => portfolioId),
   )
-  const payers = await readPayers(ctx, asks)
+  const payers = await readPayers(ctx, inputs)
   const promise = await rewardsFor(ctx, [...payers.keys()])
-  const offerings = await readOfferings(ctx, source, asks, {
+  const offerings = await readOfferings(ctx, source, inputs, {
     wantedOf: ({ amount, fundingSourceId }, price) =>
       price && fundingSourceId === null ? sharesFor(amount, price.price) : 0n,
     placing: true,
   })
   const existing = await ordersById(
     ctx.tx,
-    asks.map(({ id }) => id),
+    inputs.map(({ id }) => id),
   )
 
-  function seen(ask: StandingOrderAsk): OrderSeen {
-    const payer = payers.get(ask.accountId)
-    const offering = offerings.get(ask.portfolioId)
-    return payer && offering ? factsOf(ask, payer, offering) : unknown
+  function factsFor(input: RecurringOrderInput): OrderSnapshot {
+    const payer = payers.get(input.accountId)
+    const offering = offerings.get(input.portfolioId)
+    return payer && offering ? factsOf(input, payer, offering) : unknown
   }
 
   /** Remembers an order that was decided, for those after it; from cash it settles at once, or fails. */
-  function note(ask: StandingOrderAsk, facts: OrderSeen, decided: DecidedOrder): Noted {
-    const payer = payers.get(ask.accountId)!
-    const offering = offerings.get(ask.portfolioId)!
-    const reward = ask.origin === 'reinvest' ? null : promise(claimOf(ask, payer, facts, decided))
-    if (ask.fundingSourceId !== null) {
-      offering.claim(ask.accountId, addCents(decided.amount, reward?.amount ?? noCents), {
+  function record(input: RecurringOrderInput, facts: OrderSnapshot, decided: DecidedOrder): Recorded {
+    const payer = payers.get(input.accountId)!
+    const offering = offerings.get(input.portfolioId)!
+    const reward = input.origin === 'reinvest' ? null : promise(claimOf(input, payer, facts, decided))
+    if (input.fundingSourceId !== null) {
+      offering.claim(input.accountId, addCents(decided.amount, reward?.amount ?? noCents), {
         takesPlace: !facts.accredited && !facts.isInPortfolio,
       })
       payer.hasOpen = true
-      noteOrdered(payer, ask)
+      noteOrdered(payer, input)
       return { reward }
     }
-    const order = { ...ask, ...decided, accredited: facts.accredited }
+    const order = { ...input, ...decided, accredited: facts.accredited }
     const { isAccredited } = payer.investor
     const fills = settleInTurn(offering, order, { cash: payer.cash, reward, isAccredited })
     if (isRefusal(fills)) return { reward, failed: { order, why: fills } }
     payer.cash = subtractCents(payer.cash, decided.amount)
     payer.totalInvested = addCents(payer.totalInvested, decided.amount)
     payer.account = { ...payer.account, firstInvestedAt: payer.account.firstInvestedAt ?? ctx.clock.now() }
-    noteOrdered(payer, ask)
+    noteOrdered(payer, input)
     return { reward, settled: { order, fills, reward, regulationId: offering.facts.regulation.id } }
   }
-  return { seen, note, existing }
+  return { factsFor, record, existing }
 }
 
-const noteOrdered = ({ ordered }: Payer, { portfolioId, amount }: StandingOrderAsk): void => {
+const noteOrdered = ({ ordered }: Payer, { portfolioId, amount }: RecurringOrderInput): void => {
   ordered.set(portfolioId, addCents(ordered.get(portfolioId) ?? noCents, amount))
 }
 
-const claimOf = (ask: StandingOrderAsk, payer: Payer, facts: OrderSeen, { amount, price }: DecidedOrder) => ({
-  orderId: ask.id,
-  accountId: ask.accountId,
+const claimOf = (input: RecurringOrderInput, payer: Payer, facts: OrderSnapshot, { amount, price }: DecidedOrder) => ({
+  orderId: input.id,
+  accountId: input.accountId,
   accountKind: payer.account.type,
-  portfolioId: ask.portfolioId,
+  portfolioId: input.portfolioId,
   amount,
   price,
   hasInvested: facts.alreadyInvested || payer.hasOpen,
@@ -123,12 +123,12 @@ const claimOf = (ask: StandingOrderAsk, payer: Payer, facts: OrderSeen, { amount
   roomBeside: maxCents(noCents, subtractCents(facts.roomInPortfolio, amount)),
 })
 
-function factsOf(ask: StandingOrderAsk, payer: Payer, offering: RunningOffering): OrderSeen {
+function factsOf(input: RecurringOrderInput, payer: Payer, offering: RunningOffering): OrderSnapshot {
   const { account, investor, approval } = payer
   const facts = offering.factsFor(account.id)
   const user = { ...payer.user, hasInvested: account.firstInvestedAt !== null }
   const view = portfolioView(facts, offering.claimed, offering.placesBeside(account.id))
-  const bank = payer.banks.find(({ id }) => id === ask.fundingSourceId)
+  const bank = payer.banks.find(({ id }) => id === input.fundingSourceId)
   const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
   return {
     ...unknown,
@@ -142,7 +142,7 @@ function factsOf(ask: StandingOrderAsk, payer: Payer, offering: RunningOffering)
       regulationId: facts.regulation.id,
       accredited: user.isAccredited,
       ...stated,
-      orderedInWindow: payer.ordered.get(ask.portfolioId) ?? noCents,
+      orderedInWindow: payer.ordered.get(input.portfolioId) ?? noCents,
     }),
     roomInPortfolio: roomIn(facts, offering.claimed),
     bank: bank?.known ? bank.readiness : null,
@@ -152,8 +152,8 @@ function factsOf(ask: StandingOrderAsk, payer: Payer, offering: RunningOffering)
   }
 }
 
-async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<ReadonlyMap<AccountId, Payer>> {
-  const accountIds = [...new Set(asks.map(({ accountId }) => accountId))]
+async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Promise<ReadonlyMap<AccountId, Payer>> {
+  const accountIds = [...new Set(inputs.map(({ accountId }) => accountId))]
   const accounts = await holdAccounts(ctx, accountIds)
   const investors = await holdInvestors(
     ctx.tx,
@@ -169,7 +169,7 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
   const banks = Map.groupBy(await banksOf(ctx, accountIds), ({ accountId }) => accountId)
   const sums = await sumsOf(ctx.tx, accountIds, windowStart(ctx.clock.now()))
   const totalInvested = await totalInvestedOf(ctx.tx, accountIds)
-  const cash = await cashOfPayers(ctx, asks)
+  const cash = await cashOfPayers(ctx, inputs)
   const payers = new Map<AccountId, Payer>()
   for (const { accountId: id, company: investor } of companies) {
     const account = accounts.get(id)!
@@ -197,8 +197,13 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
 }
 
 /** What each account that pays from cash has of it; nothing for the others. */
-async function cashOfPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<(accountId: AccountId) => Cents> {
-  const payers = new Set(asks.filter(({ fundingSourceId }) => fundingSourceId === null).map((ask) => ask.accountId))
+async function cashOfPayers(
+  ctx: Ctx,
+  inputs: readonly RecurringOrderInput[],
+): Promise<(accountId: AccountId) => Cents> {
+  const payers = new Set(
+    inputs.filter(({ fundingSourceId }) => fundingSourceId === null).map((input) => input.accountId),
+  )
   if (payers.size === 0) return () => noCents
   const balances = await readBalances(ctx.tx, [...payers].map(cashOf))
   return (accountId) => (payers.has(accountId) ? cents(balances(cashOf(accountId)).available) : noCents)

@@ -18,7 +18,7 @@ export type DelegatePorts = {
 }
 
 /** Mails both sides about what has become of a grant. */
-export const tell = (ctx: Ctx, grantId: GrantId, news: GrantNews): Promise<void> =>
+export const sendAccessNews = (ctx: Ctx, grantId: GrantId, news: GrantNews): Promise<void> =>
   ctx.sendAll(
     (['owner', 'delegate'] as const).map((to) =>
       delegatesMessages['mail.accessNews']({ id: uuidv7(), subject: grantId, payload: { grantId, news, to } }),

@@ -26,10 +26,10 @@ export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Prom
 }
 
 /**
- * Tells people, each once for a kind and what it is about: whoever was told before is left out, with mail and text. Mails
+ * Tells people, each once for a kind and what it is about: a person who was notified before is left out, with mail and text. Mails
  * leave through the outbox; texts wait for an hour at which one may be texted.
  */
-export async function tell(ctx: Ctx, all: readonly NewNotification[]): Promise<number> {
+export async function notify(ctx: Ctx, all: readonly NewNotification[]): Promise<number> {
   if (all.length === 0) return 0
   const people = await mailAddresses(ctx.tx, [...new Set(all.map(({ userId }) => userId))])
   // An event may come long after someone has gone: of them nothing new is written.
@@ -39,30 +39,30 @@ export async function tell(ctx: Ctx, all: readonly NewNotification[]): Promise<n
   const chosen = await preferencesOf(ctx.tx, userIds)
   const pauses = await pausesOf(ctx.tx, userIds)
   const now = ctx.clock.now()
-  const going = added.map((one) => ({
-    ...one,
+  const going = added.map((notification) => ({
+    ...notification,
     id: idOf('ntf', uuidv7()),
-    ways: waysFor(one.kind, {
-      chosen: chosen.get(one.userId) ?? new Map(),
-      pausedUntil: pauses.get(one.userId) ?? null,
+    ways: waysFor(notification.kind, {
+      chosen: chosen.get(notification.userId) ?? new Map(),
+      pausedUntil: pauses.get(notification.userId) ?? null,
       now,
     }),
   }))
   const written = await ctx.tx
     .insertInto('notifications.notification')
     .values(
-      going.map((one) => ({
-        id: one.id,
-        user_id: one.userId,
-        account_id: one.accountId,
-        kind: one.kind,
-        about: one.about,
-        title: one.title,
-        body: one.body,
-        link: one.link,
-        link_label: one.linkLabel,
-        in_portal: one.ways.portal,
-        at: one.at,
+      going.map((notification) => ({
+        id: notification.id,
+        user_id: notification.userId,
+        account_id: notification.accountId,
+        kind: notification.kind,
+        about: notification.about,
+        title: notification.title,
+        body: notification.body,
+        link: notification.link,
+        link_label: notification.linkLabel,
+        in_portal: notification.ways.portal,
+        at: notification.at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { instant } from '#kernel/instant.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
-import { foundCompany } from './found.ts'
+import { createCompany } from './create-company.ts'
 
 const demoCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
-await foundCompany(demoCompany.platform)
+await createCompany(demoCompany.platform)
 await demoCompany.drain()
 
 test('founding gives ten portfolios, each with plants and a price, and founding again changes nothing', async () => {
-  await foundCompany(demoCompany.platform)
+  await createCompany(demoCompany.platform)
   const staff = await newOperator(demoCompany, 'staff@longlight.example')
   const { data, errors } = await demoCompany.ask(
     staff,

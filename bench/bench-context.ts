@@ -7,9 +7,9 @@ import type { Sample } from './measure.ts'
 import type { Size } from './sizes.ts'
 
 /** What every goal works with. */
-export type World = ReturnType<typeof worldOf>
+export type BenchContext = ReturnType<typeof benchContextOf>
 
-export function worldOf(cluster: Cluster, size: Size) {
+export function benchContextOf(cluster: Cluster, size: Size) {
   return {
     cluster,
     size,

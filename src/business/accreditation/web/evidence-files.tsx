@@ -9,31 +9,31 @@ import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import type { Refused } from '#web/apollo.ts'
 import { sendFile } from '#web/send-file.ts'
 import { useCommand } from '#web/use-command.ts'
-import { missingPapers } from '../rules/evidence.ts'
-import { evidenceTypes } from '../rules/paper.ts'
+import { missingDocuments } from '../rules/evidence.ts'
+import { evidenceTypes } from '../rules/evidence-file.ts'
 import { type EvidenceKind, evidenceKinds, type Route } from '../rules/routes.ts'
 import styles from './accreditation.module.css'
-import { type MyPaper, removeEvidenceDocument } from './accreditation-documents.ts'
+import { type MyEvidence, removeEvidenceDocument } from './accreditation-documents.ts'
 
-/** Sends a paper that shows the accreditation; null when it has arrived. */
+/** Sends a document that shows the accreditation; null when it has arrived. */
 const sendEvidence = (kind: string, file: File): Promise<Refused | null> =>
   sendFile('/uploads/accreditation-evidence', { kind }, file)
 
-type PapersPartProps = {
+type EvidenceFilesProps = {
   readonly route: Route
-  readonly papers: readonly MyPaper[]
+  readonly documents: readonly MyEvidence[]
   readonly onChanged: () => Promise<unknown>
 }
 
 /** What has been handed in for this way, what is still missing, and the place to add it. */
-export function PapersPart({ route, papers, onChanged }: PapersPartProps) {
-  const missing = missingPapers(route, papers)
+export function EvidenceFiles({ route, documents, onChanged }: EvidenceFilesProps) {
+  const missing = missingDocuments(route, documents)
   return (
-    <div className={styles.papers} data-field="papers">
-      {papers.length > 0 && (
+    <div className={styles.documents} data-field="documents">
+      {documents.length > 0 && (
         <ul className={styles.list}>
-          {papers.map((paper) => (
-            <PaperRow key={paper.id} paper={paper} onChanged={onChanged} />
+          {documents.map((evidence) => (
+            <EvidenceFileRow key={evidence.id} evidence={evidence} onChanged={onChanged} />
           ))}
         </ul>
       )}
@@ -47,33 +47,45 @@ export function PapersPart({ route, papers, onChanged }: PapersPartProps) {
           </ul>
         </div>
       )}
-      <AddPaper route={route} onChanged={onChanged} />
+      <AddEvidenceFile route={route} onChanged={onChanged} />
     </div>
   )
 }
 
-function PaperRow({ paper, onChanged }: { readonly paper: MyPaper; readonly onChanged: () => Promise<unknown> }) {
-  const [remove, isRemoving] = useCommand(`removeEvidence:${paper.id}`, removeEvidenceDocument)
+function EvidenceFileRow({
+  evidence,
+  onChanged,
+}: {
+  readonly evidence: MyEvidence
+  readonly onChanged: () => Promise<unknown>
+}) {
+  const [remove, isRemoving] = useCommand(`removeEvidence:${evidence.id}`, removeEvidenceDocument)
   async function press() {
-    const { refused } = await remove({ id: paper.id })
+    const { refused } = await remove({ id: evidence.id })
     if (refused) showSnackbar('error', refused.message)
     await onChanged()
   }
   return (
-    <li className={styles.paper}>
+    <li className={styles.evidence}>
       <span>
-        <strong>{paper.fileName}</strong>
-        <span className={styles.quiet}>{evidenceKinds[paper.kind as EvidenceKind] ?? paper.kind}</span>
+        <strong>{evidence.fileName}</strong>
+        <span className={styles.quiet}>{evidenceKinds[evidence.kind as EvidenceKind] ?? evidence.kind}</span>
       </span>
-      <Button kind="quiet" size="small" isLoading={isRemoving} onPress={press} aria-label={`Remove ${paper.fileName}`}>
+      <Button
+        kind="quiet"
+        size="small"
+        isLoading={isRemoving}
+        onPress={press}
+        aria-label={`Remove ${evidence.fileName}`}
+      >
         Remove
       </Button>
     </li>
   )
 }
 
-function AddPaper({ route, onChanged }: Pick<PapersPartProps, 'route' | 'onChanged'>) {
-  const kinds = [...route.papers.map(({ kind }) => kind), 'other' as const]
+function AddEvidenceFile({ route, onChanged }: Pick<EvidenceFilesProps, 'route' | 'onChanged'>) {
+  const kinds = [...route.documents.map(({ kind }) => kind), 'other' as const]
   const [kind, setKind] = useState<EvidenceKind>(kinds[0]!)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

@@ -18,7 +18,7 @@ const page = (name: string) => ({ type: 'passport' as const, fileName: name, byt
 const founded = async (names?: Parameters<typeof business>[0]) =>
   granted(await world.ach.createBusinessCustomer(business(names))).customerId
 
-describe('papers', () => {
+describe('documents', () => {
   test.each([
     [
       'test-document-upload-success.png',
@@ -121,7 +121,7 @@ describe('the owners of a company', () => {
     expect((await world.ach.customer(id))?.canSend).toBe(false)
   })
 
-  test('who are incomplete have one try, and who need papers send them', async () => {
+  test('who are incomplete have one try, and who need documents send them', async () => {
     const id = await founded()
     const { ownerId } = granted(await world.ach.addOwner({ customerId: id, ...owner, firstName: 'incomplete' }))
     granted(await world.ach.certifyOwners(id))
