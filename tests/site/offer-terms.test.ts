@@ -41,7 +41,7 @@ const offerWords =
 const anyFigure = /\$\s?\d|\d\s?%/
 
 /** What may be told of every portfolio: how its output compares with what was expected, and who may see the rest. */
-const publicOutput = [
+const publicOutput: readonly (string | RegExp)[] = [
   /<td[^>]* data-title="Output of 12 months, of expected">[\s\S]*?<\/td>/g,
   /Output of expected: <\/span>[\d.]+%/g,
   privateOfferLine,
@@ -52,7 +52,7 @@ const publicOutput = [
 function blocksOf(text: string): string[] {
   const [scripts, rest] = [
     [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script),
-    publicOutput.reduce(
+    publicOutput.reduce<string>(
       (rest, allowed) => rest.replaceAll(allowed, ''),
       text.replace(/<(script|style)[\s\S]*?<\/\1>/g, ''),
     ),

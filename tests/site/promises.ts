@@ -55,9 +55,9 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     on: '/investor-relations/',
-    says: 'Each with its state',
-    keptBy: 'src/business/documents/web/tax-center-page.tsx',
-    shows: 'expected',
+    says: 'The forms of each tax year',
+    keptBy: 'src/business/documents/web/routes.ts',
+    shows: 'users/tax-center',
   },
   { on: '/developers/', says: 'any token', keptBy: 'src/io/graphql/schema.generated.graphql', shows: 'portfolios' },
   { on: '/referral-program/', says: '15 days', keptBy: '/faq/', shows: '15 days' },
