@@ -9,6 +9,7 @@ const everywhere: Readonly<Record<string, string>> = {
   buyback_id: 'BuybackId',
   choice_id: 'DividendChoiceId',
   data_request_id: 'DataRequestId',
+  close_id: 'TaxCloseId',
   delegate_id: 'UserId',
   dividend_id: 'DividendId',
   document_id: 'DocumentId',
@@ -114,6 +115,9 @@ const inTable: Readonly<Record<string, string>> = {
   'SellingFill.id': 'FillId',
   'SellingFill.seller_account_id': 'AccountId',
   'SellingSellOrder.id': 'SellOrderId',
+  'TaxClose.id': 'TaxCloseId',
+  'TaxForm.corrects': 'TaxFormId',
+  'TaxForm.id': 'TaxFormId',
   'DividendsChoice.target_portfolio_id': 'PortfolioId',
 }
 

@@ -419,7 +419,9 @@ export type DocumentKind =
   /** The same agreement with its signature. */
   | 'signedAgreement'
   /** The agreement of an order or a basket, as it went out for signature. */
-  | 'subscriptionAgreement';
+  | 'subscriptionAgreement'
+  /** A form of a tax year: 1099-DIV, 1099-B or Schedule K-1. */
+  | 'taxForm';
 
 /** Every value of `extensions.code` in an error. Those in capitals are about the request; the others refuse what it asks for, with words for the person in `message`. */
 export type ErrorCode =
@@ -527,6 +529,8 @@ export type ErrorCode =
   | 'badEmail'
   /** The fee is from 0% to 10%. */
   | 'badFee'
+  /** A part is not between nothing and the whole, or an income is below zero. */
+  | 'badFigures'
   /** The form, number or address of the filing does not fit the offering. */
   | 'badFiling'
   /** The watt hours are below zero, or not one after the other. */
@@ -619,6 +623,8 @@ export type ErrorCode =
   | 'changedMeanwhile'
   /** The investor has handed in something else since. */
   | 'changedSince'
+  /** Forms of the year are still being made. */
+  | 'closeRunning'
   /** The account is closed already. */
   | 'closedAlready'
   /** The code is too old. */
@@ -673,6 +679,8 @@ export type ErrorCode =
   | 'endsInPast'
   /** The paper is too old to prove it. */
   | 'evidenceTooOld'
+  /** The figures do not fit the tax class of the portfolio. */
+  | 'figuresMissing'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
   /** The account is frozen already. */
@@ -829,6 +837,8 @@ export type ErrorCode =
   | 'noSuchVerification'
   /** No portfolio to reinvest in is chosen. */
   | 'noTarget'
+  /** The portfolio has no tax class in that year. */
+  | 'noTaxClass'
   /** Notifications of this kind are not sent as texts. */
   | 'noTextForThis'
   /** No further identity check can be asked for now. */
@@ -883,6 +893,8 @@ export type ErrorCode =
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
+  /** The forms do not add up to the books. */
+  | 'notTied'
   /** The identity is not verified. */
   | 'notVerified'
   /** The work does not wait any more. */
@@ -1124,7 +1136,9 @@ export type ErrorCode =
   /** The code is wrong. */
   | 'wrongCode'
   /** The forms of that year are made. */
-  | 'yearIsOver';
+  | 'yearIsOver'
+  /** The tax year is not over. */
+  | 'yearNotOver';
 
 /** How far a bank account has come. Only a verified one moves money. */
 export type FundingSourceStatus =

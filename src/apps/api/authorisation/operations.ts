@@ -62,6 +62,7 @@ export const queries: Declared = {
     'sellOrder',
     'sellOrders',
     'sellQuote',
+    'taxYears',
     'transfers',
   ],
   staff: [
@@ -93,6 +94,7 @@ export const queries: Declared = {
     'reconciledDays',
     'sellQueue',
     'stuckWork',
+    'taxYearPreview',
   ],
 }
 

@@ -5,6 +5,7 @@ export const documentKinds = {
   autoInvestAgreement: 'The standing agreement of a schedule.',
   purchaseConfirmation: 'What was bought, when and at what price.',
   finalCircularNotice: 'Where the final offering circular is, for the buyer of newly issued shares.',
+  taxForm: 'A form of a tax year: 1099-DIV, 1099-B or Schedule K-1.',
   offeringCircular: 'The offering circular of a portfolio, for anyone to read.',
 } as const
 

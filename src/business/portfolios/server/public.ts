@@ -18,7 +18,15 @@ export {
   type PortfolioFacts,
   portfolioFacts,
 } from './portfolio-facts.ts'
-export { holdersPage, investorsAmong, type PlantMonth, periodCashOf, plantOf, taxClassesOf } from './portfolio-store.ts'
+export {
+  heldPortfolioIds,
+  holdersPage,
+  investorsAmong,
+  type PlantMonth,
+  periodCashOf,
+  plantOf,
+  taxClassesOf,
+} from './portfolio-store.ts'
 export { productionBetween, productionDays, productionMonths } from './production.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'
