@@ -23,6 +23,7 @@ import { referralRoutes } from './business/referrals/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
 import { securityRoutes } from './business/security/web/routes.ts'
 import { sellingRoutes } from './business/selling/web/routes.ts'
+import { taxRoutes } from './business/tax/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [
@@ -57,6 +58,7 @@ export default [
       ...notificationRoutes,
       ...beneficiaryRoutes,
       ...documentRoutes,
+      ...taxRoutes,
       ...closureRoutes,
       ...operationsRoutes,
     ]),
