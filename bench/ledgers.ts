@@ -35,7 +35,7 @@ export function twoOf(count: number): [number, number] {
   return [from, (from + 1 + Math.floor(Math.random() * (count - 1))) % count]
 }
 
-/** The product's database with so many funded accounts, opened once. Whoever asks with more callers than connections waits in line. */
+/** The product's database with so many funded accounts, opened once. With more callers than connections, callers queue. */
 export function fundedAccounts(cluster: Cluster): (count: number) => Promise<Kysely<DB>> {
   const db = databaseOf(cluster.productPool(32))
   let opened = 0

@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { type BenchContext, benchContextOf } from './bench-context.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Goal, judge, type Pair, type Row } from './goal.ts'
 import { dashboardGoals } from './goals/dashboard.ts'
@@ -12,18 +13,17 @@ import { portalGoal } from './goals/portal.ts'
 import { postingGoals } from './goals/posting.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
-import { type World, worldOf } from './world.ts'
 
-const goals = (world: World): Goal[] =>
+const goals = (context: BenchContext): Goal[] =>
   [
-    ...postingGoals(world),
-    depositGoal(world),
-    ...dividendGoals(world),
-    monthGoal(world),
-    ...dashboardGoals(world),
-    idleGoal(world),
-    portalGoal(world),
-    newcomerGoal(world),
+    ...postingGoals(context),
+    depositGoal(context),
+    ...dividendGoals(context),
+    monthGoal(context),
+    ...dashboardGoals(context),
+    idleGoal(context),
+    portalGoal(context),
+    newcomerGoal(context),
   ].toSorted((a, b) => a.number - b.number)
 
 /**
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const chosen = sizes[values.size as keyof typeof sizes]
   const size = { ...chosen, rounds: Number(values.rounds ?? chosen.rounds) }
   const wanted = new Set(positionals.map(Number))
-  say(
+  print(
     `size ${values.size}: ${JSON.stringify(size)}; ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(2)} at the start`,
   )
   const began = performance.now()
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const rows: Row[] = []
   const broken: string[] = []
   try {
-    for (const goal of goals(worldOf(cluster, size))) {
+    for (const goal of goals(benchContextOf(cluster, size))) {
       if (wanted.size > 0 && !wanted.has(goal.number)) continue
       try {
         rows.push(...(await measured(cluster, goal, size.rounds)))
@@ -63,13 +63,13 @@ async function main(): Promise<void> {
   } finally {
     await cluster.stop()
   }
-  say(`\n${table(rows)}\n`)
+  print(`\n${table(rows)}\n`)
   const seconds = Math.round((performance.now() - began) / 1000)
   const missed = rows.filter(({ acceptable }) => !acceptable)
-  say(
+  print(
     `${seconds} s, load ${loadavg()[0]!.toFixed(2)} at the end; ${missed.length} of ${rows.length} figures outside the acceptable column`,
   )
-  for (const goal of broken) say(`broke: ${goal}`)
+  for (const goal of broken) print(`broke: ${goal}`)
   // A small run shows that the programs run; its figures mean nothing.
   process.exitCode = broken.length > 0 || (missed.length > 0 && values.size !== 'small') ? 1 : 0
 }
@@ -90,10 +90,12 @@ async function measured(cluster: Cluster, goal: Goal, rounds: number): Promise<R
   }
   const text = typeof says === 'function' ? says() : says
   const rows = goal.figures.map((figure) => judge(goal, figure, pairs))
-  say(`${goal.number}  ${goal.title}  ${((performance.now() - began) / 1000).toFixed(1)} s${text ? ` (${text})` : ''}`)
+  print(
+    `${goal.number}  ${goal.title}  ${((performance.now() - began) / 1000).toFixed(1)} s${text ? ` (${text})` : ''}`,
+  )
   return rows
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 await main()

@@ -14,7 +14,7 @@ export type Patience = {
 
 export type Waiting = {
   /** Says what is waited for. */
-  readonly say: (doing: string) => void
+  readonly print: (doing: string) => void
   /** Says what went otherwise than it should. */
   readonly note: (words: string) => void
   readonly stopped: () => boolean
@@ -41,14 +41,14 @@ export function restWaiter(world: {
     if (workerIsGone(left)) {
       if (!wentOnWithoutWorker && silent < patience.withoutWorker) return false
       if (!wentOnWithoutWorker)
-        waiting.note(`No worker has been heard ${since(left.workerSilentMs)}; the clock moved on without the product.`)
+        waiting.note(`No worker has responded ${since(left.workerSilentMs)}; the clock moved on without the product.`)
       wentOnWithoutWorker = true
       return true
     }
     wentOnWithoutWorker = false
     if (silent < patience.stuck / 2) return false
     const items = await itemsLeft(pool, clock.now(), [...leftBehind])
-    waiting.say(`${inWords(left, moved)} for ${Math.round(silent / 1000)} s: ${named(items)}`)
+    waiting.print(`${inWords(left, moved)} for ${Math.round(silent / 1000)} s: ${named(items)}`)
     if (silent < patience.stuck) return false
     for (const { id } of items) leftBehind.add(id)
     waiting.note(
@@ -69,7 +69,7 @@ export function restWaiter(world: {
       if (done > 0 || sight !== seen) changed = performance.now()
       seen = sight
       const silent = performance.now() - changed
-      if (silent < patience.stuck / 2) waiting.say(inWords(left, moved))
+      if (silent < patience.stuck / 2) waiting.print(inWords(left, moved))
       if (done === 0 && quiet === 0 && (await givesUp(left, moved, silent))) return
       if (quiet < 2) await pause(20)
     }

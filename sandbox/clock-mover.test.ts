@@ -123,7 +123,7 @@ describe('the clock', async () => {
     await owner.query(`update platform.tick set beaten_at = now() - interval '1 minute'`)
     const end = await move(clock.now().add({ hours: 24 * 7 }))
     expect(end.end).toBe('arrived')
-    expect(end.notes).toEqual([expect.stringContaining('No worker has been heard')])
+    expect(end.notes).toEqual([expect.stringContaining('No worker has responded')])
   })
 })
 

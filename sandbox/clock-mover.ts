@@ -56,7 +56,7 @@ export function createClockMover(world: {
     if (state) state = { ...state, ...to }
   }
   const waiting: Waiting = {
-    say: (doing: string) => change({ at: clock.now(), doing }),
+    print: (doing: string) => change({ at: clock.now(), doing }),
     note: (words: string) => {
       if (state && !state.notes.includes(words)) change({ notes: [...state.notes, words] })
     },
@@ -115,7 +115,7 @@ async function patiently<Result>(work: () => Promise<Result>, waiting: Waiting):
       return await work()
     } catch (error) {
       if (waiting.stopped() || performance.now() > deadline) throw error
-      waiting.say(`waiting for the database (${error instanceof Error ? error.message : String(error)})`)
+      waiting.print(`waiting for the database (${error instanceof Error ? error.message : String(error)})`)
       await pause(200)
     }
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import headlineLetters from '#design/fonts/bricolage-grotesque.woff2?url'
-import textLetters from '#design/fonts/inter.woff2?url'
+import headlineFont from '#design/fonts/bricolage-grotesque.woff2?url'
+import textFont from '#design/fonts/inter.woff2?url'
 import { company } from '#kernel/brand.ts'
 import earlyScript from '#web/early/early-script.ts?inlined'
 import type { Route } from './+types/root.ts'
@@ -10,12 +10,12 @@ import { PortalShell } from './apps/site/portal-shell.tsx'
 import type { RouteHandle } from './apps/site/route-handle.ts'
 import '#design/design.css'
 
-const letters = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-// The first paint waits a tenth of a second for preloaded letters and takes its fallback otherwise (decision 0034).
+// The first paint waits a tenth of a second for preloaded fonts and takes its fallback otherwise (decision 0034).
 export const links: Route.LinksFunction = () => [
-  { ...letters, href: headlineLetters },
-  { ...letters, href: textLetters },
+  { ...fontPreload, href: headlineFont },
+  { ...fontPreload, href: textFont },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

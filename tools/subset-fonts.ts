@@ -3,20 +3,20 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 /**
- * Writes src/design/fonts and the fonts of papers. Of each face one file with the letters that nearly every page of ours has, which every page
+ * Writes src/design/fonts and the fonts of PDFs. Of each face one file with the characters that nearly every page of ours has, which every page
  * preloads, and one with the other signs and the rest of Western and Central Europe, which a browser fetches when a
  * text asks for it (fonts.css). A first file travels in the first ten packets of a new connection, with its headers: a
  * byte more is another journey on a phone, and fonts.test.ts holds that. Of the features: kerning, figures of one
- * width, and in the second file marks over letters. Run by hand when one of these changes; the results are kept.
+ * width, and in the second file combining marks. Run by hand when one of these changes; the results are kept.
  */
 const ascii = String.fromCodePoint(...range(0x20, 0x7f))
 const seldom = '_*[]<>#|~^`{}\\'
 /** Those of Portuguese and Spanish names of places, which stand in headlines of plants. */
 const names = 'çãáéíóúâêôõñ'
-const first = `${[...ascii].filter((letter) => !seldom.includes(letter)).join('')}\u00a0©·×–—‘’“”…−${names}`
+const first = `${[...ascii].filter((character) => !seldom.includes(character)).join('')}\u00a0©·×–—‘’“”…−${names}`
 const wide = [...range(0xa0, 0x180)].map((code) => String.fromCodePoint(code)).join('')
 const signs = '‚„†‹›⁄•™€≈≤≥↑↓✓✕'
-const rest = [...(seldom + wide + signs)].filter((letter) => !first.includes(letter)).join('')
+const rest = [...(seldom + wide + signs)].filter((character) => !first.includes(character)).join('')
 
 const faces = [
   {
@@ -39,7 +39,7 @@ const folder = new URL('../src/design/fonts/', import.meta.url)
 await mkdir(folder, { recursive: true })
 for (const { name, from, wght } of faces) {
   const whole = await readFile(createRequire(import.meta.url).resolve(from))
-  for (const [part, letters, keepFeatures] of [
+  for (const [part, characters, keepFeatures] of [
     [name, first, ['kern', 'tnum']],
     [`${name}-rest`, rest, ['kern', 'tnum', 'ccmp', 'mark', 'mkmk', 'locl']],
   ] as const) {
@@ -49,19 +49,19 @@ for (const { name, from, wght } of faces) {
       keepFeatures: [...keepFeatures],
       noHinting: true,
     } as const
-    const bytes = await subsetFont(whole, letters, options)
+    const bytes = await subsetFont(whole, characters, options)
     await writeFile(new URL(`${part}.woff2`, folder), bytes)
     process.stdout.write(`${part}: ${whole.length} to ${bytes.length} bytes\n`)
   }
 }
 
 /**
- * Papers carry their letters with them: the same faces as whole fonts of one weight each, see web/pdf. No kerning: on paper it
+ * PDFs carry their characters with them: the same faces as whole fonts of one weight each, see web/pdf. No kerning: in a PDF it
  * drew the point of "197.14" under the seven, and a sum has to be read as it is.
  */
 const printed = `${ascii}${wide}${signs}–—‘’“”…−×`
-const papers = new URL('../src/web/pdf/fonts/', import.meta.url)
-await mkdir(papers, { recursive: true })
+const pdfFonts = new URL('../src/web/pdf/fonts/', import.meta.url)
+await mkdir(pdfFonts, { recursive: true })
 for (const [name, { from }, wght] of [
   ['text', faces[0]!, 400],
   ['bold', faces[0]!, 700],
@@ -70,5 +70,5 @@ for (const [name, { from }, wght] of [
   const whole = await readFile(createRequire(import.meta.url).resolve(from))
   const options = { targetFormat: 'truetype', variationAxes: { wght }, noHinting: true } as const
   const bytes = await subsetFont(whole, printed, { ...options, keepFeatures: ['tnum'] })
-  await writeFile(new URL(`${name}.ttf`, papers), bytes)
+  await writeFile(new URL(`${name}.ttf`, pdfFonts), bytes)
 }

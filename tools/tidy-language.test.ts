@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { banned, dwindling, languageFindings, wordsOf } from './tidy/language.ts'
+import { banned, dwindling, kept, languageFindings, wordsOf } from './tidy/language.ts'
 
 const found = (path: string, text: string, left = {}) =>
   languageFindings([{ path, text }], left).map(({ says }) => says)
@@ -22,8 +22,21 @@ describe('the law of language', () => {
     expect(found('src/web/generated/graphql.ts', '// mend')).toEqual([])
   })
 
+  it('reads file names', () => expect(found('src/kernel/mend-letter.ts', '')).toHaveLength(2))
+
+  it.each(kept)('keeps $words where it is $because', ({ words, where }) => {
+    for (const word of words) expect(Object.keys(banned), word).toContain(word)
+    expect(where.test('src/kernel/a.ts: const letter = paper')).toBe(false)
+  })
+
+  it('keeps a word only where the trade has it', () => {
+    expect(found('src/a.css', 'letter-spacing: 0;')).toEqual([])
+    expect(found('src/a.ts', 'a state by its two letters')).toEqual([])
+    expect(found('src/a.ts', 'sends letters')).toHaveLength(1)
+  })
+
   it('lets the number of a word that is on its way out only fall', () => {
-    const left = { testCompany: ['test company', 2] } as const
+    const left = { house: ['test company', 2] } as const
     expect(found('tests/a.ts', 'house aHouse', left)).toEqual([])
     expect(found('tests/a.ts', 'house aHouse // house', left)[0]).toContain('stands 3 times')
     expect(found('tests/a.ts', 'house', left)).toEqual([])

@@ -64,7 +64,7 @@ describe('the law of imports', () => {
     ['src/business/cash/web/withdraw-page.tsx', '#design/components/button/button.tsx'],
     ['src/business/cash/web/withdraw-page.tsx', '#web/session.ts'],
     ['src/business/investing/rules/order.ts', '#business/cash/rules/limits.ts'],
-    ['src/business/notifications/server/hear.ts', '#business/dividends/server/public.ts'],
+    ['src/business/notifications/server/event-listeners.ts', '#business/dividends/server/public.ts'],
     // A follower runs for an emitter that may not know it, so declarations are for everybody.
     ['src/business/accounts/server/room.ts', '#business/delegates/events.ts'],
     ['src/business/notifications/rules/words.ts', '#business/cash/events.ts'],

@@ -3,36 +3,36 @@ import { databaseOf } from '#engine/command/database.ts'
 import { appRole } from '#io/db/pool.ts'
 import { readAccountViews } from '#ledger/account-views.ts'
 import { crowd } from '#tests/figures/orders-crowd.ts'
+import type { BenchContext } from '../bench-context.ts'
 import { databaseCpuOf, type Goal, p50Of, p99Of } from '../goal.ts'
 import { httpLoad } from '../http-load.ts'
 import { callers } from '../measure.ts'
 import { coverQuery } from '../references/cover.ts'
 import { coverServer, productServer } from '../servers.ts'
-import type { World } from '../world.ts'
 
 /** Goal 7: what a dashboard reads of an account, in SQL and through the API. */
-export const dashboardGoals = (world: World): Goal[] => [sqlGoal(world), apiGoal(world)]
+export const dashboardGoals = (context: BenchContext): Goal[] => [sqlGoal(context), apiGoal(context)]
 
 const anyOf = (count: number): number => Math.floor(Math.random() * count)
 
 /** Balance and history as the product reads them, for a random account of these books. */
-async function productReads(world: World, entries: number, connections: number) {
-  const { url, accounts } = await world.productHistory(entries)
-  const db = databaseOf(world.cluster.poolOf(url, connections, { role: appRole }))
+async function productReads(context: BenchContext, entries: number, connections: number) {
+  const { url, accounts } = await context.productHistory(entries)
+  const db = databaseOf(context.cluster.poolOf(url, connections, { role: appRole }))
   return async () => {
     const account = cashOf(`acc_bench_${anyOf(accounts)}`)
     await readAccountViews(db, [{ account, lines: 10 }])
   }
 }
 
-async function referenceReads(world: World, entries: number, connections: number) {
-  const { url, accounts } = await world.referenceHistory(entries)
-  const pool = world.cluster.poolOf(url, connections)
+async function referenceReads(context: BenchContext, entries: number, connections: number) {
+  const { url, accounts } = await context.referenceHistory(entries)
+  const pool = context.cluster.poolOf(url, connections)
   return () => pool.query({ name: 'cover', text: coverQuery, values: [anyOf(accounts)] })
 }
 
-function sqlGoal(world: World): Goal {
-  const { size, cluster } = world
+function sqlGoal(context: BenchContext): Goal {
+  const { size, cluster } = context
   const [small, large] = size.histories
   const sampled = (ask: () => Promise<unknown>, count: number) => () =>
     callers(cluster.pid, { count, milliseconds: size.milliseconds, ask })
@@ -60,11 +60,11 @@ function sqlGoal(world: World): Goal {
       },
     ],
     prepare: async () => {
-      const product = sampled(await productReads(world, large, 16), 8)
-      const reference = sampled(await referenceReads(world, large, 8), 8)
-      const alone = sampled(await productReads(world, large, 2), 1)
-      const aloneSmall = sampled(await productReads(world, small, 2), 1)
-      return { round: (index) => world.inTurn(index, { product, reference, alone, aloneSmall }) }
+      const product = sampled(await productReads(context, large, 16), 8)
+      const reference = sampled(await referenceReads(context, large, 8), 8)
+      const alone = sampled(await productReads(context, large, 2), 1)
+      const aloneSmall = sampled(await productReads(context, small, 2), 1)
+      return { round: (index) => context.inTurn(index, { product, reference, alone, aloneSmall }) }
     },
   }
 }
@@ -72,8 +72,8 @@ function sqlGoal(world: World): Goal {
 const query =
   'query ($id: ID!) { cashBalance(accountId: $id) { available posted pendingIn pendingOut } transfers(accountId: $id) { edges { node { id kind at amount state } } } }'
 
-function apiGoal(world: World): Goal {
-  const { size, cluster } = world
+function apiGoal(context: BenchContext): Goal {
+  const { size, cluster } = context
   const large = size.histories[1]
   return {
     number: 7,
@@ -99,12 +99,12 @@ function apiGoal(world: World): Goal {
       },
     ],
     prepare: async () => {
-      const { url, accounts } = await world.productHistory(large)
+      const { url, accounts } = await context.productHistory(large)
       const people = Math.min(accounts, 200)
       await crowd(cluster.poolOf(url, 1), { name: 'bench', count: people })
       const [product, reference] = [
         await productServer(url),
-        await coverServer((await world.referenceHistory(large)).url),
+        await coverServer((await context.referenceHistory(large)).url),
       ]
       const tokens = await Promise.all(Array.from({ length: people }, (_, n) => product.tokenOf(`bench_${n}`)))
       const asking =
@@ -131,7 +131,7 @@ function apiGoal(world: World): Goal {
       const askReference = () => ({ method: 'GET', path: `/${anyOf(people)}` })
       return {
         round: (index) =>
-          world.inTurn(index, {
+          context.inTurn(index, {
             product: asking(product, 50, ask),
             alone: asking(product, 1, ask),
             referenceAlone: asking(reference, 1, askReference),

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { crowd } from '#tests/figures/orders-crowd.ts'
+import type { BenchContext } from '../bench-context.ts'
 import { type Goal, p50Of, rateOf } from '../goal.ts'
 import { httpLoad } from '../http-load.ts'
 import { productServer } from '../servers.ts'
-import type { World } from '../world.ts'
 import { plainPosting } from './posting.ts'
 
 const deposit =
   'mutation ($id: ID!, $accountId: ID!, $fundingSourceId: ID!, $amount: Cents!) { requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount }) { id } }'
 
 /** Goal 4: a deposit through the API: token, right, rules, hold in the books, audit, message to the partner, job, event. */
-export const depositGoal = (world: World): Goal => ({
+export const depositGoal = (context: BenchContext): Goal => ({
   number: 4,
   title: 'deposit through GraphQL / plain function call',
   figures: [
@@ -35,12 +35,12 @@ export const depositGoal = (world: World): Goal => ({
     },
   ],
   prepare: async () => {
-    const { cluster, size } = world
+    const { cluster, size } = context
     const people = 200
     await crowd(cluster.poolOf(cluster.productUrl, 1), { name: 'bench', count: people })
     const server = await productServer(cluster.productUrl)
     const tokens = await Promise.all(Array.from({ length: people }, (_, n) => server.tokenOf(`bench_${n}`)))
-    const [reference, referenceAlone] = [await plainPosting(world, 16), await plainPosting(world, 1)]
+    const [reference, referenceAlone] = [await plainPosting(context, 16), await plainPosting(context, 1)]
     const ask = () => {
       const n = Math.floor(Math.random() * people)
       const variables = {
@@ -68,6 +68,6 @@ export const depositGoal = (world: World): Goal => ({
         ask,
       )
     const programs = { product: asking(64), alone: asking(1), reference, referenceAlone }
-    return { round: (index) => world.inTurn(index, programs), done: server.stop }
+    return { round: (index) => context.inTurn(index, programs), done: server.stop }
   },
 })

@@ -5,21 +5,21 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { idOf } from '#kernel/ids.ts'
 import { post } from '#ledger/post.ts'
+import type { BenchContext } from '../bench-context.ts'
 import { type Goal, secondsOf } from '../goal.ts'
 import { sharesSql } from '../holders.ts'
 import { at, clearing, payment } from '../ledgers.ts'
 import { type Sample, timed } from '../measure.ts'
 import { operate } from '../operate.ts'
 import { productOn } from '../product.ts'
-import type { World } from '../world.ts'
 
 const pool = cents(123_456_789n)
 
 /** Goal 5: one dividend for all holders, and how it grows. */
-export const dividendGoals = (world: World): Goal[] => [sizeGoal(world), growthGoal(world)]
+export const dividendGoals = (context: BenchContext): Goal[] => [sizeGoal(context), growthGoal(context)]
 
-function sizeGoal(world: World): Goal {
-  const holders = world.size.holders[1]
+function sizeGoal(context: BenchContext): Goal {
+  const holders = context.size.holders[1]
   return {
     number: 5,
     title: `dividend, ${holders.toLocaleString('en-US')} holders, with every holder's line / the least that pays a pool`,
@@ -35,18 +35,18 @@ function sizeGoal(world: World): Goal {
       },
     ],
     prepare: async () => {
-      const product = await productDividend(world, holders)
-      const reference = await referenceDividend(world, holders)
+      const product = await productDividend(context, holders)
+      const reference = await referenceDividend(context, holders)
       return {
-        round: (index) => world.inTurn(index, { product, reference }),
+        round: (index) => context.inTurn(index, { product, reference }),
         says: 'each line is compared with a split of our own in whole numbers',
       }
     },
   }
 }
 
-function growthGoal(world: World): Goal {
-  const [few, many] = world.size.holders
+function growthGoal(context: BenchContext): Goal {
+  const [few, many] = context.size.holders
   return {
     number: 5,
     title: `dividend of ${many.toLocaleString('en-US')} holders / of ${few.toLocaleString('en-US')}`,
@@ -62,9 +62,9 @@ function growthGoal(world: World): Goal {
       },
     ],
     prepare: async () => {
-      const product = await productDividend(world, many)
-      const reference = await productDividend(world, few)
-      return { round: (index) => world.inTurn(index, { product, reference }) }
+      const product = await productDividend(context, many)
+      const reference = await productDividend(context, few)
+      return { round: (index) => context.inTurn(index, { product, reference }) }
     },
   }
 }
@@ -72,9 +72,9 @@ function growthGoal(world: World): Goal {
 let months = 0
 
 /** A portfolio with so many holders; each call declares and pays one more month to all of them. */
-async function productDividend(world: World, holders: number): Promise<() => Promise<Sample>> {
-  const { cluster } = world
-  const portfolioId = await world.holders(holders)
+async function productDividend(context: BenchContext, holders: number): Promise<() => Promise<Sample>> {
+  const { cluster } = context
+  const portfolioId = await context.holders(holders)
   const pg = cluster.productPool(2)
   const platform = productOn(pg, standingClock(at))
   return async () => {
@@ -87,14 +87,14 @@ async function productDividend(world: World, holders: number): Promise<() => Pro
       await operate(platform, 'usr_two', (ctx) => approveDividend(ctx, { id }))
       return holders
     })
-    await demandExact(world, id)
+    await demandExact(context, id)
     return sample
   }
 }
 
-async function referenceDividend(world: World, holders: number): Promise<() => Promise<Sample>> {
-  const { cluster } = world
-  await world.referenceAccounts(holders)
+async function referenceDividend(context: BenchContext, holders: number): Promise<() => Promise<Sample>> {
+  const { cluster } = context
+  await context.referenceAccounts(holders)
   const pg = cluster.referencePool(1)
   await pg.query(
     `insert into holding select $1, n, ${sharesSql} from generate_series(0, $1 - 1) n on conflict do nothing`,
@@ -110,8 +110,8 @@ async function referenceDividend(world: World, holders: number): Promise<() => P
 }
 
 /** Every line of a paid dividend is the one that whole numbers give: largest remainder, ties to the older holding. */
-async function demandExact(world: World, id: string): Promise<void> {
-  const { rows } = await world.cluster.owner.query<{ shares: bigint; amount: bigint }>(
+async function demandExact(context: BenchContext, id: string): Promise<void> {
+  const { rows } = await context.cluster.owner.query<{ shares: bigint; amount: bigint }>(
     `select l.shares, l.amount from dividends.dividend d, dividends.lines(d.number) l where d.id = $1 order by l.holding`,
     [id],
   )

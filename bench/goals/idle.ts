@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startTestCompany } from '#tests/setup/company.ts'
+import type { BenchContext } from '../bench-context.ts'
 import type { Figure, Goal } from '../goal.ts'
 import { processCpu, type Sample, youngerThan } from '../measure.ts'
-import type { World } from '../world.ts'
 
 const megabytesOf = (process: string): Figure => ({
   name: `${process}: resident memory`,
@@ -16,7 +16,7 @@ const megabytesOf = (process: string): Figure => ({
 })
 
 /** The whole company on its demo, with nobody asking anything: what it costs to leave it running beside other things. */
-export const idleGoal = ({ size }: World): Goal => ({
+export const idleGoal = ({ size }: BenchContext): Goal => ({
   number: 12,
   title: 'idle company',
   figures: [

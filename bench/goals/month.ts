@@ -21,19 +21,19 @@ import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { closeDays } from '#ledger/close-days.ts'
 import { readHistory } from '#ledger/history.ts'
 import { post } from '#ledger/post.ts'
+import type { BenchContext } from '../bench-context.ts'
 import { cpuOf, type Goal, type Pair } from '../goal.ts'
 import { fillCompany, portfolios } from '../investors.ts'
 import { clearing, payment } from '../ledgers.ts'
 import { type Sample, timed } from '../measure.ts'
 import { operate } from '../operate.ts'
 import { productOn } from '../product.ts'
-import type { World } from '../world.ts'
 
 const million = 1_000_000
 
 /** Goal 6: what a month costs a company with so many investors, from the first morning to the proofs of the night. */
-export function monthGoal(world: World): Goal {
-  const [few, many] = world.size.investors
+export function monthGoal(context: BenchContext): Goal {
+  const [few, many] = context.size.investors
   const minutes = ({ product }: Pair) => (product!.seconds / many) * (million / 60)
   return {
     number: 6,
@@ -60,7 +60,7 @@ export function monthGoal(world: World): Goal {
       },
     ],
     prepare: async () => {
-      const companies = [await company(world, few), await company(world, many)] as const
+      const companies = [await company(context, few), await company(context, many)] as const
       return {
         round: async () => ({ reference: await companies[0].month(), product: await companies[1].month() }),
         done: async () => void (await Promise.all(companies.map(({ stop }) => stop()))),
@@ -76,8 +76,8 @@ type Company = {
   readonly stop: () => Promise<void>
 }
 
-async function company(world: World, investors: number): Promise<Company> {
-  const { cluster } = world
+async function company(context: BenchContext, investors: number): Promise<Company> {
+  const { cluster } = context
   const url = await cluster.productCopy()
   const owner = cluster.poolOf(url, 2)
   const clock = standingClock(instant('2026-03-02T10:00:00Z'))

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { standInPorts } from '#io/config/config.ts'
 import { freePorts } from '#sandbox/postgres/free-ports.ts'
+import type { BenchContext } from '../bench-context.ts'
 import type { Figure, Goal } from '../goal.ts'
 import { secondsOf } from '../goal.ts'
 import type { Sample } from '../measure.ts'
-import type { World } from '../world.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ruleTest = 'src/business/cash/rules/cash-rules.test.ts'
@@ -24,7 +24,7 @@ const waiting = (name: string, program: string, [moonshot, acceptable]: readonly
 })
 
 /** Goal 11: how long someone waits who has just come. A small run takes this checkout as it stands in the place of a fresh clone. */
-export const newcomerGoal = ({ size }: World): Goal => ({
+export const newcomerGoal = ({ size }: BenchContext): Goal => ({
   number: 11,
   title: `a newcomer's time, ${size.freshClone ? 'in a clone of the last commit' : 'in this checkout'}`,
   once: true,

@@ -3,10 +3,10 @@ import { chromium, type Page } from '@playwright/test'
 import { ana, demoPassword } from '#sandbox/demo/sign-ins.ts'
 import { findBrowser } from '#tests/setup/browser.ts'
 import { startTestCompany } from '#tests/setup/company.ts'
+import type { BenchContext } from '../bench-context.ts'
 import type { Figure, Goal, Pair } from '../goal.ts'
 import type { Sample } from '../measure.ts'
 import { reactFloor } from '../references/react-floor.ts'
-import type { World } from '../world.ts'
 
 /** The pages whose first load is measured, and what stands on each of them when it can be used. */
 const pages = {
@@ -39,8 +39,8 @@ const figure = (
   reference: Figure['product'] = () => 1,
 ): Figure => ({ name, unit, product, reference, wants: 'atMost', moonshot, acceptable })
 
-/** Goal 9: what waits for whoever opens the portal or the sign-up on a slow phone for the first time. */
-export const portalGoal = ({ size }: World): Goal => ({
+/** Goal 9: what someone waits for who opens the portal or the sign-up on a slow phone for the first time. */
+export const portalGoal = ({ size }: BenchContext): Goal => ({
   number: 9,
   title: `portal and sign-up on a ${size.phone.kilobits} kbit/s phone, the worst of ${names.join(', ')} / React floor or 1`,
   figures: [
@@ -109,7 +109,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-type Phone = World['size']['phone']
+type Phone = BenchContext['size']['phone']
 
 /** Opens a page with an empty cache over a slow line on a slow processor, until it is used and nothing more comes. */
 async function firstLoad(page: Page, name: Name, { kilobits, latency, slower }: Phone): Promise<Load> {

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { isRefusal } from '#kernel/refusal.ts'
 import { type Books, post, postBatch } from '#ledger/post.ts'
 import type { Transfer } from '#ledger/transfer.ts'
+import type { BenchContext } from '../bench-context.ts'
 import { cpuOf, type Goal, rateOf } from '../goal.ts'
 import { at, clearing, payment, twoOf, walletOf } from '../ledgers.ts'
 import { callers, type Sample, timed } from '../measure.ts'
-import type { World } from '../world.ts'
 
 /** Goals 1, 2, 3 and 10: postings one by one, in batches, on one hot account, and beside a peer's ledger. */
-export function postingGoals(world: World): Goal[] {
+export function postingGoals(context: BenchContext): Goal[] {
   return [
     {
       number: 1,
@@ -27,15 +27,15 @@ export function postingGoals(world: World): Goal[] {
         },
       ],
       prepare: async () => {
-        const product = await singly(world, 16, () => anyPayment(world))
-        const reference = await plainPosting(world, 16)
-        return { round: (index: number) => world.inTurn(index, { product, reference }) }
+        const product = await singly(context, 16, () => anyPayment(context))
+        const reference = await plainPosting(context, 16)
+        return { round: (index: number) => context.inTurn(index, { product, reference }) }
       },
     },
-    batchGoal(world),
-    hotGoal(world, 16),
-    hotGoal(world, 32),
-    peerGoal(world),
+    batchGoal(context),
+    hotGoal(context, 16),
+    hotGoal(context, 32),
+    peerGoal(context),
   ]
 }
 
@@ -43,35 +43,35 @@ const demandPosted = (outcome: object): void => {
   if (isRefusal(outcome)) throw new Error(outcome.message)
 }
 
-const anyPayment = ({ size }: World): Transfer => {
+const anyPayment = ({ size }: BenchContext): Transfer => {
   const [from, to] = twoOf(size.accounts)
   return payment(walletOf(from), walletOf(to))
 }
 
 /** One function call a posting, prepared, on so many connections: the reference of goals 1 and 4. */
-export async function plainPosting(world: World, connections: number): Promise<() => Promise<Sample>> {
-  await world.referenceAccounts(world.size.accounts)
-  const pool = world.cluster.referencePool(connections)
+export async function plainPosting(context: BenchContext, connections: number): Promise<() => Promise<Sample>> {
+  await context.referenceAccounts(context.size.accounts)
+  const pool = context.cluster.referencePool(connections)
   const ask = () => {
-    const [from, to] = twoOf(world.size.accounts)
+    const [from, to] = twoOf(context.size.accounts)
     return pool.query({ name: 'post', text: 'select post($1, $2, $3, $4)', values: [uuidv7(), from, to, 7] })
   }
-  return () => callers(world.cluster.pid, { count: connections, milliseconds: world.size.milliseconds, ask })
+  return () => callers(context.cluster.pid, { count: connections, milliseconds: context.size.milliseconds, ask })
 }
 
 /** One posting a call, each on a connection of its own. */
 export async function singly(
-  world: World,
+  context: BenchContext,
   connections: number,
   transfer: () => Transfer,
 ): Promise<() => Promise<Sample>> {
-  const db: Books = await world.fundedAccounts(world.size.accounts)
+  const db: Books = await context.fundedAccounts(context.size.accounts)
   const ask = async () => demandPosted(await post(db, transfer(), at))
-  return () => callers(world.cluster.pid, { count: connections, milliseconds: world.size.milliseconds, ask })
+  return () => callers(context.cluster.pid, { count: connections, milliseconds: context.size.milliseconds, ask })
 }
 
-function hotGoal(world: World, connections: number): Goal {
-  const fromClearing = () => payment(clearing, walletOf(twoOf(world.size.accounts)[0]))
+function hotGoal(context: BenchContext, connections: number): Goal {
+  const fromClearing = () => payment(clearing, walletOf(twoOf(context.size.accounts)[0]))
   return {
     number: 3,
     title: `one hot clearing account / no shared account, ${connections} callers`,
@@ -88,15 +88,15 @@ function hotGoal(world: World, connections: number): Goal {
       },
     ],
     prepare: async () => {
-      const product = await singly(world, connections, fromClearing)
-      const reference = await singly(world, connections, () => anyPayment(world))
-      return { round: (index) => world.inTurn(index, { product, reference }) }
+      const product = await singly(context, connections, fromClearing)
+      const reference = await singly(context, connections, () => anyPayment(context))
+      return { round: (index) => context.inTurn(index, { product, reference }) }
     },
   }
 }
 
-function batchGoal(world: World): Goal {
-  const { size, cluster } = world
+function batchGoal(context: BenchContext): Goal {
+  const { size, cluster } = context
   return {
     number: 2,
     title: 'batches of 1,000 / the least that a batch can do; / row-by-row ledger in arrays',
@@ -123,8 +123,8 @@ function batchGoal(world: World): Goal {
       },
     ],
     prepare: async () => {
-      await world.referenceAccounts(size.accounts)
-      const db = await world.fundedAccounts(size.accounts)
+      await context.referenceAccounts(size.accounts)
+      const db = await context.fundedAccounts(size.accounts)
       const pool = cluster.referencePool(1)
       const pairs = () => Array.from({ length: 1_000 }, () => twoOf(size.accounts))
       const batches = (send: () => Promise<unknown>) => () =>
@@ -152,7 +152,7 @@ function batchGoal(world: World): Goal {
       })
       const peer = batches(() => peerPost(pool, pairs()))
       return {
-        round: (index) => world.inTurn(index, { product, reference, peer }),
+        round: (index) => context.inTurn(index, { product, reference, peer }),
         says: 'the row-by-row ledger is ours, written after pgledger',
       }
     },
@@ -166,8 +166,8 @@ const peerPost = (pool: pg.Pool, pairs: readonly [number, number][]) =>
     values: [pairs.map(([from]) => `pgla_${from}`), pairs.map(([, to]) => `pgla_${to}`), pairs.map(() => 7)],
   })
 
-function peerGoal(world: World): Goal {
-  const { size, cluster } = world
+function peerGoal(context: BenchContext): Goal {
+  const { size, cluster } = context
   return {
     number: 10,
     title: 'single posting / row-by-row ledger, 16 connections each',
@@ -193,13 +193,13 @@ function peerGoal(world: World): Goal {
       },
     ],
     prepare: async () => {
-      await world.referenceAccounts(size.accounts)
-      const product = await singly(world, 16, () => anyPayment(world))
+      await context.referenceAccounts(size.accounts)
+      const product = await singly(context, 16, () => anyPayment(context))
       const pool = cluster.referencePool(16)
       const ask = () => peerPost(pool, [twoOf(size.accounts)])
       const reference = () => callers(cluster.pid, { count: 16, milliseconds: size.milliseconds, ask })
       return {
-        round: (index) => world.inTurn(index, { product, reference }),
+        round: (index) => context.inTurn(index, { product, reference }),
         says: 'the row-by-row ledger is ours, written after pgledger',
       }
     },

@@ -91,7 +91,7 @@ declare v_changed bigint;
 begin
   if p_column not like '%\_sealed' or p_new is null then raise exception 'only a sealed value is sealed again'; end if;
   perform set_config('platform.resealing', 'on', true);
-  -- Whoever wrote a newer value meanwhile keeps it.
+  -- A newer value that was written meanwhile is kept.
   execute format('update %I.%I set %I = $1 where %I = $2 and %I = $3', p_schema, p_table, p_column, p_key_column, p_column)
     using p_new, p_key, p_old;
   get diagnostics v_changed = row_count;
@@ -139,7 +139,7 @@ begin
     foreach v_id in array c.ids loop
       insert into platform.client_id (id, command, person, account_id, at)
         values (v_id, c.operation, c.actor, c.account, p_at) on conflict do nothing;
-      -- Whoever made it may send it again in the same command about the same account, as with a list that is saved again.
+      -- The person who made it may send it again in the same command about the same account, as with a list that is saved again.
       if not found and not exists (select from platform.client_id i where i.id = v_id and i.person = c.actor
           and i.command = c.operation and i.account_id is not distinct from c.account) then
         outcome := 'idNotUsable';
@@ -151,7 +151,7 @@ end $$;
 revoke all on function platform.begin_commands(timestamptz, jsonb) from public;
 grant execute on function platform.begin_commands(timestamptz, jsonb) to longlight_app;
 
--- What was answered to a command is kept for whoever sends it again, and may name an address. An erasure forgets the answers; that
+-- What was answered to a command is kept for the caller who sends it again, and may name an address. An erasure forgets the answers; that
 -- the commands were given stays.
 create function platform.forget_answers(p_actor text, p_words text[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$

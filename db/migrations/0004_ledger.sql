@@ -54,7 +54,7 @@ comment on column ledger.balance.version is 'Calls of ledger.post that changed i
 comment on column ledger.balance.unit is
   'Posting does less for the same promises. That a transfer adds up to zero in each unit is seen to by the functions that write, which are the '
   'only way in. A balance is guarded by the update that moves it and is not locked by another statement before. The constraint on floors stays, '
-  'and `books:check` proves all of it from the entries. A balance bears its account''s unit, so that whoever moves it need not look the account '
+  'and `books:check` proves all of it from the entries. A balance bears its account''s unit, so that the code that moves it need not look the account '
   'up.';
 grant select on ledger.balance to longlight_app;
 
@@ -73,7 +73,7 @@ create table ledger.transfer (
   constraint phase_known check (phase = any ( case when target is null then '{posted,pending}'::text[] else '{post,void,reverse}'::text[] end))
 );
 comment on table ledger.transfer is 'What was posted. Its entries add up to zero in each unit. Only ever added to.';
-comment on column ledger.transfer.key is 'The idempotency key, made by whoever posts.';
+comment on column ledger.transfer.key is 'The idempotency key, made by the caller.';
 comment on column ledger.transfer.input_hash is 'Of the input: the same key with another input is refused.';
 comment on column ledger.transfer.phase is 'posted at once; pending (a hold); post or void of a pending one; reverse of a posted one.';
 comment on column ledger.transfer.target is 'The transfer that it posts, voids or reverses.';
@@ -121,7 +121,7 @@ comment on table ledger.hot_checkpoint is
 comment on column ledger.hot_checkpoint.posted is 'The sum up to after_id.';
 comment on column ledger.hot_checkpoint.upto is 'Transactions before this one had ended.';
 comment on column ledger.hot_checkpoint.after_id is
-  'A checkpoint counts all transfers whose transaction came before `upto`. No transfer up to `after_id` is missing from it: whoever draws an id '
+  'A checkpoint counts all transfers whose transaction came before `upto`. No transfer up to `after_id` is missing from it: a transaction that draws an id '
   'has taken the transaction''s number before, so once all transactions before `next_upto` are over, every id up to `next_id` is counted.';
 grant select on ledger.hot_checkpoint to longlight_app;
 

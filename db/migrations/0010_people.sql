@@ -169,7 +169,7 @@ create table people.business (
 );
 comment on table people.business is
   'Beside the person who signs in. Tax numbers are sealed for their row alone; the last digits are for the person''s eyes.';
-comment on column people.business.controller_is_self is 'Null where the type has none; then whoever signs in is who is checked.';
+comment on column people.business.controller_is_self is 'Null where the type has none; then the person who signs in is checked.';
 create index business_ein on people.business (ein_index) where ein_index is not null;
 grant select, insert, delete, update (doing_business_as, website, address1, address2, city, state, postal_code, ein_sealed, ein_last_four,
     ein_index, controller_is_self, controller_title, controller_first_name, controller_last_name, controller_date_of_birth, controller_ssn_sealed,
@@ -202,7 +202,7 @@ create table people.email_change (
 );
 comment on table people.email_change is 'A new address takes effect when its own mailbox confirms it; for 72 hours the old one can stop or undo it.';
 comment on column people.email_change.old_email_confirmed is
-  'An undo, and the hold on the address that comes with it, belong to whoever had proved the old address.';
+  'An undo, and the hold on the address that comes with it, belong to the person who had proved the old address.';
 create index email_change_of on people.email_change (user_id, requested_at);
 create index email_change_holds on people.email_change (lower(old_email)) where (confirmed_at is not null) and (vetoed_at is null);
 grant select, insert, delete, update (confirmed_at, veto_until, vetoed_at, replaced_at) on people.email_change to longlight_app;

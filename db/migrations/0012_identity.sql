@@ -19,7 +19,7 @@ create table identity.customer (
   ownership text check (ownership in ('uncertified', 'recertify', 'certified')),
   needs_full_ssn boolean not null default false,
   reasons jsonb not null default '[]',
-  mended_at timestamptz,
+  corrected_at timestamptz,
   full_ssn_at timestamptz,
   next_look_at timestamptz,
   certifying_at timestamptz,
@@ -32,11 +32,11 @@ comment on column identity.customer.status is
 comment on column identity.customer.refusal is 'What the partner said to data that it did not take.';
 comment on column identity.customer.ownership is 'Whether the beneficial owners are certified.';
 comment on column identity.customer.reasons is 'Why documents are asked for.';
-comment on column identity.customer.mended_at is 'Since the partner asked for a second try: something was changed, and the whole number was typed.';
+comment on column identity.customer.corrected_at is 'Since the partner asked for a second try: something was corrected, and the whole number was typed.';
 comment on column identity.customer.next_look_at is 'When the partner is asked again although it sent nothing; null where nothing is awaited.';
 create index customer_look on identity.customer (next_look_at) where next_look_at is not null;
 grant select, insert, update (partner_id, type, status, document_verification_type, refusal, refused_field, requested_at, retried_at, changed_at,
-    ownership, needs_full_ssn, reasons, mended_at, full_ssn_at, next_look_at, certifying_at, certification_problem) on identity.customer to
+    ownership, needs_full_ssn, reasons, corrected_at, full_ssn_at, next_look_at, certifying_at, certification_problem) on identity.customer to
     longlight_app;
 
 create table identity.status_change (
@@ -79,7 +79,7 @@ create table identity.beneficial_owner (
   constraint owner_of_account unique (id, account_id)
 );
 comment on table identity.beneficial_owner is 'Who owns a quarter or more of a business.';
-comment on column identity.beneficial_owner.date_of_birth is 'Null until the owner, or whoever names them, has told it.';
+comment on column identity.beneficial_owner.date_of_birth is 'Null until the owner, or the person who names them, has given it.';
 comment on column identity.beneficial_owner.number_last_four is 'Null as well where the owner typed it themself: nobody else sees a digit.';
 comment on column identity.beneficial_owner.is_self_told is 'They enter their own data behind an invitation.';
 comment on column identity.beneficial_owner.is_tried is 'The partner has been asked about them once.';
@@ -102,7 +102,7 @@ create table identity.document (
   owner_id text references identity.beneficial_owner (id),
   constraint document_owner_of_account foreign key (owner_id, account_id) references identity.beneficial_owner (id, account_id)
 );
-comment on table identity.document is 'A picture of someone''s papers: sealed, and let go of as soon as the partner has it.';
+comment on table identity.document is 'A picture of someone''s document: sealed, and let go of as soon as the partner has it.';
 create index document_of on identity.document (account_id, uploaded_at);
 grant select, insert, update (content_sealed, partner_id, status, failure_reason, changed_at) on identity.document to longlight_app;
 

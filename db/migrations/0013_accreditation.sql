@@ -59,8 +59,8 @@ create table accreditation.evidence (
   check ((content_sealed is null) = (removed_at is not null)),
   constraint evidence_of_account foreign key (verification_id, account_id) references accreditation.verification (id, account_id)
 );
-comment on table accreditation.evidence is 'A paper that shows it: sealed, and read only by its owner and by operators who say why.';
-comment on column accreditation.evidence.content_sealed is 'Null once the paper was removed; that there was one stays on record.';
+comment on table accreditation.evidence is 'A document that shows it: sealed, and read only by its owner and by operators who say why.';
+comment on column accreditation.evidence.content_sealed is 'Null once the document was removed; that there was one stays on record.';
 create index evidence_of on accreditation.evidence (verification_id, uploaded_at);
 create index evidence_account on accreditation.evidence (account_id, uploaded_at);
 grant select, insert, update (file_name, content_sealed, removed_at) on accreditation.evidence to longlight_app;

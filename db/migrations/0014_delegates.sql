@@ -29,7 +29,7 @@ comment on column delegates.access_grant.delegate_id is 'A user, once the invita
 comment on column delegates.access_grant.access_type is 'What they may do.';
 comment on column delegates.access_grant.ends_on is 'The last day of the access; without one it holds until someone ends it.';
 comment on column delegates.access_grant.invited_id is
-  'Whoever had proved the invited address first: an address may change hands while an invitation to it is open.';
+  'The person who had proved the invited address first: an address may change hands while an invitation to it is open.';
 -- An owner has one open grant for a person.
 create unique index one_open_grant on delegates.access_grant (owner_id, delegate_email) where ended_as is null;
 create index grants_of_owner on delegates.access_grant (owner_id, invited_at desc);

@@ -54,7 +54,7 @@ comment on column banks.funding_source.partner_account_id is 'At the bank-link p
 comment on column banks.funding_source.partner_id is 'At the payment partner.';
 comment on column banks.funding_source.mask is 'The last digits.';
 comment on column banks.funding_source.fingerprint is
-  'The payment partner''s mark of a bank account: the same for the same account, whoever linked it. It says nothing else.';
+  'The payment partner''s mark of a bank account: the same for the same account, no matter who linked it. It says nothing else.';
 create index funding_source_of on banks.funding_source (account_id, created_at);
 create unique index funding_source_partner on banks.funding_source (account_id, partner_id) where status <> 'removed';
 create index funding_source_by_partner on banks.funding_source (partner_id);

@@ -1,4 +1,4 @@
--- Papers: agreements, statements, tax forms.
+-- Documents: agreements, statements, tax forms.
 
 create schema documents;
 grant usage on schema documents to longlight_app;
@@ -16,7 +16,7 @@ create table documents.document (
   made_at timestamptz not null,
   corrects text references documents.document (id)
 );
-comment on table documents.document is 'Papers that were made or signed. Only ever added to; the bytes are in the file store by their hash.';
+comment on table documents.document is 'Documents that were made or signed. Only ever added to; the bytes are in the file store by their hash.';
 comment on column documents.document.subject is 'The id of what it is about.';
 comment on column documents.document.corrects is 'The document that this one replaces.';
 create index document_account on documents.document (account_id, made_at desc);

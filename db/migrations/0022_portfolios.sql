@@ -260,6 +260,6 @@ grant select, insert, update (observed_at, celsius, cloud_percent, wind_kmh, rai
 create table portfolios.weather_round (
   period timestamptz primary key
 );
-comment on table portfolios.weather_round is 'Rounds of asking for the weather; a row is whoever came first.';
+comment on table portfolios.weather_round is 'Rounds of asking for the weather; a row is the process that came first.';
 comment on column portfolios.weather_round.period is 'The twenty minutes that the round is for.';
 grant select, insert, delete on portfolios.weather_round to longlight_app;

@@ -137,7 +137,7 @@ comment on column investing.investment_order.funding_source_id is 'Null: paid fr
 comment on column investing.investment_order.origin is 'Who caused it: the investor, a recurring instruction, a dividend, a reward.';
 comment on column investing.investment_order.basket_id is 'Orders of one basket share it, their agreement, their signature and their payment.';
 comment on column investing.investment_order.standing_agreement is
-  'The signed standing instruction that covers this order; null: the order has a signature of its own.';
+  'The signed recurring instruction that covers this order; null: the order has a signature of its own.';
 comment on column investing.investment_order.accredited is 'Whether the buyer was, when it was placed.';
 comment on column investing.investment_order.takes_place is
   'Whether this order, while it is open, keeps one of the offering''s places for the unaccredited.';
@@ -194,7 +194,7 @@ create table investing.circular_notice (
 );
 comment on table investing.circular_notice is
   'Rule 251(d)(2)(ii): within two business days of a sale the buyer is told where the final offering circular is.';
-comment on column investing.circular_notice.mail_id is 'Taken once by whoever sends it; the mail''s own id lets a repeated delivery arrive once.';
+comment on column investing.circular_notice.mail_id is 'Taken once by the process that sends it; the mail''s own id lets a repeated delivery arrive once.';
 create index circular_waiting on investing.circular_notice (sold_at) where mail_id is null;
 create unique index circular_mail on investing.circular_notice (mail_id) where mail_id is not null;
 grant select, insert, update (mail_id, document_id, sent_at, refused) on investing.circular_notice to longlight_app;

@@ -45,7 +45,7 @@ comment on column dividends.dividend.revenue_cents is
 comment on column dividends.dividend.record_on is 'Holders at the end of this day take part.';
 comment on column dividends.dividend.holders is 'How many were paid.';
 comment on column dividends.dividend.reason is
-  'Why a pool was entered, a dividend corrected or reversed: read by whoever approves and by every holder.';
+  'Why a pool was entered, a dividend corrected or reversed: read by the person who approves and by every holder.';
 create unique index dividend_month on dividends.dividend (portfolio_id, month) where (kind = 'regular') and (state not in ('withdrawn', 'reversed'));
 create unique index dividend_correcting on dividends.dividend (corrects) where state = 'declared';
 create trigger final before update on dividends.dividend for each row

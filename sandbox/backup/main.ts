@@ -3,7 +3,7 @@ import { readConfig } from '#io/config/config.ts'
 import { addNewFiles } from './copy-tree.ts'
 import { takeBackup } from './take-backup.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** `npm run backup -- <folder>`: a consistent copy of the running company's database and files. */
 async function main(): Promise<void> {
@@ -13,10 +13,10 @@ async function main(): Promise<void> {
   const filesFolder = join(config.dataDir, 'files')
   if (config.databaseUrl) {
     const added = await addNewFiles(filesFolder, join(resolve(folder), 'files'))
-    say(
+    print(
       `Copied ${added} stored files. DATABASE_URL names a server of its own: its backup, taken before this one, is that of`,
     )
-    say('pg_basebackup; docs/operations/backup-and-restore.md has the commands.')
+    print('pg_basebackup; docs/operations/backup-and-restore.md has the commands.')
     return
   }
   const began = performance.now()
@@ -25,9 +25,9 @@ async function main(): Promise<void> {
     serverFolder: join(config.dataDir, 'postgres'),
     filesFolder,
     folder: resolve(folder),
-    say: (line) => say(`  …  ${line}`),
+    print: (line) => print(`  …  ${line}`),
   })
-  say(
+  print(
     `Backed up to ${made} in ${((performance.now() - began) / 1000).toFixed(1)} s. Keep DATA_KEY somewhere else: without it nothing sealed opens.`,
   )
 }

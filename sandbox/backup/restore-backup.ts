@@ -19,33 +19,33 @@ export type RestoreAsk = {
   readonly port: number
   /** The moment, by the machine's clock, at which the database is to stand; without it, the last that there is. */
   readonly until?: Temporal.Instant
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** Proves the restored database before it is handed over; what it throws leaves the folder as it is, to be looked at. */
   readonly prove: (url: string) => Promise<void>
 }
 
 /** Puts a backup into an empty folder, has the server read the log up to the moment that is wanted, and proves the result. */
-export async function restoreBackup({ folder, dataDir, port, until, say, prove }: RestoreAsk): Promise<void> {
+export async function restoreBackup({ folder, dataDir, port, until, print, prove }: RestoreAsk): Promise<void> {
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)
     throw new RestoreRefused(
       `${dataDir} is not empty. Name an empty folder in DATA_DIR; nothing is restored over a company.`,
     )
   const { base, manifest } = await backupFor(folder, until)
-  say(`check and copy the backup of ${manifest.startedAt}`)
+  print(`check and copy the backup of ${manifest.startedAt}`)
   const server = await serverFolderAt(join(dataDir, 'postgres'))
   await copyChecked(join(base, 'database'), server, manifest)
-  say('check and copy the stored files')
+  print('check and copy the stored files')
   await addNewFiles(join(folder, 'files'), join(dataDir, 'files'))
   await checkFiles(join(dataDir, 'files'))
   await writeRecovery(server, resolve(folder, 'wal'), until)
   await ownByServer(server)
-  say(until ? `read the log up to ${until}` : 'read the log to its end')
+  print(until ? `read the log up to ${until}` : 'read the log to its end')
   const running = await startAndRecover(join(dataDir, 'postgres'), port, until)
   try {
     await forgetRecovery(running.url)
-    say('check that every file that a row names is there')
+    print('check that every file that a row names is there')
     await checkRows(running.url, join(dataDir, 'files'), manifest)
-    say('check the books')
+    print('check the books')
     await prove(running.url)
   } finally {
     await running.stop()

@@ -14,27 +14,27 @@ export type BackupAsk = {
   readonly filesFolder: string
   /** Where backups are kept, side by side: `base-…/` each, `files/` and `wal/` for all. */
   readonly folder: string
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /**
  * Copies a running database by PostgreSQL's own interface for it, then the stored files. A file is stored before the row
  * that names it is committed, so what is copied after the database has every file that a row of the copy names.
  */
-export async function takeBackup({ url, serverFolder, filesFolder, folder, say }: BackupAsk): Promise<string> {
+export async function takeBackup({ url, serverFolder, filesFolder, folder, print }: BackupAsk): Promise<string> {
   const startedAt = Temporal.Now.instant().round('millisecond').toString()
   const name = `base-${startedAt.replaceAll(':', '-')}`
   const part = join(folder, `${name}.part`)
   await mkdir(folder, { recursive: true })
   await mkdir(join(part, 'database'), { recursive: true, mode: 0o700 })
   try {
-    say('copy the stored files')
+    print('copy the stored files')
     await addNewFiles(filesFolder, join(folder, 'files'))
-    say('copy the database')
+    print('copy the database')
     const serverVersion = await copyDatabase(url, serverFolder, join(part, 'database'))
-    say('copy the files that were stored meanwhile')
+    print('copy the files that were stored meanwhile')
     await addNewFiles(filesFolder, join(folder, 'files'))
-    say('write down what is in it')
+    print('write down what is in it')
     const paths = await filesBelow(join(part, 'database'))
     const database = []
     for (const path of paths) database.push({ path, sha256: await sha256Of(join(part, 'database', path)) })
@@ -44,7 +44,7 @@ export async function takeBackup({ url, serverFolder, filesFolder, folder, say }
     await writeFile(join(part, manifestFile), JSON.stringify(manifest))
     await rename(part, join(folder, name))
     const pruned = await pruneLog(folder)
-    if (pruned > 0) say(`deleted ${pruned} segments of the log from before the oldest kept backup`)
+    if (pruned > 0) print(`deleted ${pruned} segments of the log from before the oldest kept backup`)
     return join(folder, name)
   } catch (error) {
     await rm(part, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 
 type Agreement = {
   state: string
@@ -14,13 +14,13 @@ type Agreement = {
 const deed = z.object({ id: z.string().default(''), deed: z.enum(['sign', 'decline', 'hang']) })
 
 /** What waits to be signed at the e-signing partner. */
-export function agreementRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function agreementRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/agreements', async (request, reply) => {
-    const { requests } = await ask<{ requests: Agreement[] }>(named(world, 'esign'), 'requests')
-    return sendPage(reply, world, {
+    const { requests } = await ask<{ requests: Agreement[] }>(named(context, 'esign'), 'requests')
+    return sendPage(reply, context, {
       at: '/agreements',
       title: 'Agreements',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`
       <section class="card"><form method="post"><button name="deed" value="hang">Let the next signing page not open in time</button></form></section>
       <section class="card"><div id="live-agreements" data-live>${table(
@@ -38,6 +38,6 @@ export function agreementRoutes(app: FastifyInstance, world: ConsoleWorld): void
   app.post('/agreements', async (request, reply) => {
     const { id, deed: does } = deed.parse(request.body)
     const path = does === 'hang' ? 'hang-next-signing' : `requests/${encodeURIComponent(id)}/${does}`
-    return act(reply, '/agreements', 'Done.', () => ask(named(world, 'esign'), path, { method: 'POST', body: {} }))
+    return act(reply, '/agreements', 'Done.', () => ask(named(context, 'esign'), path, { method: 'POST', body: {} }))
   })
 }

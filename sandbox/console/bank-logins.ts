@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 
 type Item = {
   itemId: string
@@ -21,15 +21,15 @@ const deed = z.object({
 const events = ['PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'NEW_ACCOUNTS_AVAILABLE', 'LOGIN_REPAIRED']
 
 /** What customers connected at the bank-link partner. */
-export function bankLoginRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function bankLoginRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/items', async (request, reply) => {
-    const { items } = await ask<{ items: Item[] }>(named(world, 'bank-link'), 'items')
+    const { items } = await ask<{ items: Item[] }>(named(context, 'bank-link'), 'items')
     const button = (item: Item, does: string, words: string) =>
       html`<form method="post"><input type="hidden" name="id" value="${item.itemId}"><button name="deed" value="${does}">${words}</button></form>`
-    return sendPage(reply, world, {
+    return sendPage(reply, context, {
       at: '/items',
       title: 'Bank logins',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`<section class="card"><div id="live-items" data-live>${table(
         'Bank logins',
         ['Bank', 'Of', 'Accounts', 'State', 'Do'],
@@ -49,7 +49,7 @@ export function bankLoginRoutes(app: FastifyInstance, world: ConsoleWorld): void
   app.post('/items', async (request, reply) => {
     const { id, deed: does, code } = deed.parse(request.body)
     return act(reply, '/items', 'Done; the partner tells the product by webhook.', () =>
-      ask(named(world, 'bank-link'), `items/${encodeURIComponent(id)}/${does}`, {
+      ask(named(context, 'bank-link'), `items/${encodeURIComponent(id)}/${does}`, {
         method: 'POST',
         body: does === 'fire' ? { code } : {},
       }),

@@ -5,10 +5,10 @@ import type { Instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { MoveState } from '../clock-mover.ts'
 import { formatMoment, plusCalendar } from '../moments.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ControlError } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { act, badge, sendPage, takeFlash } from './page.ts'
 
 const wish = z.object({
   to: z.string().optional(),
@@ -19,20 +19,20 @@ const wish = z.object({
 })
 type Wish = z.infer<typeof wish>
 
-export function clockRoutes(app: FastifyInstance, world: ConsoleWorld): void {
-  const { mover, clock } = world
+export function clockRoutes(app: FastifyInstance, context: ConsoleContext): void {
+  const { mover, clock } = context
   const position = () => ({ now: clock.now().toString(), today: clock.today(), move: written(mover.state()) })
 
   app.get('/clock', async (request, reply) =>
-    sendPage(reply, world, {
+    sendPage(reply, context, {
       at: '/clock',
       title: 'Clock',
-      said: heard(request.query),
-      body: html`${clockPanel(world)}${lastMove(mover.state())}`,
+      flash: takeFlash(request.query),
+      body: html`${clockPanel(context)}${lastMove(mover.state())}`,
     }),
   )
   app.post('/clock', async (request, reply) =>
-    act(reply, '/clock', 'The clock is moving.', () => begin(world, wish.parse(request.body))),
+    act(reply, '/clock', 'The clock is moving.', () => begin(context, wish.parse(request.body))),
   )
   app.post('/clock/stop', async (_request, reply) =>
     act(reply, '/clock', 'The clock goes on from here by itself.', mover.stop),
@@ -53,7 +53,7 @@ export function clockRoutes(app: FastifyInstance, world: ConsoleWorld): void {
   app.post('/api/clock', async (request, reply) => {
     const asked = wish.parse(request.body ?? {})
     try {
-      const { finished } = await begin(world, asked)
+      const { finished } = await begin(context, asked)
       if (asked.wait) await finished
     } catch (error) {
       if (!(error instanceof ControlError)) throw error
@@ -67,13 +67,13 @@ export function clockRoutes(app: FastifyInstance, world: ConsoleWorld): void {
   })
 }
 
-async function begin(world: ConsoleWorld, asked: Wish): Promise<{ finished: Promise<MoveState> }> {
-  const started = world.mover.start(await target(world, asked))
+async function begin(context: ConsoleContext, asked: Wish): Promise<{ finished: Promise<MoveState> }> {
+  const started = context.mover.start(await target(context, asked))
   if (isRefusal(started)) throw new ControlError(started.message)
   return started
 }
 
-async function target({ clock, mover }: ConsoleWorld, { to, days, months, toNextEvent }: Wish): Promise<Instant> {
+async function target({ clock, mover }: ConsoleContext, { to, days, months, toNextEvent }: Wish): Promise<Instant> {
   if (to) return momentOf(to)
   if (toNextEvent) {
     const next = await mover.nextEvent()
@@ -93,7 +93,7 @@ function momentOf(text: string): Instant {
   }
 }
 
-export function clockPanel({ clock, mover }: ConsoleWorld) {
+export function clockPanel({ clock, mover }: ConsoleContext) {
   const state = mover.state()
   const running = state?.running ?? false
   const move = (name: string, value: string, label: string) =>

@@ -1,7 +1,7 @@
 // What the console does beyond plain pages: lists that refresh themselves, and the progress of a moving clock.
 const later = (work, ms) => setTimeout(work, ms)
 
-// A part marked data-live is fetched anew, unless somebody is busy in it.
+// A part marked data-live is fetched again, unless someone is busy in it.
 const refresh = async () => {
   const parts = [...document.querySelectorAll('[data-live]')]
   if (parts.length > 0 && !document.hidden) {

@@ -17,13 +17,13 @@ describe('the sandbox console', async () => {
   const { owner } = await testDatabase()
   const log = createLog('test', 'silent')
   const clock = await databaseClock(owner)
-  const world = { pool: owner, clock, log, host: '127.0.0.1' }
+  const context = { pool: owner, clock, log, host: '127.0.0.1' }
   const account = 'AC00000000000000000000000000000000'
   const token = 'sandbox-texts-token'
-  const mail = await startMailStandIn(world, { port: await freePort() })
+  const mail = await startMailStandIn(context, { port: await freePort() })
   const webhookUrl = `http://127.0.0.1:${await freePort()}/webhooks/texts`
-  const texts = await startTextsStandIn(world, { port: await freePort(), account, token, webhookUrl })
-  const crm = await startCrmStandIn(world, { port: await freePort(), token: 'sandbox-crm-token' })
+  const texts = await startTextsStandIn(context, { port: await freePort(), account, token, webhookUrl })
+  const crm = await startCrmStandIn(context, { port: await freePort(), token: 'sandbox-crm-token' })
   const standIns = [mail, texts, crm]
   const heartbeat = startHeartbeat(standIns, log)
   const patience = { withoutWorker: 50, stuck: 50 }
@@ -76,9 +76,9 @@ describe('the sandbox console', async () => {
     '/inbox?to=ada@',
     '/inbox/1',
     '/inbox/1/html',
-    '/letters',
-    '/letters/dividendPaid',
-    '/letters/dividendPaid/html',
+    '/emails',
+    '/emails/dividendPaid',
+    '/emails/dividendPaid/html',
     '/texts',
     '/faults',
     '/clock',

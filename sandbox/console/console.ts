@@ -6,27 +6,27 @@ import { ZodError } from 'zod'
 import { agreementRoutes } from './agreements.ts'
 import { bankLoginRoutes } from './bank-logins.ts'
 import { clockRoutes } from './clock.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ControlError } from './control.ts'
 import { customerRoutes } from './customers.ts'
+import { emailTemplateRoutes } from './email-templates.ts'
 import { faultRoutes } from './faults.ts'
 import { html } from './html.ts'
 import { inboxRoutes } from './inbox.ts'
-import { letterRoutes } from './letters.ts'
 import { overviewRoutes } from './overview.ts'
-import { heard, sendPage } from './page.ts'
+import { sendPage, takeFlash } from './page.ts'
 import { textRoutes } from './texts.ts'
 import { transferRoutes } from './transfers.ts'
 import { userRoutes } from './users.ts'
-import type { ConsoleWorld } from './world.ts'
 
 /** Serves the console; the function that is returned closes it. */
-export async function startConsole(world: ConsoleWorld & { readonly port: number }): Promise<() => Promise<void>> {
-  const app = await consoleApp(world)
-  await app.listen({ port: world.port, host: '127.0.0.1' })
+export async function startConsole(context: ConsoleContext & { readonly port: number }): Promise<() => Promise<void>> {
+  const app = await consoleApp(context)
+  await app.listen({ port: context.port, host: '127.0.0.1' })
   return () => app.close()
 }
 
-export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> {
+export async function consoleApp(context: ConsoleContext): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024 })
   await app.register(formbody)
   refuseStrangers(app)
@@ -40,35 +40,35 @@ export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> 
         : String(error)
     const status = away ? 503 : wrong ? 400 : ((error as { statusCode?: number }).statusCode ?? 500)
     if (request.url.startsWith('/api/')) return reply.code(status).send({ error: words })
-    return sendPage(reply, world, {
+    return sendPage(reply, context, {
       at: '/',
       title: wrong || away ? 'That could not be done' : 'Something went wrong',
       body: html`<p><a href="/">Back to the overview</a></p>`,
-      said: { kind: 'wrong', words },
+      flash: { kind: 'wrong', words },
       status,
     })
   })
   app.setNotFoundHandler((request, reply) =>
-    sendPage(reply, world, {
+    sendPage(reply, context, {
       at: '/',
       title: 'There is no such page',
       body: html`<p><a href="/">Back to the overview</a></p>`,
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       status: 404,
     }),
   )
   files(app)
-  overviewRoutes(app, world)
-  inboxRoutes(app, world)
-  letterRoutes(app, world)
-  textRoutes(app, world)
-  customerRoutes(app, world)
-  transferRoutes(app, world)
-  bankLoginRoutes(app, world)
-  agreementRoutes(app, world)
-  userRoutes(app, world)
-  faultRoutes(app, world)
-  clockRoutes(app, world)
+  overviewRoutes(app, context)
+  inboxRoutes(app, context)
+  emailTemplateRoutes(app, context)
+  textRoutes(app, context)
+  customerRoutes(app, context)
+  transferRoutes(app, context)
+  bankLoginRoutes(app, context)
+  agreementRoutes(app, context)
+  userRoutes(app, context)
+  faultRoutes(app, context)
+  clockRoutes(app, context)
   return app
 }
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../stand-ins/base/faults.ts'
 import type { RunningStandIn } from '../stand-ins/base/standin.ts'
-import type { ConsoleWorld } from './world.ts'
+import type { ConsoleContext } from './console-context.ts'
 
 export type SentWebhook = {
   readonly id: string
@@ -34,16 +34,16 @@ export async function ask<Answer>(
   return JSON.parse(text) as Answer
 }
 
-export function named(world: ConsoleWorld, name: string): RunningStandIn {
-  const found = world.standIns.find((standIn) => standIn.name === name)
+export function named(context: ConsoleContext, name: string): RunningStandIn {
+  const found = context.standIns.find((standIn) => standIn.name === name)
   if (!found) throw new ControlError(`There is no stand-in named ${name}.`)
   return found
 }
 
 /** Mail speaks SMTP only, so its failures are reached directly; all others by HTTP. */
-export const faultsOfOne = (world: ConsoleWorld, standIn: RunningStandIn) =>
+export const faultsOfOne = (context: ConsoleContext, standIn: RunningStandIn) =>
   standIn.name === 'mail'
-    ? world.mailFaults
+    ? context.mailFaults
     : {
         list: async () => (await ask<{ faults: Fault[] }>(standIn, 'faults')).faults,
         force: async (fault: Fault) => void (await ask(standIn, 'faults', { method: 'POST', body: fault })),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 
 type Customer = {
   id: string
@@ -17,15 +17,15 @@ const statuses = ['verified', 'retry', 'document', 'suspended', 'deactivated'] a
 const forced = z.object({ id: z.string().min(1), status: z.enum(statuses) })
 
 /** The payments partner's customers, and the status that it gives them. */
-export function customerRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function customerRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/customers', async (request, reply) => {
-    const { customers } = await ask<{ customers: Customer[] }>(named(world, 'ach'), 'customers')
-    return sendPage(reply, world, {
+    const { customers } = await ask<{ customers: Customer[] }>(named(context, 'ach'), 'customers')
+    return sendPage(reply, context, {
       at: '/customers',
       title: 'Customers',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`<section class="card">
-        <p class="quiet">A first name of “retry”, “document” or “suspended” leads there at sign-up. Here any customer's status is forced, and the product hears of it by webhook.</p>
+        <p class="quiet">A first name of “retry”, “document” or “suspended” leads there at sign-up. Here any customer's status is forced, and the product learns of it by webhook.</p>
         <div id="live-customers" data-live>${table(
           'Customers',
           ['Name', 'E-mail', 'Type', 'Status', 'Force'],
@@ -44,7 +44,7 @@ export function customerRoutes(app: FastifyInstance, world: ConsoleWorld): void 
   app.post('/customers', async (request, reply) => {
     const { id, status } = forced.parse(request.body)
     return act(reply, '/customers', `The customer is ${status} now.`, () =>
-      ask(named(world, 'ach'), `customers/${encodeURIComponent(id)}/status`, { method: 'POST', body: { status } }),
+      ask(named(context, 'ach'), `customers/${encodeURIComponent(id)}/status`, { method: 'POST', body: { status } }),
     )
   })
 }

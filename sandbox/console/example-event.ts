@@ -17,7 +17,7 @@ export function examplePayload(schema: z.ZodType, values: Readonly<Record<string
 function fitting({ type: types, enum: choices, const: only, anyOf }: Field, value: unknown): unknown {
   if (anyOf) return value === null && isNullable(anyOf) ? null : fitting(anyOf[0]!, value)
   if (value === null && types?.includes('null')) return null
-  const type = typeof types === 'string' ? types : types?.find((one) => one !== 'null')
+  const type = typeof types === 'string' ? types : types?.find((type) => type !== 'null')
   if (only !== undefined) return only
   if (choices) return choices.includes(value) ? value : choices[0]
   if (type === 'array') return []

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Fault } from '../stand-ins/base/faults.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, ControlError, faultsOfOne, named, webhooksOf } from './control.ts'
 import { type Html, html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 
 const forced = z.object({
   standIn: z.string(),
@@ -19,7 +19,7 @@ const spoiled = z.object({
   times: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 const replayed = z.object({ standIn: z.string(), count: z.coerce.number().int().min(1).max(200) })
-const one = z.object({ standIn: z.string() })
+const standInForm = z.object({ standIn: z.string() })
 
 const outcomes = {
   status: 'answers with a status',
@@ -35,9 +35,14 @@ const mischiefs = {
   wrongSignature: 'is signed wrongly',
 }
 
-export function faultRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function faultRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/faults', async (request, reply) =>
-    sendPage(reply, world, { at: '/faults', title: 'Faults', said: heard(request.query), body: await page(world) }),
+    sendPage(reply, context, {
+      at: '/faults',
+      title: 'Faults',
+      flash: takeFlash(request.query),
+      body: await page(context),
+    }),
   )
   app.post('/faults', async (request, reply) => {
     const { standIn, kind, status, route, times } = forced.parse(request.body)
@@ -48,14 +53,14 @@ export function faultRoutes(app: FastifyInstance, world: ConsoleWorld): void {
       times: kind === 'outage' ? 1_000_000 : times,
     }
     return act(reply, '/faults', `Forced: ${standIn} ${outcomes[kind]}.`, () =>
-      faultsOfOne(world, named(world, standIn)).force(fault),
+      faultsOfOne(context, named(context, standIn)).force(fault),
     )
   })
   app.post('/faults/clear', async (request, reply) => {
-    const { standIn } = one.parse(request.body)
+    const { standIn } = standInForm.parse(request.body)
     return act(reply, '/faults', `${standIn} works again.`, async () => {
-      const found = named(world, standIn)
-      await faultsOfOne(world, found).clear()
+      const found = named(context, standIn)
+      await faultsOfOne(context, found).clear()
       if (found.name !== 'mail')
         await ask(found, 'mischief', { method: 'POST', body: { kind: 'none', times: 0 } }).catch((error) => {
           // A stand-in that sends no webhooks has none to spoil.
@@ -66,19 +71,19 @@ export function faultRoutes(app: FastifyInstance, world: ConsoleWorld): void {
   app.post('/faults/webhooks', async (request, reply) => {
     const { standIn, kind, times } = spoiled.parse(request.body)
     return act(reply, '/faults', `The next webhook of ${standIn} ${mischiefs[kind]}.`, () =>
-      ask(named(world, standIn), 'mischief', { method: 'POST', body: { kind, times } }),
+      ask(named(context, standIn), 'mischief', { method: 'POST', body: { kind, times } }),
     )
   })
   app.post('/faults/replay', async (request, reply) => {
     const { standIn, count } = replayed.parse(request.body)
     return act(reply, '/faults', `The last ${count} webhooks of ${standIn} are sent again, doubled and shuffled.`, () =>
-      ask(named(world, standIn), 'replay', { method: 'POST', body: { count } }),
+      ask(named(context, standIn), 'replay', { method: 'POST', body: { count } }),
     )
   })
 }
 
-async function page(world: ConsoleWorld): Promise<Html> {
-  const all = world.standIns.map(({ name }) => name)
+async function page(context: ConsoleContext): Promise<Html> {
+  const all = context.standIns.map(({ name }) => name)
   const withWebhooks = all.filter((name) => !['mail', 'crm', 'ip-lookup', 'identity'].includes(name))
   const choose = (names: string[]) =>
     html`<label>Stand-in <select name="standIn">${names.map((name) => html`<option>${name}</option>`)}</select></label>`
@@ -94,7 +99,7 @@ async function page(world: ConsoleWorld): Promise<Html> {
       ${times}<button class="sun">Force</button></form>
     <p class="quiet" id="status-help">Mail knows 421 (try later), 450 (greylisted) and 550 (bounced); “only for” is then “SMTP” and an address.</p>
   </section>
-  <section class="card"><h2>Forced now</h2>${await active(world)}</section>
+  <section class="card"><h2>Forced now</h2>${await active(context)}</section>
   <div class="columns">
     <section class="card"><h2>Spoil the next webhooks</h2>
       <form method="post" action="/faults/webhooks">${choose(withWebhooks)}
@@ -105,13 +110,13 @@ async function page(world: ConsoleWorld): Promise<Html> {
         <label>How many <input name="count" type="number" min="1" max="200" value="10"></label><button>Send</button></form>
     </section>
   </div>
-  <section class="card"><h2>Webhooks sent</h2><div id="live-webhooks" data-live>${await webhooks(world)}</div></section>`
+  <section class="card"><h2>Webhooks sent</h2><div id="live-webhooks" data-live>${await webhooks(context)}</div></section>`
 }
 
-async function active(world: ConsoleWorld): Promise<Html> {
+async function active(context: ConsoleContext): Promise<Html> {
   const rows = await Promise.all(
-    world.standIns.map(async (standIn) => {
-      const faults = await faultsOfOne(world, standIn)
+    context.standIns.map(async (standIn) => {
+      const faults = await faultsOfOne(context, standIn)
         .list()
         .catch(() => [])
       return faults.map((fault, at) => [
@@ -124,15 +129,15 @@ async function active(world: ConsoleWorld): Promise<Html> {
     }),
   )
   return html`${table('Forced now', ['Stand-in', 'For', 'Outcome', 'How long', 'End'], rows.flat())}
-  <div class="row">${world.standIns.length > 0 && html`<form method="post" action="/faults/clear"><label>Clear <select name="standIn">${world.standIns.map(({ name }) => html`<option>${name}</option>`)}</select></label><button>Clear faults and mischief</button></form>`}</div>`
+  <div class="row">${context.standIns.length > 0 && html`<form method="post" action="/faults/clear"><label>Clear <select name="standIn">${context.standIns.map(({ name }) => html`<option>${name}</option>`)}</select></label><button>Clear faults and mischief</button></form>`}</div>`
 }
 
 const clearing = (name: string) =>
   html`<form method="post" action="/faults/clear"><input type="hidden" name="standIn" value="${name}"><button>Clear ${name}</button></form>`
 
-async function webhooks(world: ConsoleWorld): Promise<Html> {
+async function webhooks(context: ConsoleContext): Promise<Html> {
   const rows = await Promise.all(
-    world.standIns.map(async (standIn) =>
+    context.standIns.map(async (standIn) =>
       (await webhooksOf(standIn, 15)).map((hook) => [
         standIn.name,
         hook.topic,

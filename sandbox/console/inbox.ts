@@ -2,28 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatMoment } from '../moments.ts'
 import type { StoredMail } from '../stand-ins/mail/mail-store.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { html, withLinks } from './html.ts'
-import { heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { sendPage, table, takeFlash } from './page.ts'
 
 const search = z.object({
   to: z.string().max(200).default(''),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 
-export function inboxRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function inboxRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/api/inbox', async (request) => {
-    const mails = await world.inbox.list(search.parse(request.query))
+    const mails = await context.inbox.list(search.parse(request.query))
     return { messages: mails.map((mail) => ({ ...mail, at: mail.at.toString(), links: linksOf(mail) })) }
   })
 
   app.get('/inbox', async (request, reply) => {
     const { to, limit } = search.parse(request.query)
-    const mails = await world.inbox.list({ to, limit })
-    return sendPage(reply, world, {
+    const mails = await context.inbox.list({ to, limit })
+    return sendPage(reply, context, {
       at: '/inbox',
       title: 'Inbox',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`<section class="card stack">
         <form method="get" role="search">
           <label class="wide">Address or subject <input name="to" type="search" value="${to}" autocomplete="off"></label>
@@ -41,18 +41,18 @@ export function inboxRoutes(app: FastifyInstance, world: ConsoleWorld): void {
       </section>`,
     })
   })
-  oneMail(app, world)
+  oneMail(app, context)
 }
 
-function oneMail(app: FastifyInstance, world: ConsoleWorld): void {
+function oneMail(app: FastifyInstance, context: ConsoleContext): void {
   type Params = { Params: { id: string } }
   app.get<Params>('/inbox/:id', async (request, reply) => {
-    const mail = await world.inbox.one(request.params.id)
+    const mail = await context.inbox.one(request.params.id)
     if (!mail) return reply.callNotFound()
-    return sendPage(reply, world, { at: '/inbox', title: mail.subject || '(no subject)', body: view(mail) })
+    return sendPage(reply, context, { at: '/inbox', title: mail.subject || '(no subject)', body: view(mail) })
   })
   app.get<Params>('/inbox/:id/html', async (request, reply) => {
-    const mail = await world.inbox.one(request.params.id)
+    const mail = await context.inbox.one(request.params.id)
     if (!mail) return reply.callNotFound()
     return (
       reply
@@ -68,7 +68,7 @@ function oneMail(app: FastifyInstance, world: ConsoleWorld): void {
     )
   })
   app.get<Params>('/inbox/:id/raw', async (request, reply) => {
-    const raw = await world.inbox.raw(request.params.id)
+    const raw = await context.inbox.raw(request.params.id)
     if (!raw) return reply.callNotFound()
     return reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(raw)
   })

@@ -2,34 +2,34 @@ import type { FastifyInstance } from 'fastify'
 import { formatMoment } from '../moments.ts'
 import type { RunningStandIn } from '../stand-ins/base/standin.ts'
 import { clockPanel } from './clock.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, webhooksOf } from './control.ts'
 import { html } from './html.ts'
-import { badge, heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { badge, sendPage, table, takeFlash } from './page.ts'
 
-export function overviewRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function overviewRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/', async (request, reply) =>
-    sendPage(reply, world, {
+    sendPage(reply, context, {
       at: '/',
       title: 'Overview',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`
-      ${clockPanel(world)}
+      ${clockPanel(context)}
       <section class="card" aria-labelledby="stand-ins">
         <h2 id="stand-ins">Stand-ins</h2>
-        <div id="live-stand-ins" data-live>${await standIns(world)}</div>
+        <div id="live-stand-ins" data-live>${await standIns(context)}</div>
       </section>`,
     }),
   )
 }
 
-async function standIns(world: ConsoleWorld) {
-  const rows = await Promise.all(world.standIns.map((standIn) => row(world, standIn)))
+async function standIns(context: ConsoleContext) {
+  const rows = await Promise.all(context.standIns.map((standIn) => row(context, standIn)))
   return table('Stand-ins', ['Stand-in', 'Address', 'State', 'Next event', 'Last webhooks'], rows)
 }
 
-async function row(world: ConsoleWorld, standIn: RunningStandIn) {
-  const trouble = world.heartbeat.troubles().get(standIn.name)
+async function row(context: ConsoleContext, standIn: RunningStandIn) {
+  const trouble = context.heartbeat.troubles().get(standIn.name)
   const [up, next, sent] = await Promise.all([
     isUp(standIn),
     standIn.nextEventAt().catch(() => null),

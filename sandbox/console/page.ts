@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { formatMoment } from '../moments.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ControlError } from './control.ts'
 import { type Html, html } from './html.ts'
-import type { ConsoleWorld } from './world.ts'
 
 export const places = [
   ['/', 'Overview'],
   ['/inbox', 'Inbox'],
-  ['/letters', 'Letters'],
+  ['/emails', 'Emails'],
   ['/texts', 'Texts'],
   ['/customers', 'Customers'],
   ['/transfers', 'Transfers'],
@@ -25,10 +25,10 @@ const policy =
 
 export function sendPage(
   reply: FastifyReply,
-  world: ConsoleWorld,
-  page: { at: Place; title: string; body: Html; said?: Said | undefined; status?: number },
+  context: ConsoleContext,
+  page: { at: Place; title: string; body: Html; flash?: Flash | undefined; status?: number },
 ): FastifyReply {
-  const { at, title, body, said, status = 200 } = page
+  const { at, title, body, flash, status = 200 } = page
   return reply
     .code(status)
     .header('content-security-policy', policy)
@@ -54,12 +54,12 @@ export function sendPage(
     <nav aria-label="Sandbox">
       <ul>${places.map(([path, name]) => html`<li><a href="${path}"${path === at && html` aria-current="page"`}>${name}</a></li>`)}</ul>
     </nav>
-    <p class="now"><a href="/clock"><span class="quiet">Business time</span> <time id="now" datetime="${world.clock.now().toString()}">${formatMoment(world.clock.now())}</time></a></p>
-    <p class="site"><a href="${world.site}">Open the portal</a></p>
+    <p class="now"><a href="/clock"><span class="quiet">Business time</span> <time id="now" datetime="${context.clock.now().toString()}">${formatMoment(context.clock.now())}</time></a></p>
+    <p class="site"><a href="${context.site}">Open the portal</a></p>
   </header>
   <main id="main" tabindex="-1">
     <h1>${title}</h1>
-    ${said && html`<p class="said ${said.kind}" role="${said.kind === 'wrong' ? 'alert' : 'status'}">${said.words}</p>`}
+    ${flash && html`<p class="flash ${flash.kind}" role="${flash.kind === 'wrong' ? 'alert' : 'status'}">${flash.words}</p>`}
     ${body}
   </main>
 </body>
@@ -67,32 +67,32 @@ export function sendPage(
     )
 }
 
-export type Said = { readonly kind: 'done' | 'wrong'; readonly words: string }
+export type Flash = { readonly kind: 'done' | 'wrong'; readonly words: string }
 
-const spoken = new Map<string, Said>()
+const flashes = new Map<string, Flash>()
 let count = 0
 
 /** What the page that a form leads to says once, kept here so that no address can put words into the console's mouth. */
-export function heard(query: unknown): Said | undefined {
-  const key = (query as { said?: string }).said ?? ''
-  const said = spoken.get(key)
-  spoken.delete(key)
-  return said
+export function takeFlash(query: unknown): Flash | undefined {
+  const key = (query as { flash?: string }).flash ?? ''
+  const flash = flashes.get(key)
+  flashes.delete(key)
+  return flash
 }
 
 /** Does what a form asked and goes back to a page that says how it went. */
 export async function act(reply: FastifyReply, back: string, done: string, work: () => Promise<unknown>) {
-  let said: Said = { kind: 'done', words: done }
+  let flash: Flash = { kind: 'done', words: done }
   try {
     await work()
   } catch (error) {
     if (!(error instanceof ControlError)) throw error
-    said = { kind: 'wrong', words: error.message }
+    flash = { kind: 'wrong', words: error.message }
   }
   count += 1
-  spoken.set(String(count), said)
-  if (spoken.size > 50) spoken.delete(spoken.keys().next().value!)
-  return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}said=${count}`, 303)
+  flashes.set(String(count), flash)
+  if (flashes.size > 50) flashes.delete(flashes.keys().next().value!)
+  return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}flash=${count}`, 303)
 }
 
 /** A table that becomes a list of cards on a phone. */

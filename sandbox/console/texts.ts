@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatMoment } from '../moments.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 
 type Text = {
   sid: string
@@ -18,19 +18,19 @@ type Text = {
 }
 const reply = z.object({ from: z.string().trim(), body: z.string().min(1) })
 
-export function textRoutes(app: FastifyInstance, world: ConsoleWorld): void {
-  app.get('/api/texts', () => ask(named(world, 'texts'), 'messages'))
+export function textRoutes(app: FastifyInstance, context: ConsoleContext): void {
+  app.get('/api/texts', () => ask(named(context, 'texts'), 'messages'))
 
   app.get('/texts', async (request, answer) => {
     const { messages, optedOut } = await ask<{ messages: Text[]; optedOut: string[] }>(
-      named(world, 'texts'),
+      named(context, 'texts'),
       'messages',
     )
     const newest = messages.find(({ direction }) => direction !== 'inbound')
-    return sendPage(answer, world, {
+    return sendPage(answer, context, {
       at: '/texts',
       title: 'Texts',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`
       <section class="card">
         <h2>Write back from a phone</h2>
@@ -60,7 +60,7 @@ export function textRoutes(app: FastifyInstance, world: ConsoleWorld): void {
   app.post('/texts/replies', async (request, answer) => {
     const { from, body } = reply.parse(request.body)
     return act(answer, '/texts', `Sent from ${from}.`, () =>
-      ask(named(world, 'texts'), 'replies', { method: 'POST', body: { from, body } }),
+      ask(named(context, 'texts'), 'replies', { method: 'POST', body: { from, body } }),
     )
   })
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatMoment } from '../moments.ts'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
 import { type Html, html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 
 type Transfer = {
   id: string
@@ -37,17 +37,17 @@ const shapes: Readonly<Record<string, string>> = {
   withdrawal: 'from a balance to a bank',
 }
 
-export function transferRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function transferRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/transfers', async (request, reply) => {
-    const ach = named(world, 'ach')
+    const ach = named(context, 'ach')
     const [{ transfers }, { returnCodes }] = await Promise.all([
       ask<{ transfers: Transfer[] }>(ach, 'transfers'),
       ask<{ returnCodes: { code: string; description?: string }[] }>(ach, 'return-codes'),
     ])
-    return sendPage(reply, world, {
+    return sendPage(reply, context, {
       at: '/transfers',
       title: 'Transfers',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`${codeList(returnCodes)}${nextOutcome}
       <section class="card" aria-labelledby="transfers"><h2 id="transfers">Newest first</h2>
         <div id="live-transfers" data-live>${table(
@@ -59,19 +59,19 @@ export function transferRoutes(app: FastifyInstance, world: ConsoleWorld): void 
   })
   app.post('/transfers', async (request, reply) => {
     const asked = deed.parse(request.body)
-    return act(reply, '/transfers', said[asked.deed], () => perform(world, asked))
+    return act(reply, '/transfers', flash[asked.deed], () => perform(context, asked))
   })
 }
 
-const said = {
+const flash = {
   settle: 'It settles now.',
   return: 'It will be returned.',
   next: 'The next transfer at a bank will be returned.',
   forget: 'The next transfers go through.',
 }
 
-function perform(world: ConsoleWorld, asked: z.infer<typeof deed>): Promise<unknown> {
-  const ach = named(world, 'ach')
+function perform(context: ConsoleContext, asked: z.infer<typeof deed>): Promise<unknown> {
+  const ach = named(context, 'ach')
   if (asked.deed === 'forget') return ask(ach, 'next-outcome', { method: 'DELETE' })
   if (asked.deed === 'settle') return ask(ach, `transfers/${encodeURIComponent(asked.id)}/settle`, { method: 'POST' })
   const path = asked.deed === 'next' ? 'next-outcome' : `transfers/${encodeURIComponent(asked.id)}/outcome`

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
 import { html } from './html.ts'
-import { act, badge, heard, sendPage, table } from './page.ts'
-import type { ConsoleWorld } from './world.ts'
+import { act, badge, sendPage, table, takeFlash } from './page.ts'
 
 type User = {
   sub: string
@@ -17,15 +17,15 @@ const search = z.object({ email: z.string().max(254).default('') })
 const deed = z.object({ sub: z.string().min(1), deed: z.enum(['block', 'unblock', 'end-sessions']) })
 
 /** The people who signed up at the identity provider. */
-export function userRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+export function userRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/users', async (request, reply) => {
     const { email } = search.parse(request.query)
     const wanted = email ? `users?email=${encodeURIComponent(email)}` : 'users'
-    const { users } = await ask<{ users: User[] }>(named(world, 'identity'), wanted)
-    return sendPage(reply, world, {
+    const { users } = await ask<{ users: User[] }>(named(context, 'identity'), wanted)
+    return sendPage(reply, context, {
       at: '/users',
       title: 'Users',
-      said: heard(request.query),
+      flash: takeFlash(request.query),
       body: html`<section class="card stack">
         <form method="get" role="search">
           <label class="wide">E-mail <input name="email" type="search" value="${email}" autocomplete="off"></label><button>Search</button>
@@ -47,7 +47,7 @@ export function userRoutes(app: FastifyInstance, world: ConsoleWorld): void {
   })
   app.post('/users', async (request, reply) => {
     const { sub, deed: does } = deed.parse(request.body)
-    const identity = named(world, 'identity')
+    const identity = named(context, 'identity')
     const path = `users/${encodeURIComponent(sub)}`
     return act(reply, '/users', 'Done.', () =>
       does === 'end-sessions'

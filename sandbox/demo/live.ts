@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   })
   const began = performance.now()
   const elapsed = () => `${Math.round((performance.now() - began) / 100) / 10} s`
-  const say = (words: string) => void process.stdout.write(`${elapsed().padStart(8)}  ${words}\n`)
+  const print = (words: string) => void process.stdout.write(`${elapsed().padStart(8)}  ${words}\n`)
   const scratch = await scratchDatabase()
   try {
     const at = instant(`${values.from}T11:00:00Z`)
@@ -29,9 +29,9 @@ async function main(): Promise<void> {
       from: businessDay(values.from),
       until: instant(values.until),
       investors: Number(values.investors),
-      say,
+      print,
     })
-    say('lived; checking the books')
+    print('lived; checking the books')
     const wrong = (await checkBooks(demoCompany.platform.db)).filter(({ offending }) => offending.length > 0)
     if (wrong.length > 0) throw new Error(`The books do not hold: ${wrong.map(({ name }) => name).join('; ')}`)
     const { rows } =
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       (select json_object_agg(state, n) from (select state, count(*) n from investing.investment_order group by 1) x) as states,
       (select count(*) from ledger.transfer)::int as transfers, (select count(*) from ledger.entry)::int as entries,
       (select count(*) from dividends.dividend)::int as dividends, (select sum(posted)::text from ledger.balances(array(select key from ledger.account where kind='raised'))) as raised`)
-    say(JSON.stringify(rows[0]))
+    print(JSON.stringify(rows[0]))
     if (values.write) await writeSnapshot(demoCompany.owner, { until: instant(values.until), files: scratch.files })
     await demoCompany.stop()
   } finally {

@@ -11,7 +11,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { fileStore } from '#io/files/file-store.ts'
-import { describeOfferingsIn } from './found-in.ts'
+import { describeOfferingsIn } from './create-company-in.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { staffAppKey } from './sign-ins.ts'
 

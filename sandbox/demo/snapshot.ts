@@ -73,7 +73,7 @@ async function* rowsOf(pool: pg.Pool, tables: readonly Table[], written: TableCo
   }
 }
 
-/** The papers of whom one can sign in as; everyone else's are named by their hash only. */
+/** The documents of the people one can sign in as; everyone else's are named by their hash only. */
 async function keepFiles(pool: pg.Pool, files: string, folder: string): Promise<string[]> {
   const { rows } = await pool.query<{ sha256: string }>(
     `select distinct d.sha256 from documents.document d join accounts.account a on a.id = d.account_id join people.user u on u.id = a.owner_id

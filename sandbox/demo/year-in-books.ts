@@ -10,25 +10,25 @@ export type YearInBooks = {
 
 /** What the demo's own books say of a year, in US Eastern time: an annual report may say nothing else. */
 export async function yearInBooks(pool: Pool, year: number): Promise<YearInBooks> {
-  const one = async (text: string) => (await pool.query(text, [year])).rows[0]
+  const firstRow = async (text: string) => (await pool.query(text, [year])).rows[0]
   const inYear = (column: string) => `extract(year from ${column} at time zone 'America/New_York') = $1`
   const money = (amount: bigint | string | null) => formatCents(cents(BigInt(amount ?? 0)))
   const orders =
-    await one(`select count(*)::int as n, sum(amount_cents)::int8 as amount, count(distinct account_id)::int as accounts
+    await firstRow(`select count(*)::int as n, sum(amount_cents)::int8 as amount, count(distinct account_id)::int as accounts
     from investing.investment_order where state = 'settled' and ${inYear('settled_at')}`)
-  const failed = await one(
+  const failed = await firstRow(
     `select count(*)::int as n from investing.investment_order where state = 'failed' and ${inYear('placed_at')}`,
   )
-  const ever = await one(`select count(distinct account_id)::int as n from investing.investment_order
+  const ever = await firstRow(`select count(distinct account_id)::int as n from investing.investment_order
     where state = 'settled' and settled_at < make_timestamptz($1::int + 1, 1, 1, 0, 0, 0, 'America/New_York')`)
   const cash =
-    await one(`select sum(revenue_cents)::int8 as revenue, sum(costs_cents)::int8 as costs, sum(reserve_cents)::int8 as reserve
+    await firstRow(`select sum(revenue_cents)::int8 as revenue, sum(costs_cents)::int8 as costs, sum(reserve_cents)::int8 as reserve
     from portfolios.period_cash where left(month::text, 4)::int = $1`)
   const paid =
-    await one(`select count(distinct t.subject)::int as n, sum(e.amount)::int8 as amount from ledger.transfer t
+    await firstRow(`select count(distinct t.subject)::int as n, sum(e.amount)::int8 as amount from ledger.transfer t
     join ledger.entry e on e.transfer_id = t.id join ledger.account a on a.id = e.account_id
     where t.kind = 'payDividend' and a.kind = 'cash' and ${inYear('t.booked_at')}`)
-  const irr = await one(`select round(rate_millionths / 10000.0, 2)::text as percent from returns.nav_based_irr
+  const irr = await firstRow(`select round(rate_millionths / 10000.0, 2)::text as percent from returns.nav_based_irr
     where as_of = make_date($1::int, 12, 31)`)
   const raised = await pool.query(
     `select portfolio_id as id, sum(amount_cents)::int8 as amount from investing.investment_order

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '#io/config/config.ts'
 import { startCompany } from '../supervisor/company.ts'
-import { messageOf, StartRefused, say } from '../supervisor/say.ts'
+import { messageOf, print, StartRefused } from '../supervisor/progress.ts'
 import { welcome } from '../supervisor/welcome.ts'
 import { processesOf } from './processes-of.ts'
 
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const inspectPorts = { api: 9229, worker: 9230 }
 
 /**
- * The company for whoever works on it: Vite serves the site with hot reload and passes everything else on to the API, and a
+ * The company for its developers: Vite serves the site with hot reload and passes everything else on to the API, and a
  * saved file of the server starts the processes that load it again.
  */
 async function main(): Promise<void> {
@@ -42,9 +42,9 @@ async function main(): Promise<void> {
     return stop(1)
   }
   restartOnChanges(company.restart)
-  say(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-  say(welcome(config))
-  say(`  Debuggers         127.0.0.1:${inspectPorts.api} (api), 127.0.0.1:${inspectPorts.worker} (worker)\n`)
+  print(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  print(welcome(config))
+  print(`  Debuggers         127.0.0.1:${inspectPorts.api} (api), 127.0.0.1:${inspectPorts.worker} (worker)\n`)
 }
 
 /** React Router's own development server; `vite.config.ts` reads where the API is. */
@@ -83,7 +83,8 @@ function restartOnChanges(restart: (name: 'api' | 'worker' | 'sandbox') => void)
       timer = setTimeout(() => {
         const paths = [...changed]
         changed.clear()
-        if (paths.some((one) => one.startsWith('db/'))) say('  !  Migrations have changed; start again to apply them')
+        if (paths.some((path) => path.startsWith('db/')))
+          print('  !  Migrations have changed; start again to apply them')
         for (const name of processesOf(paths)) restart(name)
       }, 100)
     })

@@ -19,7 +19,7 @@ describe('work left', async () => {
     expect(isQuiet(left, now)).toBe(false)
   })
 
-  it('hears the beat that the product makes', async () => {
+  it('receives the heartbeat of the product', async () => {
     await pool.query('update platform.tick set at = $1', [now.toString()])
     const left = await workLeft(owner, now)
     expect(left.tickAt.toString()).toBe(now.toString())

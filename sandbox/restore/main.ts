@@ -6,7 +6,7 @@ import { createPool } from '#io/db/pool.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** `npm run restore -- <folder> [--until 2026-11-22T14:05:00Z]`: a backup into the empty folder that DATA_DIR names. */
 async function main(): Promise<void> {
@@ -24,10 +24,10 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     port: config.pgPort,
     ...(values.until ? { until: momentOf(values.until) } : {}),
-    say: (line) => say(`  …  ${line}`),
+    print: (line) => print(`  …  ${line}`),
     prove: proveBooks,
   })
-  say(
+  print(
     `Restored to ${config.dataDir} in ${((performance.now() - began) / 1000).toFixed(1)} s; the books hold. Start it with npm start.`,
   )
 }

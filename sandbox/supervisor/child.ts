@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { StartRefused, say } from './say.ts'
+import { print, StartRefused } from './progress.ts'
 
 export type ChildOptions = {
   readonly name: string
@@ -81,7 +81,7 @@ export function startChild({ name, main, environment, isReady, onPids, inspectPo
       if (!everReady && deaths >= hopeless)
         return reject(new StartRefused(`The process "${name}" does not come up; its own message is above.`))
       const delay = Math.min(100 * 2 ** deaths, longestRestMs)
-      say(`  !  ${name} ended (${signal ?? `code ${code}`}); starting it again`)
+      print(`  !  ${name} ended (${signal ?? `code ${code}`}); starting it again`)
       next = setTimeout(launch, delay)
     })
     onPids()
@@ -90,7 +90,7 @@ export function startChild({ name, main, environment, isReady, onPids, inspectPo
       cameUp = true
       // It may be gone already.
       child.send('up', () => {})
-      if (everReady) say(`  ok ${name} is back (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+      if (everReady) print(`  ok ${name} is back (${((performance.now() - began) / 1000).toFixed(1)} s)`)
       everReady = true
       resolve()
     })
@@ -123,7 +123,7 @@ const inspectorAt = (port: number | undefined): readonly string[] =>
 async function end(child: ChildProcess, name: string, within: number): Promise<void> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const timer = setTimeout(() => {
-    say(`  !  ${name} did not stop in time; ending it`)
+    print(`  !  ${name} did not stop in time; ending it`)
     child.kill('SIGKILL')
   }, within)
   child.kill('SIGTERM')

@@ -7,7 +7,7 @@ import { type Child, startChild } from './child.ts'
 import { type Database, keepFilesCopied, prepareDatabase, startDatabase } from './database.ts'
 import { type Holder, isOurs, type Lock, takeLock } from './lock.ts'
 import { checkPorts } from './ports.ts'
-import { StartRefused, say } from './say.ts'
+import { print, StartRefused } from './progress.ts'
 import { buildSite, type SiteBuild } from './site-build.ts'
 
 export type Company = {
@@ -120,7 +120,7 @@ function takeDataDir(config: Config): Lock {
 async function outlive(left: Holder | null): Promise<void> {
   if (!left) return
   const alive = () => left.children.filter(isOurs)
-  if (alive().length > 0) say('  …  wait for the processes of a start that was killed')
+  if (alive().length > 0) print('  …  wait for the processes of a start that was killed')
   for (let waited = 0; alive().length > 0 && waited < 10_000; waited += 100) await pause(100)
   for (const pid of alive()) process.kill(pid, 'SIGKILL')
 }

@@ -5,10 +5,10 @@ import { isUntouched } from '#io/db/is-untouched.ts'
 import { migrate, OtherMigrations } from '#io/db/migrate.ts'
 import { faultOfLogin } from '#io/db/product-login.ts'
 import { addNewFiles } from '../backup/copy-tree.ts'
-import { foundCompanyIn } from '../demo/found-in.ts'
+import { createCompanyIn } from '../demo/create-company-in.ts'
 import { hasSnapshot, restoreDemo } from '../demo/restore.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
-import { messageOf, StartRefused, say, step } from './say.ts'
+import { messageOf, print, StartRefused, step } from './progress.ts'
 
 export type Database = {
   readonly url: string
@@ -38,13 +38,13 @@ async function startEmbedded(config: Config): Promise<Database> {
     void running.ended.then(async () => {
       server = undefined
       for (let failures = 0; !stopping; failures += 1) {
-        say('  !  Postgres ended; starting it again')
+        print('  !  Postgres ended; starting it again')
         try {
           server = await startEmbeddedPostgres(options)
-          say('  ok Postgres is back')
+          print('  ok Postgres is back')
           return watch(server)
         } catch (error) {
-          say(`  !  ${messageOf(error)}`)
+          print(`  !  ${messageOf(error)}`)
           await new Promise((next) => setTimeout(next, Math.min(100 * 2 ** failures, 10_000)))
         }
       }
@@ -72,7 +72,7 @@ export function keepFilesCopied({ dataDir, backupDir }: Config): void {
   if (!backupDir) return
   const copy = () =>
     addNewFiles(join(dataDir, 'files'), join(backupDir, 'files')).catch((error: unknown) =>
-      say(`  !  the stored files could not be copied to BACKUP_DIR: ${messageOf(error)}`),
+      print(`  !  the stored files could not be copied to BACKUP_DIR: ${messageOf(error)}`),
     )
   void copy()
   setInterval(() => void copy(), 60_000).unref()
@@ -128,5 +128,5 @@ async function fillDatabase(url: string, config: Config): Promise<void> {
   // The role is there now, so that it can be said who is in it.
   if (config.hasProductLogin)
     await step('look at what APP_DATABASE_URL may do', () => checkLogin(config.appDatabaseUrl!))
-  if (isNew && (await isUntouched(url))) await step('found the invented company', () => foundCompanyIn(url))
+  if (isNew && (await isUntouched(url))) await step('found the invented company', () => createCompanyIn(url))
 }

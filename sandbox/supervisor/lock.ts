@@ -7,7 +7,7 @@ export type Holder = { readonly pid: number; readonly children: readonly number[
 export type Lock = {
   /** The dead holder that was found here, if there was one. */
   readonly leftBehind: Holder | null
-  /** Notes the processes started by us, so that whoever comes after a kill can wait for them. */
+  /** Notes the processes started by us, so that the next start after a kill can wait for them. */
   readonly note: (children: readonly number[]) => void
   readonly release: () => void
 }

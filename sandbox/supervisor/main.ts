@@ -1,16 +1,16 @@
 import { ConfigError, readConfig } from '#io/config/config.ts'
 import { type Company, startCompany } from './company.ts'
-import { messageOf, StartRefused, say } from './say.ts'
+import { messageOf, print, StartRefused } from './progress.ts'
 import { welcome } from './welcome.ts'
 
-// Whoever reads our words may go away (a closed terminal, a pipe to `head`): the words are lost, the company is not.
+// The reader of our output may go away (a closed terminal, a pipe to `head`): the output is lost, the company is not.
 for (const words of [process.stdout, process.stderr]) words.on('error', () => {})
 
 /** Supervises the whole company: Postgres, the sandbox, the API with the site, and the worker. */
 async function main(): Promise<void> {
   const began = performance.now()
   const config = readConfig(process.env)
-  say(`Longlight starts in ${config.dataDir}`)
+  print(`Longlight starts in ${config.dataDir}`)
   const company = startCompany(config, process.env)
   stopOnSignals(company)
   try {
@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     await company.stop()
     throw error
   }
-  say(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-  say(welcome(config))
+  print(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  print(welcome(config))
 }
 
 let stoppingSince: number | undefined
@@ -34,9 +34,9 @@ function stopOnSignals(company: Company): void {
       process.exit(1)
     }
     stoppingSince = performance.now()
-    say('\nStopping; once more ends everything at once.')
+    print('\nStopping; once more ends everything at once.')
     await company.stop()
-    say(`Stopped (${((performance.now() - stoppingSince) / 1000).toFixed(1)} s).`)
+    print(`Stopped (${((performance.now() - stoppingSince) / 1000).toFixed(1)} s).`)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void onSignal())

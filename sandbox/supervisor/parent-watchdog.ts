@@ -7,6 +7,6 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')
 })
 
-// A process that is killed keeps nothing, so what was compiled is kept as soon as it is up: whoever takes its place starts sooner.
+// A process that is killed keeps nothing, so what was compiled is kept as soon as it is up: its successor starts sooner.
 process.once('message', () => flushCompileCache())
 process.channel?.unref()

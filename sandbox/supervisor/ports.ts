@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, standInPorts } from '#io/config/config.ts'
-import { StartRefused } from './say.ts'
+import { StartRefused } from './progress.ts'
 
 /** Makes sure that every port is free before anything starts; `patience` waits for processes that are on their way out. */
 export async function checkPorts(config: Config, { patience }: { patience: number }): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { takeLock } from './lock.ts'
-import { StartRefused, step } from './say.ts'
+import { StartRefused, step } from './progress.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const build = join(root, 'build')

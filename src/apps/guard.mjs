@@ -8,7 +8,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const needed = 26
 const [program, ...rest] = process.argv.slice(2)
 
-/** Under npm, SIGTERM to npm ends the shell between it and us and never reaches us: whoever lost that parent stops too. */
+/** Under npm, SIGTERM to npm ends the shell between it and us and never reaches us: a process that lost that parent stops too. */
 function onOrphaned(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -1,7 +1,8 @@
-import { lettersBy } from '#apps/letter-mail.ts'
+import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/public.ts'
+import type { Custodians } from '#business/ira/server/room.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
@@ -46,8 +47,9 @@ export function createPartners(config: Config) {
     crm: createCrmClient(config.crm),
     meters: createMetersClient(config.meters),
     weather: createWeatherClient(config.weather),
-    mail: lettersBy(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
+    mail: renderingMailPort(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
     sealer: createSealer(config),
+    custodians: {} satisfies Custodians as Custodians,
   }
 }
 

@@ -8,6 +8,7 @@ import { delegatesRoom } from '#business/delegates/server/room.ts'
 import { dividendsRoom } from '#business/dividends/server/room.ts'
 import { identityRoom } from '#business/identity/server/room.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
+import { iraRoom } from '#business/ira/server/room.ts'
 import { notificationsRoom } from '#business/notifications/server/room.ts'
 import { operationsRoom } from '#business/operations/server/room.ts'
 import { outreachRoom } from '#business/outreach/server/room.ts'
@@ -54,6 +55,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     autoInvestRoom({ mail, sealer, publicOrigin }, { files, shares: listedShareSource }),
     sellingRoom(),
     dividendsRoom({ shares: listedShareSource }),
+    iraRoom({ custodians: partners.custodians }),
     returnsRoom(),
     taxRoom({ files }),
     operationsRoom({ rooms: () => rooms }),

@@ -4,16 +4,16 @@ import { openSync } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`fonts/${name}.woff2`, import.meta.url))
-const lettersOf = (name: string): readonly number[] => {
+const charactersOf = (name: string): readonly number[] => {
   const font = openSync(fileOf(name))
   if (!('characterSet' in font)) throw new Error(`${name} is a collection.`)
-  return font.characterSet.filter((letter) => letter !== 0xffff)
+  return font.characterSet.filter((character) => character !== 0xffff)
 }
 
 /** The ranges that fonts.css gives to the second file of a face. */
 function rangesOf(name: string): readonly (readonly [number, number])[] {
   const sheet = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
-  const rule = sheet.split('@font-face').find((one) => one.includes(`/${name}.woff2`))!
+  const rule = sheet.split('@font-face').find((fontFace) => fontFace.includes(`/${name}.woff2`))!
   return [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from, to]) => [
     Number.parseInt(from!, 16),
     Number.parseInt(to ?? from!, 16),
@@ -27,8 +27,8 @@ describe.each(['inter', 'bricolage-grotesque'])('the face %s', (name) => {
 
   it('asks for its second file for what only that one has', () => {
     const ranges = rangesOf(`${name}-rest`)
-    const isAsked = (letter: number) => ranges.some(([from, to]) => letter >= from && letter <= to)
-    expect(lettersOf(`${name}-rest`).filter((letter) => !isAsked(letter))).toEqual([])
-    expect(lettersOf(name).filter(isAsked)).toEqual([])
+    const isAsked = (character: number) => ranges.some(([from, to]) => character >= from && character <= to)
+    expect(charactersOf(`${name}-rest`).filter((character) => !isAsked(character))).toEqual([])
+    expect(charactersOf(name).filter(isAsked)).toEqual([])
   })
 })

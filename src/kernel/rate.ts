@@ -7,7 +7,7 @@ export type Rate = Unit<'Rate'>
 export const rate = (millionths: bigint | number | string): Rate => toBigint(millionths) as Rate
 export const percent = (value: number): Rate => rate(Math.round(value * 10_000))
 
-/** A share of an amount, rounded down to the cent; the leftover stays with whoever holds the amount. */
+/** A share of an amount, rounded down to the cent; the leftover stays with the holder of the amount. */
 export const rateOf = (amount: Cents, part: Rate): Cents => cents((amount * part) / 1_000_000n)
 
 /** "10.42%" */

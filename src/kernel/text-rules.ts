@@ -7,7 +7,7 @@ const notInParagraphs = new RegExp(
   `[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${directions}${widthless}]`,
   'u',
 )
-/** Joiners shape letters in some scripts and pictures of several people; a name written in ours has none. */
+/** Joiners shape characters in some scripts and pictures of several people; a name written in ours has none. */
 const notInLine = new RegExp(
   `[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u200c\\u200d${directions}${widthless}]`,
   'u',

@@ -1,4 +1,4 @@
-/** What people hand in: papers and pictures. What is not plainly one of these is none. */
+/** What people upload: documents and pictures. What is not plainly one of these is none. */
 export const uploadTypes = {
   pdf: { mediaType: 'application/pdf', ending: /\.pdf$/i, label: 'PDF' },
   jpeg: { mediaType: 'image/jpeg', ending: /\.jpe?g$/i, label: 'JPEG' },
@@ -32,7 +32,7 @@ export function checkUploadHeader({ fileName, bytes }: ChosenFile, types: readon
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > largestUpload) return { fault: 'tooLarge' }
   if (!isPlainName(fileName)) return { fault: 'fileName' }
-  const type = types.find((one) => uploadTypes[one].ending.test(fileName))
+  const type = types.find((type) => uploadTypes[type].ending.test(fileName))
   if (!type || !startsAs[type](bytes)) return { fault: 'format' }
   return { type, mediaType: uploadTypes[type].mediaType }
 }
@@ -114,7 +114,7 @@ function afterScan(bytes: Uint8Array, from: number): number {
 }
 
 const pngText = /^(tEXt|iTXt|eXIf)$/
-/** Compressed text may be a bomb, and moving pictures show no paper. */
+/** Compressed text may be a bomb, and animations show no document. */
 const pngUnwanted = /^(zTXt|acTL|fcTL|fdAT)$/
 
 /** W3C PNG, section 5: chunks from IHDR to IEND, and nothing behind. */

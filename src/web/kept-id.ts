@@ -18,7 +18,7 @@ export function keptId(what: string): string {
 /** The id of a command whose answer never arrived, if there is one. */
 export const unansweredId = (what: string): string | null => sessionStorage.getItem(keyOf(what))
 
-/** Notes that an answer to this command got lost: it may have arrived, whatever a later try hears. */
+/** Notes that an answer to this command got lost: it may have arrived, whatever a later try is answered. */
 export const noteLost = (what: string): void => sessionStorage.setItem(lostKeyOf(what), '1')
 
 export function forgetId(what: string): void {

@@ -31,17 +31,17 @@ const expired = 'longlight:expired'
 /** Tells this tab that the session ended by itself, not by a log-out. */
 export const announceExpiry = (): boolean => dispatchEvent(new Event(expired))
 
-export function onExpiry(hear: () => void): () => void {
-  addEventListener(expired, hear)
-  return () => removeEventListener(expired, hear)
+export function onExpiry(listener: () => void): () => void {
+  addEventListener(expired, listener)
+  return () => removeEventListener(expired, listener)
 }
 
-function listen(hear: () => void): () => void {
-  addEventListener('storage', hear)
-  addEventListener(changed, hear)
+function listen(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  addEventListener(changed, listener)
   return () => {
-    removeEventListener('storage', hear)
-    removeEventListener(changed, hear)
+    removeEventListener('storage', listener)
+    removeEventListener(changed, listener)
   }
 }
 

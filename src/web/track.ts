@@ -5,7 +5,7 @@ export type AnalyticsTag = { readonly origin: string; readonly id: string }
 export type Consent = 'given' | 'refused'
 
 /** What the tracker needs of the browser, so that its rule can be seen without one. */
-export type TrackingWorld = {
+export type TrackingContext = {
   /** The configured tag, or null: then nothing is ever counted or asked. */
   readonly tag: () => Promise<AnalyticsTag | null>
   readonly consent: () => Consent | null
@@ -20,7 +20,7 @@ export type TrackingWorld = {
 /** How it stands: nothing is set up to count, the browser objects for its reader, or what they said, if anything. */
 export type Standing = 'nothing' | 'objects' | Consent | 'unasked'
 
-export function createTracker({ tag, consent, keep, objects, send, stop }: TrackingWorld) {
+export function createTracker({ tag, consent, keep, objects, send, stop }: TrackingContext) {
   const isAllowed = () => consent() === 'given' && !objects()
   const standing = async (): Promise<Standing> => {
     if ((await tag().catch(() => null)) === null) return 'nothing'
@@ -31,7 +31,7 @@ export function createTracker({ tag, consent, keep, objects, send, stop }: Track
     track: async (event: TrackedEvent): Promise<void> => {
       if (!isAllowed()) return
       const configured = await tag().catch(() => null)
-      // Who takes their word back meanwhile is heard.
+      // A consent withdrawn meanwhile holds.
       if (configured && isAllowed()) send(configured, event)
     },
     standing,
@@ -74,14 +74,14 @@ function sendByTag({ origin, id }: AnalyticsTag, event: TrackedEvent): void {
     addEventListener('storage', () => {
       if (keptConsent() !== 'given') stopTag({ origin, id })
     })
-    tell('js', new Date())
-    tell('config', id, { send_page_view: false })
+    gtag('js', new Date())
+    gtag('config', id, { send_page_view: false })
     const script = document.createElement('script')
     script.async = true
     script.src = `${origin}/gtag/js?id=${encodeURIComponent(id)}`
     document.head.append(script)
   }
-  tell('event', event)
+  gtag('event', event)
 }
 
 /** The script of a tag counts by itself once it is there: its own switch is turned, and its cookies go. */
@@ -97,7 +97,7 @@ function stopTag({ id }: AnalyticsTag): void {
 }
 
 /** The tag reads `arguments` objects, and takes an array for something else. */
-function tell(..._said: unknown[]): void {
+function gtag(..._said: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the tag's protocol
   pageOf().dataLayer?.push(arguments)
 }

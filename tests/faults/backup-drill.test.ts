@@ -70,13 +70,13 @@ describe('a company that is lost and restored', () => {
   const documentsAt = async (dataDir: string): Promise<number> => {
     const port = await freePort()
     const restored = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), port })
-    const one = createPool(restored.url, { size: 1 })
+    const restoredPool = createPool(restored.url, { size: 1 })
     try {
-      const { rows } = await one.query('select sha256 from documents.document')
+      const { rows } = await restoredPool.query('select sha256 from documents.document')
       for (const { sha256 } of rows) if (sha256 !== neverKept) await fileStore(join(dataDir, 'files')).get(sha256)
       return rows.length
     } finally {
-      await one.end()
+      await restoredPool.end()
       await restored.stop()
     }
   }
@@ -88,7 +88,7 @@ describe('a company that is lost and restored', () => {
       dataDir,
       port: await freePort(),
       ...(until ? { until } : {}),
-      say: () => {},
+      print: () => {},
       prove: async (url) => {
         const restored = createPool(url, { size: 1 })
         try {
@@ -124,7 +124,7 @@ describe('a company that is lost and restored', () => {
       serverFolder: join(company, 'postgres'),
       filesFolder: join(company, 'files'),
       folder: backups,
-      say: () => {},
+      print: () => {},
     })
     isTaking = false
     await traffic

@@ -59,7 +59,7 @@ describe('webhooks', async () => {
   await offer(testCompany.owner, { id: '1' })
   const backer = await newBacker(testCompany, { email: 'hooks@example.com' })
   const mischief = (partner: 'ach' | 'esign', kind: string, times: number) =>
-    tell(testCompany, partner, 'mischief', { kind, times })
+    controlPartner(testCompany, partner, 'mischief', { kind, times })
 
   it.each(['double', 'reorder'])('end in the same books when the partner sends them in a %s', async (kind) => {
     const before = await sharesOf(testCompany, backer.accountId)
@@ -75,7 +75,8 @@ describe('webhooks', async () => {
 
   it('change nothing when all of them come again, shuffled, long after', async () => {
     const before = await moneyOf(testCompany)
-    for (const partner of ['ach', 'esign'] as const) await tell(testCompany, partner, 'replay', { count: 200 })
+    for (const partner of ['ach', 'esign'] as const)
+      await controlPartner(testCompany, partner, 'replay', { count: 200 })
     await testCompany.drain()
     expect(await moneyOf(testCompany)).toEqual(before)
     expect(await offending(testCompany)).toEqual([])
@@ -131,7 +132,12 @@ async function waiting({ owner }: TestCompany): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const tell = async (testCompany: TestCompany, partner: 'ach' | 'esign', what: string, body: object): Promise<void> => {
+const controlPartner = async (
+  testCompany: TestCompany,
+  partner: 'ach' | 'esign',
+  what: string,
+  body: object,
+): Promise<void> => {
   const origin = partner === 'ach' ? testCompany.config.ach.origin : testCompany.config.esign.origin
   const answer = await fetch(`${origin}/_standin/${what}`, {
     method: 'POST',

@@ -42,7 +42,7 @@ export async function prepareLives(company: TestCompany, people: readonly Person
   } finally {
     await pool.end()
   }
-  await Promise.all(staff.map((one) => one.renewSignIn()))
+  await Promise.all(staff.map((operator) => operator.renewSignIn()))
   return month
 }
 

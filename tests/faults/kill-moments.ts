@@ -33,14 +33,14 @@ const processes = ['api', 'worker', 'sandbox'] as const
 type Victim = (typeof processes)[number] | 'postgres'
 
 async function main(): Promise<void> {
-  say(`seed ${values.seed}`)
+  print(`seed ${values.seed}`)
   const company = await startTestCompany({ demo: false, within: 900_000 })
   try {
     const people: Person[] = []
     // One after the other: which bank item is whose is told by what is new.
     for (let n = 0; n < Number(values.investors); n += 1) people.push(await settle(company, `kill${n}@example.com`))
     const month = await prepareLives(company, people)
-    say(`${people.length} investors are ready and hold shares`)
+    print(`${people.length} investors are ready and hold shares`)
     const journal: Acknowledged[] = []
     let going = true
     const living = Promise.all([
@@ -59,23 +59,23 @@ async function main(): Promise<void> {
     await Promise.race([living, ended])
     alive = false
     await timing
-    say(`killed ${JSON.stringify(killed)} while ${counted(journal)} were acknowledged; now all may come to rest`)
+    print(`killed ${JSON.stringify(killed)} while ${counted(journal)} were acknowledged; now all may come to rest`)
     const moved = await moveClock(company, { days: 12 })
-    say([`the clock moved 12 days in ${moved.seconds} s`, ...moved.notes].join('\n  '))
+    print([`the clock moved 12 days in ${moved.seconds} s`, ...moved.notes].join('\n  '))
     const found = await findFaults(company, journal)
     const waits = await whatWaits(company)
     const faults = [...found, ...(await findLeftBehind(company))]
-    for (const fault of faults) say(`FAULT ${fault}`)
-    if (faults.length > 0) say(waits)
-    say(
+    for (const fault of faults) print(`FAULT ${fault}`)
+    if (faults.length > 0) print(waits)
+    print(
       faults.length === 0
         ? `ok: ${counted(journal)} and a dividend, nothing lost, nothing doubled`
         : `${faults.length} faults`,
     )
     process.exitCode = faults.length === 0 ? 0 : 1
   } catch (error) {
-    say(company.said().slice(-6_000))
-    say(await whatWaits(company))
+    print(company.said().slice(-6_000))
+    print(await whatWaits(company))
     throw error
   } finally {
     await company.stop()
@@ -84,11 +84,11 @@ async function main(): Promise<void> {
 
 const counted = (journal: readonly Acknowledged[]): string =>
   (['order', 'withdrawal'] as const)
-    .map((kind) => `${journal.filter((one) => one.kind === kind).length} ${kind}s`)
+    .map((kind) => `${journal.filter((entry) => entry.kind === kind).length} ${kind}s`)
     .join(' and ')
 
 /**
- * An hour passes after the other: whoever waits for a later try at a partner gets it, and the week of an agreement
+ * An hour passes after the other: what waits for a later try at a partner gets it, and the week of an agreement
  * lasts longer than anyone here waits to sign one, on the slowest machine too.
  */
 async function letTimePass(company: TestCompany, going: () => boolean): Promise<void> {
@@ -137,15 +137,15 @@ async function killAtRandom(company: TestCompany): Promise<Record<string, number
     const took = performance.now() - at
     back.push(took)
     if (took > slowMs)
-      say(
+      print(
         `slow: ${victim} was back after ${inSeconds(took)}, its process after ${inSeconds(started)}: ${lastWords(company)}`,
       )
-    if (nth % 50 === 0) say(`${nth + 1} moments; the slowest was back in ${inSeconds(Math.max(...back))}`)
+    if (nth % 50 === 0) print(`${nth + 1} moments; the slowest was back in ${inSeconds(Math.max(...back))}`)
   }
   // The last one killed comes back before the trial is judged.
   await until(() => isServing(company))
   back.sort((a, b) => a - b)
-  say(`back after ${inSeconds(back[back.length >> 1])}, the slowest after ${inSeconds(back.at(-1))}`)
+  print(`back after ${inSeconds(back[back.length >> 1])}, the slowest after ${inSeconds(back.at(-1))}`)
   return killed
 }
 
@@ -227,7 +227,7 @@ async function findFaults(company: TestCompany, journal: readonly Acknowledged[]
   }
 }
 
-/** Told to stop when nobody hears its words any more, the company still stops in order and leaves no process. */
+/** Told to stop when nobody reads its output any more, the company still stops in order and leaves no process. */
 async function findLeftBehind(company: TestCompany): Promise<string[]> {
   const pids = new Map([...processes, 'postgres' as const].map((name) => [name, pidOf(company, name)]))
   company.stopListening()
@@ -277,7 +277,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 await main().catch((error: unknown) => {
   console.error(error)

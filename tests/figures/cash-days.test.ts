@@ -21,7 +21,7 @@ const codes = ['R01', 'R02', 'R03', 'R08', 'R09', 'R10', 'R16', 'R22', 'R29']
 
 /** M13: whatever goes wrong, at the end of each day our cash is the partner's to the cent. */
 describe('M13: the books and the partner', async () => {
-  // A fault meets whoever asks first: a message, or the job that asks after an event; both try again, as they do when the partner is away.
+  // A fault hits the first request: a message, or the job that asks after an event; both try again, as they do when the partner is away.
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z', jobTries: 6 })
   const chance = seeded(seed)
   const pick = <One>(of: readonly One[]): One => of[Math.floor(chance() * of.length)]!

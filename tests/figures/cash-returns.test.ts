@@ -41,12 +41,12 @@ describe('M11: a bank returns a transfer', async () => {
 
   beforeAll(async () => {
     await standIn(testCompany, 'mischief', { kind: 'none', times: 0 })
-    for (const one of codes)
+    for (const code of codes)
       for (const direction of directions)
         for (const time of times) {
-          const by = await newDepositor(testCompany, cases.length, `${one.code}${time === 'late' ? '-late' : ''}`)
+          const by = await newDepositor(testCompany, cases.length, `${code.code}${time === 'late' ? '-late' : ''}`)
           if (direction === 'out') await giveCash(testCompany, by.accountId, amount)
-          cases.push({ ...one, direction, time, by, id: (await start(platform, by, { direction, amount }))! })
+          cases.push({ ...code, direction, time, by, id: (await start(platform, by, { direction, amount }))! })
         }
     await testCompany.drain()
     // Settlement, the two banking days, then the thirty days after which the stand-in's people claim.
@@ -58,7 +58,9 @@ describe('M11: a bank returns a transfer', async () => {
   it('takes 25 codes, debits and credits, early and late', () => expect(cases).toHaveLength(100))
 
   it.each(codes)('$code: status, money, bank account, account, notice and operator', async ({ code }) => {
-    for (const { direction, time, by, id, speaksOfFraud, bankStops } of cases.filter((one) => one.code === code)) {
+    for (const { direction, time, by, id, speaksOfFraud, bankStops } of cases.filter(
+      (returnCase) => returnCase.code === code,
+    )) {
       const what = `${code} ${direction} ${time}`
       const transfer = await row(
         'select state, failure_code, failure_message from cash.bank_transfer where id = $1',

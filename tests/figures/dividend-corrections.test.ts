@@ -93,7 +93,7 @@ class Walk {
 
   async take(step: Step): Promise<void> {
     const { model } = this
-    const live = model.dividends.filter((one) => one.live)
+    const live = model.dividends.filter((dividend) => dividend.live)
     if (step.act === 'pay') await this.#pay(step.pool)
     else if (step.act === 'correct' && live.length > 0) await this.#correct(live[step.which % live.length]!, step.pool)
     else if (step.act === 'reverse' && live.length > 0) await this.#reverse(live[step.which % live.length]!)

@@ -58,11 +58,11 @@ describe('I5: passwords tried by strangers', async () => {
     expect(held.status).toBe(429)
     // The same page for a wrong password; its owner has the way in, mailed to them.
     const ticketIn = /let-in\/([\w-]+)/
-    const letters = await owner.query(`select link from sandbox_identity.letter where recipient = 'owner@example.com'`)
-    expect(letters.rows).toHaveLength(1)
+    const mails = await owner.query(`select link from sandbox_identity.mail where recipient = 'owner@example.com'`)
+    expect(mails.rows).toHaveLength(1)
     const fresh = visitor(issuer, portal)
     const form = await fresh.open(request().path)
-    await fresh.open(`/let-in/${ticketIn.exec(letters.rows[0].link)![1]}`)
+    await fresh.open(`/let-in/${ticketIn.exec(mails.rows[0].link)![1]}`)
     const entered = await fresh.submit(form, { email: 'owner@example.com', password: goodPassword })
     expect(new URL(entered.url).searchParams.get('code')).toBeTruthy()
     const again = await browser.open(request({ prompt: 'login' }).path)

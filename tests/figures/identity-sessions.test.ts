@@ -114,7 +114,7 @@ describe('I7: sessions', async () => {
   })
 })
 
-describe('I8: whoever changes what guards an account is heard of', () => {
+describe('I8: a change of what guards an account is reported', () => {
   const about = { portfolio: 'Hydro', bank: 'A bank', isDelegate: false, accountId: 'acc_1', part: '0' } as const
   const toldBy: Readonly<Record<string, string>> = {
     beginPasskey: 'secondFactorAdded',

@@ -45,7 +45,7 @@ export async function fillBooks(
 ): Promise<void> {
   let written = 0
   let made = 0
-  const one = (): number => Math.floor(random() * wallets)
+  const anyWallet = (): number => Math.floor(random() * wallets)
   const amount = (): Cents => cents(BigInt(1 + Math.floor(random() * 5_000)))
   while (written < entries) {
     const bookedAt = start.add({ hours: 24 * Math.min(days - 1, Math.floor((written / entries) * days)) })
@@ -55,7 +55,7 @@ export async function fillBooks(
       made += 1
       const effectiveAt = random() < 0.2 ? bookedAt.subtract({ hours: Math.floor(random() * 72) }) : bookedAt
       const common = { key: `t${made}`, subject: `s${made % 97}`, effectiveAt, memo: { said: `n${made}` } }
-      const wallet = one()
+      const wallet = anyWallet()
       const kind = random()
       if (kind < 0.5)
         opened.push({ ...common, kind: 'deposit', phase: 'posted', lines: moveMoney(bank, walletOf(wallet), amount()) })

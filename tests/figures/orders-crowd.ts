@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { bank, cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { investingCommands } from '#business/investing/commands.ts'
-import type { PlaceOrderAsk } from '#business/investing/server/place-order.ts'
+import type { PlaceOrderInput } from '#business/investing/server/place-order.ts'
 import { placeOrder } from '#business/investing/server/place-order.ts'
 import { signOrder } from '#business/investing/server/sign-order.ts'
 import { inTransaction, runCommand } from '#engine/command/command.ts'
@@ -105,7 +105,7 @@ function clientIdOf<Prefix extends string>(prefix: Prefix, name: string): Prefix
 export const askOf = (
   buyer: Buyer,
   wish: { id: OrderId; portfolioId: string; amount?: Cents; fromCash?: boolean },
-): PlaceOrderAsk => ({
+): PlaceOrderInput => ({
   id: wish.id,
   accountId: buyer.accountId,
   portfolioId: wish.portfolioId,
@@ -116,7 +116,7 @@ export const askOf = (
 })
 
 /** Places an order as the API does; the code of the refusal, or `ok`. */
-export async function place(platform: Platform, buyer: Buyer, ask: PlaceOrderAsk): Promise<string> {
+export async function place(platform: Platform, buyer: Buyer, ask: PlaceOrderInput): Promise<string> {
   const actor = { kind: 'user', id: buyer.userId } as const
   const placed = await runCommand(
     platform,

@@ -66,7 +66,7 @@ const conditions: readonly (readonly [code: string, patch: Patch])[] = [
 
 describe('M18: what one may invest', async () => {
   const { platform, owner } = await startTestCompany()
-  const one = async (name: string, options: Partial<Parameters<typeof crowd>[1]> = {}): Promise<Buyer> =>
+  const newBuyer = async (name: string, options: Partial<Parameters<typeof crowd>[1]> = {}): Promise<Buyer> =>
     (await crowd(owner, { name, count: 1, ...options }))[0]!
 
   it('is answered by the 13 codes in their order, whatever else stands in the way: all 4,096 cases', () => {
@@ -145,7 +145,7 @@ describe('M18: what one may invest', async () => {
       for (const off of [-1n, 0n, 1n]) {
         const id = `${name}${off + 1n}`
         await offer(owner, { id, cap: cap ?? dollars(100_000_000) })
-        const buyer = await one(id, who)
+        const buyer = await newBuyer(id, who)
         if (income !== undefined)
           await owner.query('update people."user" set annual_income_cents = $2, net_worth_cents = 0 where id = $1', [
             buyer.userId,
@@ -163,7 +163,7 @@ describe('M18: what one may invest', async () => {
   it('counts the 10% per offering, and orders of it together', async () => {
     await offer(owner, { id: 'ten1' })
     await offer(owner, { id: 'ten2' })
-    const buyer = await one('ten')
+    const buyer = await newBuyer('ten')
     await owner.query('update people."user" set annual_income_cents = 8000000, net_worth_cents = 0 where id = $1', [
       buyer.userId,
     ])

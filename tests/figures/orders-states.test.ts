@@ -176,7 +176,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
   // Room for all lives of the acceptance run, so that no limit of the offering speaks.
   await offer(owner, { id: '1', limit: 1_000_000, cap: 100_000_000_000n })
   const inTx = (work: (ctx: Ctx) => Promise<unknown>) => inTransaction(platform, { kind: 'system', id: 'figure' }, work)
-  const tell = (event: LifeEvent, id: OrderId) =>
+  const apply = (event: LifeEvent, id: OrderId) =>
     event === 'sign' || event === 'decline'
       ? inTx((ctx) => takeSignature(ctx, id, { complete: event === 'sign', declined: event === 'decline' }))
       : inTx((ctx) => ctx.announce(moneyEvents[event](ofOrder(id))))
@@ -206,7 +206,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
     const ids = people.map((_, index) => orderIdOf(`any${company}_${index}`))
     for (const [index, buyer] of people.entries())
       expect(await place(platform, buyer, askOf(buyer, { id: ids[index]!, portfolioId: '1' }))).toBe('ok')
-    for (const { life, event } of script) await tell(event, ids[life]!)
+    for (const { life, event } of script) await apply(event, ids[life]!)
     return digest(people)
   }
   const inOrder = lives.flatMap((life, index) => life.map((event) => ({ life: index, event })))

@@ -102,7 +102,7 @@ describe('M18: rewards', async () => {
       const offered = offers.find(({ promotion }) => promotion.id === id)!
       told.push({ id, day, amount, invested, reward: offered.unmet.length === 0 ? (offered.reward as bigint) : null })
     }
-    expect(told).toEqual(table.map((one) => ({ invested: 0n, ...one })))
+    expect(told).toEqual(table.map((row) => ({ invested: 0n, ...row })))
     clock.moveTo(Temporal.Instant.from('2026-01-05T15:00:00Z'))
   })
 

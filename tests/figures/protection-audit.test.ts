@@ -135,7 +135,7 @@ describe('D4: the audit log', async () => {
       await expect(platform.pool.query(sql), sql).rejects.toThrow()
   })
 
-  it(`shows each of ${counts.D4} changes that whoever owns the database makes behind its back (seed ${seed})`, async () => {
+  it(`shows each of ${counts.D4} changes that the owner of the database makes behind its back (seed ${seed})`, async () => {
     for (let n = 0; n < 40; n += 1)
       await inTransaction(platform, { kind: 'system', id: 'figures' }, (ctx) =>
         ctx.audit({ action: 'line', subject: String(n) }),

@@ -60,7 +60,7 @@ describe('D9: after an erasure', async () => {
     const folder = `${testCompany.config.dataDir}/files`
     const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     const found: string[] = []
-    for (const file of names.filter((one) => one.isFile())) {
+    for (const file of names.filter((entry) => entry.isFile())) {
       const bytes = await readFile(`${file.parentPath}/${file.name}`)
       const streams = pdfStreams(bytes.toString('latin1'))
       const packed = (streams === 'tooMany' ? [] : streams).map(({ from, to }) => unpacked(bytes.subarray(from, to)))
@@ -131,8 +131,8 @@ describe('D9: after an erasure', async () => {
       'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary@example.com", accessType: read_only }) { id } }',
       { id: `grt_${uuidv7()}` },
     )
-    const letters = await standIns.mail.inbox.list({ to: 'canary@example.com' })
-    const link = letters
+    const mails = await standIns.mail.inbox.list({ to: 'canary@example.com' })
+    const link = mails
       .map(({ text }) => /account-access-accept\/\?id=(grt_[\w-]+)&token=([\w-]+)/.exec(text))
       .find(Boolean)!
     expect(link[1]).toBe(invited.inviteDelegate.id)
@@ -203,7 +203,7 @@ describe('D9: after an erasure', async () => {
     expect(jobs.map(({ job }) => job)).toEqual(['{} discarded', '{} retried', '{"to": "bea@example.com"}'])
     // What is left is only what the table names.
     const kept = await keptPlaces()
-    expect((await found()).filter((place) => !kept.some((one) => place.startsWith(`${one}.`)))).toEqual([])
+    expect((await found()).filter((place) => !kept.some((entry) => place.startsWith(`${entry}.`)))).toEqual([])
     expect(await found()).toContain('people."user".first_name')
     expect(await filesWithCanary()).toEqual([])
     expect(
@@ -280,7 +280,7 @@ describe('D9: after an erasure', async () => {
     await said('mutation ($key: IdempotencyKey!) { closeAccount(input: { key: $key }) { id } }', {})
     await moveTo(clock.now().add({ hours: 24 * 30 }))
     const kept = await keptPlaces()
-    expect((await found()).filter((place) => !kept.some((one) => place.startsWith(`${one}.`)))).toEqual([])
+    expect((await found()).filter((place) => !kept.some((entry) => place.startsWith(`${entry}.`)))).toEqual([])
     await owner.query(
       `update privacy.closure set erased = jsonb_set(erased, '{restOn}', to_jsonb($2::text)) where user_id = $1`,
       [business.userId, dayOf(clock.now())],

@@ -108,7 +108,7 @@ describe('D5: secrets and personal data stay out', async () => {
     for (const folder of ['build/client', 'src/design', 'content', 'src/io/web']) {
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
       for (const entry of entries.filter(
-        (one) => one.isFile() && /\.(js|html|css|tsx?|json|md|yaml)$/.test(one.name),
+        (entry) => entry.isFile() && /\.(js|html|css|tsx?|json|md|yaml)$/.test(entry.name),
       )) {
         const text = await readFile(join(entry.parentPath, entry.name), 'utf8').catch(() => '')
         for (const secret of secrets) expect(text.includes(secret), join(entry.parentPath, entry.name)).toBe(false)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { sellingCommands } from '#business/selling/commands.ts'
 import type { SaleSize } from '#business/selling/rules/sell-order.ts'
 import { endSellOrder } from '#business/selling/server/end-sell-order.ts'
-import { type PlaceSellOrderAsk, placeSellOrder } from '#business/selling/server/place-sell-order.ts'
+import { type PlaceSellOrderInput, placeSellOrder } from '#business/selling/server/place-sell-order.ts'
 import { runCommand } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { cents } from '#kernel/cents.ts'
@@ -19,7 +19,7 @@ export async function list(
   by: Buyer,
   wish: { id: Prefixed<'sel'>; portfolioId: string; amount: SaleSize },
 ): Promise<string> {
-  const ask: PlaceSellOrderAsk = { ...wish, accountId: by.accountId, sharePriceSeen: price, acceptsBuyback: true }
+  const ask: PlaceSellOrderInput = { ...wish, accountId: by.accountId, sharePriceSeen: price, acceptsBuyback: true }
   const actor = { kind: 'user', id: by.userId } as const
   const listed = await runCommand(
     platform,

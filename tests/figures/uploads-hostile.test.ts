@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { evidenceTypes } from '#business/accreditation/rules/paper.ts'
+import { evidenceTypes } from '#business/accreditation/rules/evidence-file.ts'
 import { documentFileTypes, refuseDocument } from '#business/identity/rules/identity-document.ts'
 import { inspectFile } from '#io/files/inspect-file.ts'
 import { jpegOf, pdfOf, pngChunk, pngMagic, pngOf } from '#tests/setup/files.ts'
@@ -28,7 +28,7 @@ const packed = (dictionary: string, content: string | Buffer): Buffer => {
 const bomb = deflateSync(Buffer.alloc(220 * 1024 * 1024))
 const jsObject = '<< /S /JavaScript /JS (app.alert(1)) >>'
 const hexed = (name: string, chance: Chance): string =>
-  [...name].map((letter) => (chance() < 0.5 ? `#${letter.charCodeAt(0).toString(16)}` : letter)).join('')
+  [...name].map((character) => (chance() < 0.5 ? `#${character.charCodeAt(0).toString(16)}` : character)).join('')
 
 /** Computing time of this process since a moment, all its threads together: a busy machine makes nothing slower by it. */
 const cpuMs = (since: NodeJS.CpuUsage): number => {

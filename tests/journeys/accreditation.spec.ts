@@ -6,7 +6,7 @@ import { join } from './steps/become-investor.ts'
 import { logInAsOperator } from './steps/operate.ts'
 import { once } from './steps/press.ts'
 
-/** Two people on the staff decide about one letter; whoever reads it says why, and for how long. */
+/** Two people on the staff decide about one letter; each who reads it says why, and for how long. */
 test('a letter is handed in, asked about, answered and approved by two operators @desktop', async ({
   page,
   browser,
@@ -82,10 +82,10 @@ const verification = '/users/settings/accredited-verification/'
 /** The card of the one verification on the page of an investor. */
 const verificationOn = (page: Page): Locator => page.getByRole('article')
 
-type Paper = { readonly fileName: string; readonly button: string }
+type FileToHandIn = { readonly fileName: string; readonly button: string }
 
 /** A letter that is as new as the business's day. */
-async function handIn(page: Page, sandbox: Sandbox, { fileName, button }: Paper): Promise<void> {
+async function handIn(page: Page, sandbox: Sandbox, { fileName, button }: FileToHandIn): Promise<void> {
   const { today } = (await (await fetch(`${sandbox.origin}/api/clock`)).json()) as { today: string }
   const [year, month, day] = today.split('-')
   await page

@@ -113,8 +113,8 @@ test('who fails the identity check once has one attempt left, with a changed fie
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
 })
 
-test('who is asked for papers hands in a picture', { tag: '@phone' }, async ({ page, sandbox }) => {
-  await joinUntilIdentity(page, sandbox, { email: freshEmail('papers'), firstName: 'document' })
+test('who is asked for documents hands in a picture', { tag: '@phone' }, async ({ page, sandbox }) => {
+  await joinUntilIdentity(page, sandbox, { email: freshEmail('documents'), firstName: 'document' })
   await expect(page.getByText('Photo identification required to verify your identity')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the document' }).click()

@@ -65,18 +65,18 @@ test('an investor says who inherits, and what becomes of each dividend', { tag: 
   for (let left = await removing.count(); left > 1; left -= 1) await removing.last().click()
   await page.getByRole('button', { name: 'Add another' }).first().click()
   for (const [nth, firstName] of ['Mia', 'Leo'].entries()) {
-    const one = page.getByRole('group', { name: `Primary beneficiary ${nth + 1}` })
-    await one.getByLabel('First name').fill(firstName)
-    await one.getByLabel('Last name').fill('Whitfield')
-    await one.getByLabel('Share in percent').fill(nth === 0 ? '33.33' : '66.66')
-    await one.getByRole('button', { name: /Relationship/ }).click()
+    const beneficiary = page.getByRole('group', { name: `Primary beneficiary ${nth + 1}` })
+    await beneficiary.getByLabel('First name').fill(firstName)
+    await beneficiary.getByLabel('Last name').fill('Whitfield')
+    await beneficiary.getByLabel('Share in percent').fill(nth === 0 ? '33.33' : '66.66')
+    await beneficiary.getByRole('button', { name: /Relationship/ }).click()
     await page.getByRole('option', { name: 'Child', exact: true }).click()
     for (const [part, digits] of [
       ['month', '05'],
       ['day', '06'],
       ['year', '2012'],
     ] as const)
-      await one.getByRole('spinbutton', { name: new RegExp(part, 'i') }).fill(digits)
+      await beneficiary.getByRole('spinbutton', { name: new RegExp(part, 'i') }).fill(digits)
   }
   await page.getByRole('button', { name: 'Save beneficiaries' }).click()
   await expect(page.getByText(/add up to 99\.99%; make it 100\.00%/).first()).toBeVisible()

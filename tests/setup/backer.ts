@@ -136,7 +136,7 @@ export async function invest(testCompany: TestCompany, by: Backer, wish: OrderWi
   return data.placeOrder.id
 }
 
-/** Lets days pass one by one, as they would, with everything that is due happening on its day. */
+/** Lets days pass one by one, as they would, with everything that is due done on its day. */
 export async function passDays(testCompany: TestCompany, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 }))
 }

@@ -190,7 +190,7 @@ export async function rowsOf({ owner }: Morning): Promise<Record<string, string[
   return found
 }
 
-/** What listeners will be told, one by one, and the papers that will be made. */
+/** What listeners will be told, one by one, and the documents that will be made. */
 async function toldOf(owner: pg.Pool): Promise<string[]> {
   const { rows } = await owner.query(
     `select t.identifier || ' ' || coalesce(j.payload ->> 'room', '') || ' ' || coalesce(a.body::text, o.id, j.payload::text) as told

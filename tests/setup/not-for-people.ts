@@ -14,7 +14,7 @@ import { sellingEvents } from '#business/selling/events.ts'
 import { taxEvents } from '#business/tax/events.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 
-/** Events that nobody is told of, and why. Whoever declares an event adds it here or gives it words. */
+/** Events without a notification, and why. A new event is added here or gets a template. */
 export const notForPeople: readonly (readonly [event: { readonly kind: string }, why: string])[] = [
   [engineEvents.proposalMade, 'between operators'],
   [engineEvents.proposalDecided, 'between operators; what was proposed says itself what it did'],
@@ -26,11 +26,14 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [outreachEvents.contactMessageReceived, 'the contact room sends its own receipt'],
   [sellingEvents.largeSellOrderPlaced, 'for the staff'],
   [sellingEvents.standingOrderStocked, 'the company’s own'],
-  [sellingEvents.buybackRun, 'each seller hears of the own sale'],
+  [sellingEvents.buybackRun, 'each seller is notified of the own sale'],
   [sellingEvents.sellOrderFilled, 'each sale of it was told'],
   [sellingEvents.saleIndicated, 'the person sees it on the page where they did it; nothing happens yet'],
   [sellingEvents.sellingRailsChanged, 'open orders that end are told one by one'],
-  [cashEvents.depositRequested, 'the person sees it on the page where they did it, and hears when it has arrived'],
+  [
+    cashEvents.depositRequested,
+    'the person sees it on the page where they did it, and is notified when it has arrived',
+  ],
   [cashEvents.payoutStarted, 'dividendPaidOut says it'],
   [cashEvents.bankTransferReturning, 'a step; bankTransferReturned says it'],
   [investingEvents.orderFunded, 'a step; orderSettled says it'],

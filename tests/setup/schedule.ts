@@ -44,5 +44,5 @@ export async function scheduleOf({ ask }: TestCompany, by: Backer, id: string) {
       occurrences { period dueOn state reason purchases { portfolioId outcome reason orderId } } } } } }`,
     { accountId: by.accountId },
   )
-  return nodesOf<ReturnType<typeof JSON.parse>>(data.autoInvestSubscriptions).find((one) => one.id === id)
+  return nodesOf<ReturnType<typeof JSON.parse>>(data.autoInvestSubscriptions).find((node) => node.id === id)
 }

@@ -122,7 +122,7 @@ export async function startTestCompany(
       const { schema } = await import('#apps/api/schema.ts')
       const asked = viewer && accountId ? await askedAccount(platform, viewer, readId('acc', accountId)) : null
       if (isRefusal(asked)) return { data: null, errors: [{ message: asked.message, code: asked.code, field: null }] }
-      // Whoever signed in here also made the log-in that an act may need; the API's own tests make it at the provider.
+      // A person who signed in here also made the log-in that an act may need; the API's own tests make it at the provider.
       const takeProof = async () => viewer?.signedInAt !== undefined
       const contextValue = { platform, viewer, asked, ports, takeProof, ip: '203.0.113.9', requestId: 'test' }
       const answer = await graphql({ schema, source: query, variableValues: variables, contextValue })

@@ -16,7 +16,9 @@ export function visitor(issuer: string, portal: string) {
     for (const line of headers.getSetCookie()) {
       const [pair, ...attributes] = line.split(/; */)
       const at = pair!.indexOf('=')
-      const named = Object.fromEntries(attributes.map((one) => [one.split('=')[0]!.toLowerCase(), one.split('=')[1]]))
+      const named = Object.fromEntries(
+        attributes.map((attribute) => [attribute.split('=')[0]!.toLowerCase(), attribute.split('=')[1]]),
+      )
       const path = named.path ?? from
       const key = `${pair!.slice(0, at)} ${path}`
       const gone = named['max-age'] === '0' || (named.expires && Date.parse(named.expires) < 86_400_000)

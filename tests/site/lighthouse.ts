@@ -113,7 +113,7 @@ function read({ categories, audits }: Result): Measured {
 }
 
 /**
- * The yardstick: the same page with its own inline style, and without scripts, data for scripts and files of letters,
+ * The yardstick: the same page with its own inline style, and without scripts, data for scripts and font files,
  * served from memory.
  */
 function bareOf(html: string): string {

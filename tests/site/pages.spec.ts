@@ -64,7 +64,7 @@ for (const batch of batches)
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         if (over > 0) wide.push(`${route} at ${width}: ${over} px`)
       }
-      // Tables of figures take their stacked form by the browser's own letter size, which no style sheet stands in for.
+      // Tables of figures take their stacked form by the browser's own font size, which no style sheet stands in for.
       if (isTool(route)) continue
       await page.setViewportSize({ width: 780, height: 900 })
       await page.addStyleTag({ content: ':root{font-size:200%}' })
@@ -75,7 +75,7 @@ for (const batch of batches)
   })
 
 for (const batch of batches.map((each) => each.filter(isTool)).filter((each) => each.length > 0))
-  test(`nothing moves for whoever asked for less motion: ${named(batch)}`, async ({ page }) => {
+  test(`nothing moves for people who asked for less motion: ${named(batch)}`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const moving: string[] = []

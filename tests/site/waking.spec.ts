@@ -182,7 +182,7 @@ test('nothing moves when a page wakes', async ({ page }) => {
   expect(moved).toEqual([])
 })
 
-test('nothing moves when the letters come after the first paint', async ({ page }) => {
+test('nothing moves when the fonts come after the first paint', async ({ page }) => {
   test.setTimeout(60_000 + routes.length * 5_000)
   const shifted = await watchShifts(page)
   await page.route('**/graphql', () => {})

@@ -231,7 +231,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, nam
       const proposal = `prp_${uuidv7()}`
       await ask(
         rosa,
-        'mutation ($id: ID!, $s: ID!) { proposeWriteOffReceivable(input: { id: $id, subject: $s, reason: "Not worth a letter" }) { id } }',
+        'mutation ($id: ID!, $s: ID!) { proposeWriteOffReceivable(input: { id: $id, subject: $s, reason: "Not worth collecting" }) { id } }',
         { id: proposal, s: hal.accountId },
       )
       const approved = await ask(
@@ -259,7 +259,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, nam
 
   story(
     'a withdrawal to a new bank account',
-    'For 72 hours after a bank account was linked nothing leaves, whoever asks; then it does.',
+    'For 72 hours after a bank account was linked nothing leaves, no matter who asks; then it does.',
     async () => {
       const other = await linkBank(testCompany, ada, 'Plaid Saving')
       expect((await withdraw(ada, 300n, undefined, other)).errors).toMatchObject([{ code: 'tooSoonAfterBankChange' }])

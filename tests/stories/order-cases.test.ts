@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freezeAccount } from '#business/accounts/server/public.ts'
-import { placeStandingOrders, type StandingOrderAsk } from '#business/investing/server/public.ts'
+import { placeRecurringOrders, type RecurringOrderInput } from '#business/investing/server/public.ts'
 import { listedShareSource } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
@@ -31,22 +31,22 @@ describe('an order', async () => {
   await offer(owner, { id: '1' })
   await offer(owner, { id: '9', regulation: 3 })
   let orders = 0
-  const standing = (by: Backer, wish: Partial<StandingOrderAsk> = {}) => {
+  const standing = (by: Backer, wish: Partial<RecurringOrderInput> = {}) => {
     orders += 1
-    const asked: StandingOrderAsk = {
+    const asked: RecurringOrderInput = {
       id: `ord_01900000-0000-7000-9000-${String(orders).padStart(12, '0')}`,
       accountId: by.accountId,
       portfolioId: '1',
       amount: dollars(100),
       fundingSourceId: by.bankId,
       origin: 'autoInvest',
-      standingAgreement: 'doc_instruction',
+      recurringAgreement: 'doc_instruction',
       ...wish,
     }
     return inTransaction(
       platform,
       system,
-      async (ctx) => (await placeStandingOrders(ctx, listedShareSource, [asked])).get(asked.id)!,
+      async (ctx) => (await placeRecurringOrders(ctx, listedShareSource, [asked])).get(asked.id)!,
     )
   }
   const codeOf = async (placing: ReturnType<typeof standing>): Promise<string> => {

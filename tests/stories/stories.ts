@@ -12,12 +12,12 @@ import { startTestCompany, type TestCompany } from '#tests/setup/test-company.ts
 import { booksSince, lastTransfer } from './books.ts'
 import { sectionOf, writeSection } from './page.ts'
 
-const storyCommands = commands('stories', { tell: { audience: 'system' } })
+const storyCommands = commands('stories', { run: { audience: 'system' } })
 
 export type Storyteller = {
   readonly testCompany: TestCompany
   /** A test whose postings are printed to docs/money.md under this heading; what it says is above the table. */
-  readonly story: (title: string, said: string, tell: () => Promise<void>) => void
+  readonly story: (title: string, said: string, run: () => Promise<void>) => void
   /** An investor with a bank, whose name is in the tables in place of the account's id. */
   readonly named: (name: string, bank?: Parameters<typeof newBacker>[1]['bank']) => Promise<Backer>
   /** Further names for the tables: an id, and what it is called there. */
@@ -44,11 +44,11 @@ export function stories(
     const names = new Map<string, string>()
     const pages: string[] = []
     let titles = 0
-    const story: Storyteller['story'] = (title, said, tell) => {
+    const story: Storyteller['story'] = (title, said, run) => {
       titles += 1
       it(title, async () => {
         const after = await lastTransfer(testCompany.owner)
-        await tell()
+        await run()
         // The page shows what moved; whether it was right is for the story to say.
         expect(expect.getState().assertionCalls, 'A story asserts what it prints').toBeGreaterThan(0)
         pages.push(`## ${title}\n\n${said}\n\n${await booksSince(testCompany.owner, after, names)}`)
@@ -63,7 +63,7 @@ export function stories(
     const operate: Storyteller['operate'] = async (operator, operation, work) =>
       (await runCommand(
         testCompany.platform,
-        { actor: operator.actor, command: { ...storyCommands.tell, name: operation }, key: uuidv7(), input: {} },
+        { actor: operator.actor, command: { ...storyCommands.run, name: operation }, key: uuidv7(), input: {} },
         work as never,
       )) as never
     await tellAll({ testCompany, story, named, names, operate })

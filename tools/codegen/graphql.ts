@@ -111,7 +111,7 @@ export function firstQueries(types: readonly { readonly text: string }[]): strin
   const lines = types.flatMap(({ text }) => text.split('\n'))
   const cache = new InMemoryCache()
   const entries = askedFirst.map((name) => {
-    const line = lines.find((one) => one.trimStart().startsWith(`"\\n  query ${name} {`))
+    const line = lines.find((line) => line.trimStart().startsWith(`"\\n  query ${name} {`))
     if (!line) throw new Error(`There is no query ${name} without variables among the documents.`)
     const source = JSON.parse(line.slice(line.indexOf('"'), line.lastIndexOf('": ') + 1))
     return `  ${name}: ${JSON.stringify(print(cache.transformDocument(parse(source))))},\n`

@@ -78,7 +78,7 @@ function textsOfType(type: ts.TypeNode): string[] | null {
   if (ts.isLiteralTypeNode(type)) return ts.isStringLiteral(type.literal) ? [type.literal.text] : null
   if (!ts.isUnionTypeNode(type)) return null
   const texts = type.types.map(textsOfType)
-  return texts.every((one) => one !== null) ? texts.flat() : null
+  return texts.every((text) => text !== null) ? texts.flat() : null
 }
 
 type Declaration = ts.VariableDeclaration | ts.ParameterDeclaration | ts.ImportSpecifier
@@ -93,15 +93,16 @@ export function declarationOf(node: ts.Identifier): Declaration | null {
 }
 
 function declaredDirectly(scope: ts.Node, name: string): Declaration | null {
-  if (ts.isFunctionLike(scope)) return scope.parameters.find((one) => isNamed(one, name)) ?? null
+  if (ts.isFunctionLike(scope)) return scope.parameters.find((parameter) => isNamed(parameter, name)) ?? null
   if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) return null
   for (const statement of scope.statements) {
     if (ts.isVariableStatement(statement)) {
-      const found = statement.declarationList.declarations.find((one) => isNamed(one, name))
+      const found = statement.declarationList.declarations.find((declaration) => isNamed(declaration, name))
       if (found) return found
     }
     const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined
-    const found = bindings && ts.isNamedImports(bindings) && bindings.elements.find((one) => one.name.text === name)
+    const found =
+      bindings && ts.isNamedImports(bindings) && bindings.elements.find((element) => element.name.text === name)
     if (found) return found
   }
   return null

@@ -9,7 +9,7 @@ export type Manifest = {
   /** In the order in which they can be loaded. */
   readonly tables: readonly TableCopy[]
   readonly sequences: readonly { readonly name: string; readonly value: string }[]
-  /** Papers whose bytes are kept, by their hash. */
+  /** Documents whose bytes are kept, by their hash. */
   readonly files: readonly string[]
 }
 

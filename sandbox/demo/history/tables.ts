@@ -15,7 +15,7 @@ const leftOut = [
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = { 'ledger.transfer': ['xid'] }
 
 /**
- * Everyone's signed papers, mails and notifications would be most of the snapshot: those of whom one can sign in as are kept. Of messages that were
+ * Everyone's signed documents, mails and notifications would be most of the snapshot: those of whom one can sign in as are kept. Of messages that were
  * delivered and events that were handled nothing comes any more.
  */
 const onlyRows = (known: readonly string[]): Readonly<Record<string, string>> => {

@@ -24,7 +24,7 @@ export async function accredit(demoCompany: DemoCompany, operators: Operators, i
     const name = `${person.personal.firstName} ${person.personal.lastName}`
     const bytes = await drawPdf({
       title: 'Verification of an accredited investor',
-      parts: [{ text: `I have looked at the papers of ${name} within the last three months. An invented letter.` }],
+      parts: [{ text: `I have looked at the documents of ${name} within the last three months. An invented letter.` }],
       footer: ['All persons are invented.'],
       madeAt: clock.now(),
     })

@@ -14,9 +14,9 @@ import { cents, dollars } from '#kernel/cents.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
+import { createCompany } from '../create-company.ts'
 import { anasDays } from '../data/ana.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
-import { foundCompany } from '../found.ts'
 import { ana, ben, demoPassword, olga, omar } from '../sign-ins.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { appoint, type Investor, join, link, must, registerAll, signIn, signUp } from './join.ts'
@@ -34,7 +34,7 @@ export type LifeSpan = {
   /** The last day, which is lived up to this moment. */
   readonly until: Instant
   readonly investors: number
-  readonly say?: (words: string) => void
+  readonly print?: (words: string) => void
 }
 
 const leftToApprove = '48'
@@ -52,7 +52,7 @@ type Life = {
 
 /** Lives the company's history day by day, by the same use cases and partners that the running company has. */
 export async function live(demoCompany: DemoCompany, span: LifeSpan): Promise<void> {
-  await foundCompany(demoCompany.platform)
+  await createCompany(demoCompany.platform)
   const operators = { olga: await appoint(demoCompany, olga), omar: await appoint(demoCompany, omar) }
   const lastDay = span.until.toZonedDateTimeISO('America/New_York').toPlainDate().toString() as BusinessDay
   const people = demoPeople(span.investors, span.from, plusDays(lastDay, -20))
@@ -67,7 +67,7 @@ export async function live(demoCompany: DemoCompany, span: LifeSpan): Promise<vo
   const life: Life = { demoCompany, operators, people, subs, investors: [], waiting: [], lastDay }
   for (let day = span.from; day < lastDay; day = plusDays(day, 1)) {
     if (day === span.from || day.endsWith('-01')) {
-      span.say?.(`${day}: ${life.investors.length} investors`)
+      span.print?.(`${day}: ${life.investors.length} investors`)
       await tidyUp(demoCompany)
       await readAllMeters(
         demoCompany,
@@ -88,7 +88,7 @@ async function liveDay(life: Life, day: BusinessDay, until: Instant): Promise<vo
   const { demoCompany } = life
   const newcomers = life.people.filter(({ joinsOn }) => joinsOn === day)
   moveTo(demoCompany, atHour(day, 6))
-  // On weekends and holidays no money moves; what people do then is heard with what the next bank day brings.
+  // On weekends and holidays no money moves; what people do then is processed on the next bank day.
   if (isBankDay(day) || newcomers.length > 0) await demoCompany.drain()
   if (isBankDay(day)) await officeDay(life, day)
   moveTo(demoCompany, atHour(day, 8))
@@ -117,7 +117,7 @@ async function officeDay(life: Life, day: BusinessDay): Promise<void> {
   await publishPrices(life, day)
   if (day === sellingOpensOn) await openSelling(demoCompany, operators)
   const status = demoPortfolios.flatMap((portfolio) =>
-    portfolio.statuses.filter(({ since }) => since === day).map((one) => ({ portfolioId: portfolio.id, ...one })),
+    portfolio.statuses.filter(({ since }) => since === day).map((status) => ({ portfolioId: portfolio.id, ...status })),
   )
   for (const { portfolioId, status: to, reason } of status) {
     const ask = { portfolioId, status: to, reason }
@@ -131,9 +131,10 @@ async function officeDay(life: Life, day: BusinessDay): Promise<void> {
   if (plusBankDays(first, 8) === day)
     life.waiting = await closeMonth(demoCompany, operators, monthOf(plusMonths(first, -1)))
   if (plusBankDays(first, 9) === day) {
-    // The very last month leaves one to be approved by whoever looks at the demo.
-    const stays = (one: Declared) => monthOf(day) === monthOf(life.lastDay) && one.portfolioId === leftToApprove
-    const due = life.waiting.filter((one) => !stays(one))
+    // The very last month leaves one to be approved by the visitor of the demo.
+    const stays = (dividend: Declared) =>
+      monthOf(day) === monthOf(life.lastDay) && dividend.portfolioId === leftToApprove
+    const due = life.waiting.filter((dividend) => !stays(dividend))
     await approve(
       demoCompany,
       operators,
@@ -249,7 +250,7 @@ async function moveCash(life: Life, day: BusinessDay): Promise<string[]> {
 }
 
 const exchanged = new WeakSet<Investor>()
-/** Whoever's bank sent a payment back links another one, once. */
+/** An investor whose bank returned a payment links another bank, once. */
 async function exchangeBank(demoCompany: DemoCompany, investor: Investor): Promise<void> {
   if (exchanged.has(investor)) return
   exchanged.add(investor)

@@ -9,7 +9,7 @@ export async function readAllMeters({ platform }: DemoCompany, upTo: Instant): P
   const until = upTo.round({ smallestUnit: 'hour', roundingMode: 'floor' })
   const rows = await platform.db.selectFrom('portfolios.plant').select(['id', 'read_until']).execute()
   for (const { id, read_until: from } of rows) {
-    const plant = demoPlants.find((one) => one.id === id)
+    const plant = demoPlants.find((demoPlant) => demoPlant.id === id)
     if (!plant || !from || !isBefore(from, until)) continue
     const hours = Array.from({ length: from.until(until).total('hours') }, (_, hour) =>
       wattHours(plant, from.add({ hours: hour })),

@@ -45,12 +45,21 @@ export function customerRoutes({ read, write }: ReturnType<typeof routesOf>): vo
   read('/business-classifications', async (ctx, call) =>
     ok({
       _links: { self: { href: call.url } },
-      _embedded: { 'business-classifications': classifications.map((one) => classificationView(ctx.origin, one)) },
+      _embedded: {
+        'business-classifications': classifications.map((classification) =>
+          classificationView(ctx.origin, classification),
+        ),
+      },
       total: classifications.length,
     }),
   )
   read('/business-classifications/:id', async (ctx, call) =>
-    ok(classificationView(ctx.origin, classifications.find((one) => one.id === call.id) ?? classifications[0]!)),
+    ok(
+      classificationView(
+        ctx.origin,
+        classifications.find((classification) => classification.id === call.id) ?? classifications[0]!,
+      ),
+    ),
   )
 }
 

@@ -86,7 +86,7 @@ async function fail(ctx: Ctx, row: TransferRow, code: string, late: boolean): Pr
   await actOnReturn(ctx, code, await fundingSourceById(ctx.db, bankOf(row)!, true))
 }
 
-/** A debit that came back is taken from whoever got the money; a credit that came back stays in a wallet. */
+/** A debit that came back is taken from the party that got the money; a credit that came back stays in a wallet. */
 async function returnMoney(ctx: Ctx, row: TransferRow, late: boolean): Promise<void> {
   if (row.shape === 'debit' || row.shape === 'deposit') {
     if (!late) return

@@ -51,16 +51,16 @@ export const bankOf = ({ shape, source_id: source, destination_id: destination }
 
 type Verb = 'created' | 'completed' | 'failed' | 'cancelled' | 'creation_failed'
 
-/** Says what happened to a transfer, once to each party; of a finished payment the customers hear first. */
+/** Says what happened to a transfer, once to each party; of a finished payment the customers are notified first. */
 export function announceTransfer(ctx: Ctx, row: TransferRow, verb: Verb, customersFirst = false): void {
   const about = { resource: `transfers/${row.id}`, resourceId: row.id, correlationId: row.correlation_id }
-  const say = (party: string | null, noun: string) =>
+  const print = (party: string | null, noun: string) =>
     announce(ctx, `${party ? 'customer_' : ''}${noun}_${verb}`, { ...about, customerId: party })
   if (row.shape === 'main' || row.shape === 'direct') {
     const parties = [row.sender, row.receiver]
     if (customersFirst) parties.sort((a, b) => Number(a === null) - Number(b === null))
-    for (const party of parties) say(party, 'transfer')
-  } else say(row.shape === 'credit' ? row.receiver : row.sender, 'bank_transfer')
+    for (const party of parties) print(party, 'transfer')
+  } else print(row.shape === 'credit' ? row.receiver : row.sender, 'bank_transfer')
 }
 
 export const cancellable = (row: TransferRow, now: Temporal.Instant): boolean =>

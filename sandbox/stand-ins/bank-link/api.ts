@@ -95,7 +95,7 @@ export function accountRoutes(app: FastifyInstance, { store }: ApiOptions): void
     const item = await healthyItem(store, want.access_token)
     if (want.processor !== 'dwolla')
       throw new PartnerError('INVALID_INPUT', 'INVALID_PROCESSOR', 'the processor is not enabled for this client')
-    const account = (await store.accounts(item.itemId)).find((one) => one.accountId === want.account_id)
+    const account = (await store.accounts(item.itemId)).find((candidate) => candidate.accountId === want.account_id)
     if (!account) throw invalidInput('INVALID_ACCOUNT_ID', 'the account_id is not in the item')
     if (account.type !== 'depository')
       throw new PartnerError('ITEM_ERROR', 'NO_AUTH_ACCOUNTS', 'the account does not support auth')

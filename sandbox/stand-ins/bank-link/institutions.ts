@@ -9,7 +9,8 @@ export const institutions = [
 ] as const
 
 export type Institution = (typeof institutions)[number]
-export const institutionOf = (id: string): Institution | undefined => institutions.find((one) => one.id === id)
+export const institutionOf = (id: string): Institution | undefined =>
+  institutions.find((institution) => institution.id === id)
 
 export type TestAccount = {
   readonly name: string

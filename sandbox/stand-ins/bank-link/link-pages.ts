@@ -141,7 +141,7 @@ function choosingRoutes(app: FastifyInstance, options: PageOptions): void {
     '/link/session/:id/account',
     withSession(sessions, async (session, request, reply) => {
       const chosen = z.object({ account: z.string() }).safeParse(request.body)
-      const account = chosen.success && offered(session).find((one) => one.name === chosen.data.account)
+      const account = chosen.success && offered(session).find((candidate) => candidate.name === chosen.data.account)
       if (!account) return reply.redirect(`/link/session/${session.id}/accounts`, 303)
       if (await sessions.claimFinish(session.id)) await finishLinking(options, session, [account])
       return reply.redirect(`/link/session/${session.id}/connected`, 303)

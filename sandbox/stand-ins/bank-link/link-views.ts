@@ -55,8 +55,8 @@ export const institutionsView = (id: string): Markup => html`
 <p>Pick the bank that holds the account you want to use.</p>
 <form method="post" action="/link/session/${id}/institution">
 <ul class="choices">${institutions.map(
-  (one) => html`
-<li><button type="submit" name="institution_id" value="${one.id}">${one.name}</button></li>`,
+  (institution) => html`
+<li><button type="submit" name="institution_id" value="${institution.id}">${institution.name}</button></li>`,
 )}
 </ul>
 </form>`

@@ -18,5 +18,5 @@ function written(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Markup) return value.text
   if (typeof value === 'object') return value.map((part) => part.text).join('')
-  return String(value).replace(/[&<>"']/g, (letter) => escapes[letter]!)
+  return String(value).replace(/[&<>"']/g, (character) => escapes[character]!)
 }

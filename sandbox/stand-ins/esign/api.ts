@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '#kernel/clock.ts'
-import { readAsk } from './ask.ts'
 import type { Callbacks } from './callbacks.ts'
 import { signedDocument } from './documents.ts'
+import { readAsk } from './parse-request.ts'
 import { badRequest, notFound, PartnerError, requestBody, unixSeconds } from './protocol.ts'
 import type { Request, Store } from './store.ts'
 

@@ -62,11 +62,11 @@ export async function signedDocument(
 function printable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
   return [...text.normalize('NFC')]
-    .map((letter) =>
-      known.has(letter.codePointAt(0)!)
-        ? letter
-        : known.has(letter.normalize('NFD').codePointAt(0)!)
-          ? letter.normalize('NFD')[0]
+    .map((character) =>
+      known.has(character.codePointAt(0)!)
+        ? character
+        : known.has(character.normalize('NFD').codePointAt(0)!)
+          ? character.normalize('NFD')[0]
           : '?',
     )
     .join('')

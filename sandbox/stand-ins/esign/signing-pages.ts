@@ -95,7 +95,7 @@ const originOf = (url: string | undefined): string =>
 
 function answerRoutes(app: FastifyInstance, { store }: EsignOptions, signing: Signing): void {
   const textOf = async (request: Request) =>
-    (await Promise.all((await store.files(request.requestId)).map((one) => pagesOf(one.bytes)))).flat()
+    (await Promise.all((await store.files(request.requestId)).map((original) => pagesOf(original.bytes)))).flat()
   const pageNow = async (reply: FastifyReply, found: Opened, again: Again = {}) =>
     current(reply, found, found.request.state === 'open' ? await textOf(found.request) : [], again)
   const opened = async (request: FastifyRequest): Promise<Opened | null> => {
@@ -130,7 +130,7 @@ function answerRoutes(app: FastifyInstance, { store }: EsignOptions, signing: Si
   })
 }
 
-/** The page as things stand now, so that a reload, or a second click, shows the same truth. */
+/** The page as things stand now, so that a reload, or a second click, shows the same state. */
 function current(reply: FastifyReply, { session, request, signature }: Opened, pages: readonly string[], again: Again) {
   const { signatureId } = signature
   const facts = (open: boolean, ...messages: PageFacts['messages']): PageFacts => ({

@@ -6,7 +6,7 @@ const preparing = { seconds: 5 }
 
 type Within = {
   readonly store: Changing
-  readonly tell: (type: string, signatureId?: string) => Promise<void>
+  readonly sendWebhook: (type: string, signatureId?: string) => Promise<void>
 }
 export type Signing = ReturnType<typeof signingOf>
 
@@ -16,32 +16,32 @@ export function signingOf({ store, clock, callbacks }: EsignOptions) {
   const changing = <T>(requestId: string, change: (request: Request, within: Within) => Promise<T>): Promise<T> =>
     store.changing(requestId, async (changed, on) => {
       const request = (await changed.request(requestId))!
-      const tell: Within['tell'] = (type, signatureId) =>
+      const sendWebhook: Within['sendWebhook'] = (type, signatureId) =>
         callbacks.announce(request, type, { ...(signatureId ? { signatureId } : {}), within: { store: changed, on } })
-      return change(request, { store: changed, tell })
+      return change(request, { store: changed, sendWebhook })
     })
   return {
     view: ({ requestId, signatureId }: Signature): Promise<void> =>
       changing(requestId, async (_request, within) => {
         await within.store.view(signatureId, clock.now())
-        await within.tell('viewed', signatureId)
+        await within.sendWebhook('viewed', signatureId)
       }),
     /** False where there is nothing left to sign. */
     sign: ({ requestId, signatureId }: Signature, name: string): Promise<boolean> =>
       changing(requestId, async ({ state }, within) => {
         if (state !== 'open' || !(await within.store.sign(signatureId, name, clock.now()))) return false
-        await within.tell('signed', signatureId)
+        await within.sendWebhook('signed', signatureId)
         const left = (await within.store.signatures(requestId)).some(({ status }) => status !== 'signed')
         if (left) return true
         await within.store.moveRequest(requestId, 'open', 'signed', clock.now().add(preparing))
-        await within.tell('all_signed')
+        await within.sendWebhook('all_signed')
         return true
       }),
     decline: ({ requestId, signatureId }: Signature, reason: string): Promise<boolean> =>
       changing(requestId, async ({ allowDecline }, within) => {
         if (!allowDecline || !(await within.store.moveRequest(requestId, 'open', 'declined'))) return false
         await within.store.decline(signatureId, reason)
-        await within.tell('declined', signatureId)
+        await within.sendWebhook('declined', signatureId)
         return true
       }),
     /** Expires what is due and finishes the documents that are; the number of requests moved. */
@@ -52,7 +52,7 @@ export function signingOf({ store, clock, callbacks }: EsignOptions) {
           const to = state === 'open' ? 'expired' : 'downloadable'
           if (!(await within.store.moveRequest(requestId, state, to))) return
           if (to === 'expired') await within.store.expireSignatures(requestId)
-          await within.tell(to)
+          await within.sendWebhook(to)
         })
       return due.length
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { generate } from 'otplib'
 import { z } from 'zod'
-import type { PageWorld } from './page-context.ts'
+import type { PageContext } from './page-context.ts'
 import type { Person } from './people.ts'
 
 const person = z.object({
@@ -17,7 +17,7 @@ const people = z.object({ users: z.array(person).min(1).max(1_000) })
 /** What the console and the demo do to people by hand. No password or hash ever comes out. */
 export function identityControl(
   app: FastifyInstance,
-  options: Pick<PageWorld, 'people' | 'sessions' | 'events' | 'factors'>,
+  options: Pick<PageContext, 'people' | 'sessions' | 'events' | 'factors'>,
 ): void {
   app.post('/_standin/users', { bodyLimit: 2_000_000 }, async (request) => {
     const given = Array.isArray(request.body) ? { users: request.body } : request.body

@@ -1,7 +1,7 @@
 import { html } from '../base/html.ts'
 import { originOf } from './events.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
-import { type PageWorld, show } from './page-context.ts'
+import { type PageContext, show } from './page-context.ts'
 import { emailOf, type Person } from './people.ts'
 import { schema } from './schema.ts'
 import { notice } from './views.ts'
@@ -11,15 +11,15 @@ import type { At } from './visit.ts'
 export type Method = 'pwd' | 'otp' | 'sms' | 'hwk' | 'user' | 'kba' | 'mfa'
 
 /** The way back to the portal: signed in, or with the news that the person is blocked. */
-export async function enter(world: PageWorld, at: At, person: Person, methods: readonly Method[]) {
+export async function enter(context: PageContext, at: At, person: Person, methods: readonly Method[]) {
   const { request, reply, step } = at
-  await world.throttle.succeeded(person.email, request.ip)
-  await world.throttle.succeededFrom(request.ip)
-  await world.pool.query(`delete from ${schema}.half_way where interaction = $1`, [step.uid])
+  await context.throttle.succeeded(person.email, request.ip)
+  await context.throttle.succeededFrom(request.ip)
+  await context.pool.query(`delete from ${schema}.half_way where interaction = $1`, [step.uid])
   const isMfa = methods.includes('mfa')
   if (!person.blocked) {
-    await rememberDevice(world, request, reply, person.sub)
-    await world.events.note(person.sub, 'signedIn', originOf(request), methods.join(' '))
+    await rememberDevice(context, request, reply, person.sub)
+    await context.events.note(person.sub, 'signedIn', originOf(request), methods.join(' '))
   }
   const result = person.blocked
     ? { error: 'access_denied', error_description: 'user is blocked' }
@@ -31,7 +31,7 @@ export async function enter(world: PageWorld, at: At, person: Person, methods: r
           remember: true,
         },
       }
-  const next = await world.provider
+  const next = await context.provider
     .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
     .catch(() => request.url)
   return reply.redirect(next, 303)
@@ -51,35 +51,35 @@ type Pause = {
  * count of its own: whatever strangers guess, and from wherever, its owner is not held up.
  */
 export async function pausedUntil(
-  world: PageWorld,
+  context: PageContext,
   { request }: At,
   email: string,
   person: Person | undefined,
 ): Promise<Pause | null> {
   const identifier = emailOf(email)
-  if (person && (await isKnownDevice(world, request, person.sub)))
-    return pauseOf('network', await world.throttle.attempt(identifier, `${request.ip} known`))
-  const spraying = await world.throttle.attemptFrom(request.ip)
-  const here = spraying ?? (await world.throttle.attempt(identifier, request.ip))
-  return pauseOf('network', here) ?? pauseOf('account', await world.throttle.attemptInAll(identifier))
+  if (person && (await isKnownDevice(context, request, person.sub)))
+    return pauseOf('network', await context.throttle.attempt(identifier, `${request.ip} known`))
+  const spraying = await context.throttle.attemptFrom(request.ip)
+  const here = spraying ?? (await context.throttle.attempt(identifier, request.ip))
+  return pauseOf('network', here) ?? pauseOf('account', await context.throttle.attemptInAll(identifier))
 }
 
 /** The same for the codes of the second step, where only the person who has the password comes to. */
-export async function codesPausedUntil(world: PageWorld, { request }: At, { sub }: Person): Promise<Pause | null> {
-  const isKnown = await isKnownDevice(world, request, sub)
+export async function codesPausedUntil(context: PageContext, { request }: At, { sub }: Person): Promise<Pause | null> {
+  const isKnown = await isKnownDevice(context, request, sub)
   return pauseOf(
     'account',
-    await world.throttle.attempt(`second ${sub}`, isKnown ? `${request.ip} known` : 'strangers'),
+    await context.throttle.attempt(`second ${sub}`, isKnown ? `${request.ip} known` : 'strangers'),
   )
 }
 
 const pauseOf = (of: Pause['of'], until: Temporal.Instant | null): Pause | null => until && { of, until }
 
 /** The owner's way past strangers who guess at their account: a link in their own mail makes this browser one that is known. */
-export async function mailWayIn(world: PageWorld, { step }: At, { sub, email }: Person): Promise<void> {
+export async function mailWayIn(context: PageContext, { step }: At, { sub, email }: Person): Promise<void> {
   const href = async () =>
-    `${world.issuer}/let-in/${await world.tickets.make('browser', { sub, returnTo: `/u/${step.uid}/login`, keepSession: null })}`
-  await world.letters.writeOnce({
+    `${context.issuer}/let-in/${await context.tickets.make('browser', { sub, returnTo: `/u/${step.uid}/login`, keepSession: null })}`
+  await context.mailQueue.writeOnce({
     to: email,
     subject: 'Log in from a new browser',
     body: 'Someone is trying passwords or codes for your Longlight account, so we let nobody in from a browser that we do not know.\n\nIf you are logging in just now, open this link in that browser. It works for ten minutes. If it is not you, someone knows your password: choose a new one.',
@@ -87,13 +87,18 @@ export async function mailWayIn(world: PageWorld, { step }: At, { sub, email }: 
   })
 }
 
-export async function tooMany(world: PageWorld, { request, reply, step }: At, { until, of }: Pause, person?: Person) {
-  if (person) await world.events.note(person.sub, 'tooManyTries', originOf(request))
+export async function tooMany(
+  context: PageContext,
+  { request, reply, step }: At,
+  { until, of }: Pause,
+  person?: Person,
+) {
+  if (person) await context.events.note(person.sub, 'tooManyTries', originOf(request))
   const seconds = Math.max(1, Math.ceil(Temporal.Now.instant().until(until).total('seconds')))
   const minutes = Math.ceil(seconds / 60)
   void reply.header('retry-after', String(seconds))
   return show(
-    world,
+    context,
     reply,
     'Too many tries',
     notice(

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageWorld } from './page-context.ts'
+import type { PageContext } from './page-context.ts'
 import type { Person } from './people.ts'
 
 export type ManagementClient = { readonly id: string; readonly secret: string }
-export type ManagedWorld = PageWorld & { readonly manager: ManagementClient }
+export type ManagementContext = PageContext & { readonly manager: ManagementClient }
 
 export type Refuse = (status: number, code: string, message: string) => FastifyReply
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { byProduct } from './events.ts'
 import type { Factor } from './factors.ts'
-import type { Managed, ManagedWorld } from './managed.ts'
+import type { Managed, ManagementContext } from './managed.ts'
 import { barcodeUri, newTotpSecret, totpMatches } from './totp.ts'
 
 const begun = z.discriminatedUnion('type', [
@@ -24,15 +24,15 @@ const ticketAsked = z.object({
 const recoveryId = 'recovery-code|1'
 
 /** Factors, recovery codes, and the tickets that lead to hosted pages. */
-export function managedFactors(scope: FastifyInstance, world: ManagedWorld, managed: Managed): void {
+export function managedFactors(scope: FastifyInstance, context: ManagementContext, managed: Managed): void {
   const methods = '/api/v2/users/:sub/authentication-methods'
   scope.get(
     methods,
     managed(async ({ person }) => {
-      const codes = await world.factors.recoveryCodesLeft(person.sub)
-      const madeAt = (await world.factors.recoveryCodesMadeAt(person.sub))?.toString()
+      const codes = await context.factors.recoveryCodesLeft(person.sub)
+      const madeAt = (await context.factors.recoveryCodesMadeAt(person.sub))?.toString()
       const recovery = { id: recoveryId, type: 'recovery-code', confirmed: true, codes_left: codes, created_at: madeAt }
-      return [...(await world.factors.of(person.sub)).map(shownFactor), ...(codes > 0 ? [recovery] : [])]
+      return [...(await context.factors.of(person.sub)).map(shownFactor), ...(codes > 0 ? [recovery] : [])]
     }),
   )
   scope.post(
@@ -41,52 +41,52 @@ export function managedFactors(scope: FastifyInstance, world: ManagedWorld, mana
       const given = begun.parse(request.body)
       if (given.type === 'totp') {
         const secret = newTotpSecret()
-        const id = await world.factors.begin(person.sub, { kind: 'totp', name: given.name, secret })
+        const id = await context.factors.begin(person.sub, { kind: 'totp', name: given.name, secret })
         return reply
           .code(201)
           .send({ id, type: 'totp', totp_secret: secret, barcode_uri: barcodeUri(secret, person.email) })
       }
       const phone = given.phone_number
-      const id = await world.factors.begin(person.sub, { kind: 'phone', name: given.name, phone })
-      const problem = await world.codes.send(`enrol ${id}`, { id, phone })
+      const id = await context.factors.begin(person.sub, { kind: 'phone', name: given.name, phone })
+      const problem = await context.codes.send(`enrol ${id}`, { id, phone })
       return problem ? refuse(429, 'too_many_sms', problem) : reply.code(201).send({ id, type: 'phone' })
     }),
   )
-  verifying(scope, world, managed, methods)
-  removing(scope, world, managed, methods)
+  verifying(scope, context, managed, methods)
+  removing(scope, context, managed, methods)
   scope.post(
     '/api/v2/users/:sub/tickets',
     managed(async ({ request, reply, person, refuse }) => {
       const { type, result_url: returnTo, keep_session: keep } = ticketAsked.parse(request.body)
-      if (!world.portalOrigins.includes(new URL(returnTo).origin))
+      if (!context.portalOrigins.includes(new URL(returnTo).origin))
         return refuse(400, 'invalid_body', 'result_url is not a page of this client.')
-      const token = await world.tickets.make(type, { sub: person.sub, returnTo, keepSession: keep ?? null })
+      const token = await context.tickets.make(type, { sub: person.sub, returnTo, keepSession: keep ?? null })
       const path = type === 'password' ? 'change-password' : 'new-passkey'
-      return reply.code(201).send({ ticket: `${world.issuer}/${path}/${token}` })
+      return reply.code(201).send({ ticket: `${context.issuer}/${path}/${token}` })
     }),
   )
 }
 
-function verifying(scope: FastifyInstance, world: ManagedWorld, managed: Managed, methods: string): void {
+function verifying(scope: FastifyInstance, context: ManagementContext, managed: Managed, methods: string): void {
   scope.post(
     `${methods}/:id/verify`,
     managed(async ({ request, person, refuse }) => {
       const { otp_code: code } = z.object({ otp_code: z.string().max(20) }).parse(request.body)
-      const factor = await world.factors.byId((request.params as { id: string }).id)
+      const factor = await context.factors.byId((request.params as { id: string }).id)
       if (factor?.sub !== person.sub) return refuse(404, 'inexistent_authentication_method', 'There is no such method.')
       if (factor.confirmed) return { ...shownFactor(factor), recovery_codes: [] }
       // Five wrong codes void what was begun: it is shown again, with another secret.
-      if (await world.throttle.attempt(`enrol ${factor.id}`, 'all', 5))
+      if (await context.throttle.attempt(`enrol ${factor.id}`, 'all', 5))
         return refuse(429, 'too_many_attempts', 'Too many wrong codes. Begin again.')
       const right =
         factor.kind === 'totp'
-          ? await totpMatches(world.factors, factor, code)
-          : await world.codes.take(`enrol ${factor.id}`, factor.id, code)
+          ? await totpMatches(context.factors, factor, code)
+          : await context.codes.take(`enrol ${factor.id}`, factor.id, code)
       if (!right) return refuse(400, 'invalid_otp', 'This code is wrong or too old.')
-      await world.factors.confirm(factor.id)
-      const left = await world.factors.recoveryCodesLeft(person.sub)
-      const codes = left > 0 ? [] : await world.factors.newRecoveryCodes(person.sub)
-      await world.events.note(person.sub, 'factorAdded', byProduct, factor.kind)
+      await context.factors.confirm(factor.id)
+      const left = await context.factors.recoveryCodesLeft(person.sub)
+      const codes = left > 0 ? [] : await context.factors.newRecoveryCodes(person.sub)
+      await context.events.note(person.sub, 'factorAdded', byProduct, factor.kind)
       return { ...shownFactor({ ...factor, confirmed: true }), recovery_codes: codes }
     }),
   )
@@ -94,24 +94,24 @@ function verifying(scope: FastifyInstance, world: ManagedWorld, managed: Managed
     '/api/v2/users/:sub/recovery-code-regeneration',
     managed(async ({ person, refuse }) => {
       if (!person.mfaEnrolled) return refuse(400, 'no_factor', 'Set up a second factor first.')
-      const codes = await world.factors.newRecoveryCodes(person.sub)
-      await world.events.note(person.sub, 'recoveryCodesMade', byProduct)
+      const codes = await context.factors.newRecoveryCodes(person.sub)
+      await context.events.note(person.sub, 'recoveryCodesMade', byProduct)
       return { recovery_codes: codes }
     }),
   )
 }
 
-function removing(scope: FastifyInstance, world: ManagedWorld, managed: Managed, methods: string): void {
+function removing(scope: FastifyInstance, context: ManagementContext, managed: Managed, methods: string): void {
   scope.delete(
     `${methods}/:id`,
     managed(async ({ request, reply, person, refuse }) => {
       const { id } = request.params as { id: string }
       if (id === recoveryId) {
-        await world.factors.forgetRecoveryCodes(person.sub)
+        await context.factors.forgetRecoveryCodes(person.sub)
         return reply.code(204).send()
       }
-      const standing = await world.factors.of(person.sub)
-      const found = standing.find((one) => one.id === id)
+      const standing = await context.factors.of(person.sub)
+      const found = standing.find((factor) => factor.id === id)
       if (!found) return refuse(404, 'inexistent_authentication_method', 'There is no such method.')
       if (standing.length === 1 && !person.passwordIsLong)
         return refuse(
@@ -119,9 +119,9 @@ function removing(scope: FastifyInstance, world: ManagedWorld, managed: Managed,
           'password_too_short',
           'The password is too short to stand alone. Choose one of at least 15 characters first.',
         )
-      await world.factors.remove(person.sub, id)
-      if (standing.length === 1) await world.factors.forgetRecoveryCodes(person.sub)
-      await world.events.note(person.sub, 'factorRemoved', byProduct, found.kind)
+      await context.factors.remove(person.sub, id)
+      if (standing.length === 1) await context.factors.forgetRecoveryCodes(person.sub)
+      await context.events.note(person.sub, 'factorRemoved', byProduct, found.kind)
       return reply.code(204).send()
     }),
   )

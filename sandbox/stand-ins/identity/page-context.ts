@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Markup } from '../base/html.ts'
 import type { Events } from './events.ts'
 import type { Factors } from './factors.ts'
-import type { Letters } from './letters.ts'
+import type { MailQueue } from './mail-queue.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
@@ -17,7 +17,7 @@ import type { Tickets } from './tickets.ts'
 import { page, pagePolicy } from './views.ts'
 
 /** What the hosted pages work with. */
-export type PageWorld = {
+export type PageContext = {
   readonly provider: Provider
   readonly pool: pg.Pool
   readonly issuer: string
@@ -27,7 +27,7 @@ export type PageWorld = {
   readonly people: People
   readonly throttle: Throttle
   readonly links: ResetLinks
-  readonly letters: Letters
+  readonly mailQueue: MailQueue
   readonly factors: Factors
   readonly codes: OneTimeCodes
   readonly pending: PendingSignUps
@@ -37,15 +37,15 @@ export type PageWorld = {
   readonly tickets: Tickets
 }
 
-export function show(world: PageWorld, reply: FastifyReply, title: string, body: Markup, status = 200) {
+export function show(context: PageContext, reply: FastifyReply, title: string, body: Markup, status = 200) {
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(world.portalOrigins))
+    .header('content-security-policy', pagePolicy(context.portalOrigins))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff')
-    .send(page(title, body, world.portalOrigins[0]!))
+    .send(page(title, body, context.portalOrigins[0]!))
 }
 
 export const cookiesOf = (request: FastifyRequest): Record<string, string> =>
@@ -56,24 +56,24 @@ export const cookiesOf = (request: FastifyRequest): Record<string, string> =>
     }),
   )
 
-const formCookie = (world: PageWorld) => `identity_${world.port}_form`
-const tokenFor = (world: PageWorld, cookie: string) =>
-  createHmac('sha256', world.cookieKey).update(`form ${cookie}`).digest('base64url')
+const formCookie = (context: PageContext) => `identity_${context.port}_form`
+const tokenFor = (context: PageContext, cookie: string) =>
+  createHmac('sha256', context.cookieKey).update(`form ${cookie}`).digest('base64url')
 
 /** What a form carries to show that it came from our own page in the same browser. */
-export function formToken(world: PageWorld, request: FastifyRequest, reply: FastifyReply): string {
-  const known = cookiesOf(request)[formCookie(world)]
-  if (known) return tokenFor(world, known)
+export function formToken(context: PageContext, request: FastifyRequest, reply: FastifyReply): string {
+  const known = cookiesOf(request)[formCookie(context)]
+  if (known) return tokenFor(context, known)
   const fresh = randomBytes(16).toString('base64url')
-  reply.header('set-cookie', `${formCookie(world)}=${fresh}; Path=/; HttpOnly; SameSite=Lax`)
-  return tokenFor(world, fresh)
+  reply.header('set-cookie', `${formCookie(context)}=${fresh}; Path=/; HttpOnly; SameSite=Lax`)
+  return tokenFor(context, fresh)
 }
 
-export function formTokenIsOurs(world: PageWorld, request: FastifyRequest): boolean {
-  const cookie = cookiesOf(request)[formCookie(world)]
+export function formTokenIsOurs(context: PageContext, request: FastifyRequest): boolean {
+  const cookie = cookiesOf(request)[formCookie(context)]
   const given = (request.body as Record<string, unknown> | undefined)?.form_token
   if (!cookie || typeof given !== 'string') return false
-  const [left, right] = [Buffer.from(given), Buffer.from(tokenFor(world, cookie))]
+  const [left, right] = [Buffer.from(given), Buffer.from(tokenFor(context, cookie))]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 

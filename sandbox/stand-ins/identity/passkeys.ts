@@ -32,7 +32,9 @@ export function passkeysOf(pool: pg.Pool, issuer: string, factors: Factors) {
         userName: person.email,
         userDisplayName: person.name ?? person.email,
         attestationType: 'none',
-        excludeCredentials: known.filter(({ kind }) => kind === 'passkey').map((one) => ({ id: credentialOf(one) })),
+        excludeCredentials: known
+          .filter(({ kind }) => kind === 'passkey')
+          .map((passkey) => ({ id: credentialOf(passkey) })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       await keep(boundTo, options.challenge)
@@ -54,9 +56,9 @@ export function passkeysOf(pool: pg.Pool, issuer: string, factors: Factors) {
       const options = await generateAuthenticationOptions({
         rpID,
         userVerification: 'required',
-        allowCredentials: of.map((one) => ({
-          id: credentialOf(one),
-          transports: (one.transports ?? []) as Transports,
+        allowCredentials: of.map((passkey) => ({
+          id: credentialOf(passkey),
+          transports: (passkey.transports ?? []) as Transports,
         })),
       })
       await keep(boundTo, options.challenge)

@@ -14,12 +14,12 @@ export const isLongAlone = (password: string): boolean => [...password.normalize
  * factor), any characters, and not one that is guessed early: common, breached, repeated, or made of the site's words.
  */
 export function passwordProblem(password: string, { email, mfa }: { email: string; mfa: boolean }): string | null {
-  const letters = [...password.normalize('NFKC')]
+  const characters = [...password.normalize('NFKC')]
   const minimum = minimumLength(mfa)
-  if (letters.length === 0) return 'Choose a password.'
-  if (letters.length < minimum) return `Use at least ${minimum} characters. A few words in a row work well.`
-  if (letters.length > 500) return 'Use at most 500 characters.'
-  const guessable = letters.slice(0, 100).join('')
+  if (characters.length === 0) return 'Choose a password.'
+  if (characters.length < minimum) return `Use at least ${minimum} characters. A few words in a row work well.`
+  if (characters.length > 500) return 'Use at most 500 characters.'
+  const guessable = characters.slice(0, 100).join('')
   const own = [email, ...email.split(/[@.+_-]/)].filter((part) => part.length > 2)
   if (withoutWords(guessable.toLowerCase(), [...siteWords, ...own]).length < minimum / 3) return tooKnown
   // Eight characters of pure chance are two steps of five on this scale; a common password is one at most.

@@ -67,7 +67,7 @@ export function peopleOf(pool: pg.Pool) {
         await pool.query(`delete from ${schema}.${table} where sub = $1`, [sub])
       await pool.query(`delete from ${schema}.record where account_id = $1`, [sub])
       await pool.query(`delete from ${schema}.attempt where identifier = $1`, [email])
-      await pool.query(`delete from ${schema}.letter where recipient = $1`, [email])
+      await pool.query(`delete from ${schema}.mail where recipient = $1`, [email])
       await pool.query(`delete from ${schema}.sign_up where email = $1`, [email])
       await pool.query(`delete from ${schema}.code_budget where sent_to = $1`, [email])
       await pool.query(`delete from ${schema}.person where sub = $1`, [sub])

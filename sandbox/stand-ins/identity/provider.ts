@@ -176,7 +176,7 @@ function lives(pool: pg.Pool): Partial<Configuration> {
       RefreshToken: (_ctx: KoaContextWithOIDC, token: RefreshToken) => left(token.iiat),
     },
     expiresWithSession: async () => true,
-    // By the standard's letter offline access needs a consent page, which a first party does not show; clients name the
+    // By the standard, offline access needs a consent page, which a first party does not show; clients name the
     // scope again when they refresh, so it is written back.
     issueRefreshToken: async (_ctx, client, source) => {
       source.scope = [...new Set([...source.scopes, 'offline_access'])].join(' ')

@@ -24,10 +24,10 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
     create table if not exists ${schema}.reset_link (
       token_hash text primary key, sub text not null references ${schema}.person on delete cascade, expires_at timestamptz not null, used_at timestamptz);
     create table if not exists ${schema}.asked (interaction text primary key, query text not null, expires_at timestamptz not null);
-    create table if not exists ${schema}.letter (
+    create table if not exists ${schema}.mail (
       id uuid primary key default uuidv7(), recipient text not null, subject text not null, body text not null, link text not null,
       attempts int not null default 0, due_at timestamptz not null default now(), sent_at timestamptz);
-    create index if not exists letter_due on ${schema}.letter (due_at) where sent_at is null;`)
+    create index if not exists mail_due on ${schema}.mail (due_at) where sent_at is null;`)
   await createFactors(pool)
 }
 
@@ -84,5 +84,5 @@ export async function sweep(pool: pg.Pool): Promise<void> {
     delete from ${schema}.ticket where expires_at < now() - interval '1 day';
     delete from ${schema}.known_device where expires_at < now();
     delete from ${schema}.event where at < now() - interval '400 days';
-    delete from ${schema}.letter where sent_at < now() - interval '7 days'`)
+    delete from ${schema}.mail where sent_at < now() - interval '7 days'`)
 }

@@ -8,9 +8,9 @@ import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
 import { identityControl } from './control.ts'
 import { eventsOf } from './events.ts'
 import { factorsOf } from './factors.ts'
-import { lettersOf } from './letters.ts'
-import { type LogoutWorld, logoutRoutes } from './logout.ts'
-import type { ManagedWorld, ManagementClient } from './managed.ts'
+import { type LogoutContext, logoutRoutes } from './logout.ts'
+import { mailQueueOf } from './mail-queue.ts'
+import type { ManagementClient, ManagementContext } from './managed.ts'
 import { managementRoutes, managementToken } from './management.ts'
 import { oneTimeCodesOf, type TextAccount } from './one-time-codes.ts'
 import { passkeysOf } from './passkeys.ts'
@@ -50,17 +50,17 @@ export type IdentityStandInOptions = {
 
 /** The hosted identity provider on this machine: OpenID Connect, and the pages people sign up, log in and reset on. */
 export async function startIdentityStandIn(
-  world: StandInWorld,
+  context: StandInWorld,
   options: IdentityStandInOptions,
 ): Promise<RunningStandIn> {
-  const { pool, log } = world
+  const { pool, log } = context
   const { port, issuer, portalOrigins } = options
   await createSchema(pool)
-  const letters = lettersOf(pool, options.smtpUrl)
+  const mailQueue = mailQueueOf(pool, options.smtpUrl)
   const people = peopleOf(pool)
   const key = await cookieKey(pool)
   const keys = await signingKeys(pool)
-  const events = await eventsOf(pool, { ...options, token: options.eventsToken, keys, clock: world.clock })
+  const events = await eventsOf(pool, { ...options, token: options.eventsToken, keys, clock: context.clock })
   const sessions = sessionsOf(pool, events)
   const provider = createProvider({
     ...options,
@@ -79,7 +79,7 @@ export async function startIdentityStandIn(
   const factors = factorsOf(pool)
   const throttle = throttleOf(pool)
   const links = resetLinksOf(pool)
-  const hosted = { provider, pool, issuer, port, portalOrigins, cookieKey: key, people, throttle, links, letters }
+  const hosted = { provider, pool, issuer, port, portalOrigins, cookieKey: key, people, throttle, links, mailQueue }
   const codes = oneTimeCodesOf(pool, options.texts)
   const pending = pendingSignUpsOf(pool)
   const passkeys = passkeysOf(pool, issuer, factors)
@@ -94,7 +94,7 @@ export async function startIdentityStandIn(
   await addPages(app, { ...pages, clientId: options.clientId, toProvider })
   controlRoutes(app, { faults })
   // "localhost" listens on every loopback address that the name has on this machine.
-  await app.listen({ host: world.host === '127.0.0.1' ? 'localhost' : world.host, port })
+  await app.listen({ host: context.host === '127.0.0.1' ? 'localhost' : context.host, port })
   const sweepAtTimes = atMostEvery(600_000, () => sweep(pool))
   return {
     name: 'identity',
@@ -102,16 +102,16 @@ export async function startIdentityStandIn(
     nextEventAt: () => events.sender.nextAt(),
     runDue: async () => {
       await sweepAtTimes()
-      return (await letters.sendDue()) + (await events.sender.runDue())
+      return (await mailQueue.sendDue()) + (await events.sender.runDue())
     },
     stop: async () => {
-      letters.close()
+      mailQueue.close()
       await app.close()
     },
   }
 }
 
-async function addPages(app: FastifyInstance, pages: LogoutWorld & ManagedWorld): Promise<void> {
+async function addPages(app: FastifyInstance, pages: LogoutContext & ManagementContext): Promise<void> {
   await app.register(formBody)
   signInPages(app, pages)
   signUpPages(app, pages)

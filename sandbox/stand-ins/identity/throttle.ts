@@ -4,7 +4,7 @@ import { schema } from './schema.ts'
 const allowed = 10
 /** Fewer than the hundred consecutive failures that NIST 800-63B-4 allows an account. */
 const allowedInAll = 90
-/** Wrong passwords from one network, whoever they are for: a household mistypes, it does not try thirty accounts. */
+/** Wrong passwords from one network, for any account: a household mistypes, it does not try thirty accounts. */
 const allowedFrom = 30
 const minutes = 15
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../base/html.ts'
-import { cookiesOf, type PageWorld, show } from './page-context.ts'
+import { cookiesOf, type PageContext, show } from './page-context.ts'
 import { schema } from './schema.ts'
 import { notice } from './views.ts'
 
@@ -9,34 +9,35 @@ export type At = { readonly request: FastifyRequest; readonly reply: FastifyRepl
 
 /** A page of one visit: one interaction of the provider. */
 export const atStep =
-  (world: PageWorld, handle: (at: At) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const step = await stepOf(world, request, reply)
+  (context: PageContext, handle: (at: At) => Promise<unknown>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const step = await stepOf(context, request, reply)
     return step ? handle({ request, reply, step }) : reply
   }
 
 /**
  * The visit that a page belongs to. When it is over already (a second click, the back button, a reload), the same
- * request is asked again: whoever is signed in by then goes straight back to the portal.
+ * request is asked again: a person who is signed in by then goes straight back to the portal.
  */
-async function stepOf(world: PageWorld, request: FastifyRequest, reply: FastifyReply): Promise<Step | undefined> {
+async function stepOf(context: PageContext, request: FastifyRequest, reply: FastifyReply): Promise<Step | undefined> {
   const { uid } = request.params as { uid: string }
-  const found = await world.provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+  const found = await context.provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
   if (found?.uid === uid) return { uid, params: found.params as Record<string, unknown> }
-  const { rows } = await world.pool.query(
+  const { rows } = await context.pool.query(
     `select query from ${schema}.asked where interaction = $1 and expires_at > now()`,
     [uid],
   )
-  if (rows[0] && cookiesOf(request)[world.provider.cookieName('interaction')])
+  if (rows[0] && cookiesOf(request)[context.provider.cookieName('interaction')])
     void reply.redirect(`/authorize?${rows[0].query}`, 303)
   else
     void show(
-      world,
+      context,
       reply,
       'Start again',
       notice(
         'Please start again',
         'This visit has ended, or began in another browser. Nothing is lost.',
-        html`<a class="sun" href="${world.portalOrigins[0]!}/">Go to Longlight</a>`,
+        html`<a class="sun" href="${context.portalOrigins[0]!}/">Go to Longlight</a>`,
       ),
       400,
     )

@@ -71,7 +71,7 @@ describe('the cash of an account and its movements', async () => {
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }, {}])
   })
 
-  it('are not answered to whoever has closed their account', async () => {
+  it('are not answered to a person who has closed their account', async () => {
     const gone = await person('dora')
     const account = await ownAccount(testCompany.platform.db, gone.userId)
     expect((await look(gone.token, { id: account.id })).errors).toEqual([])

@@ -24,8 +24,8 @@ import { schema } from './schema.ts'
 const secretName = /(token|code|ssn|ein|password|secret|(account|routing)Number|^amount\d)$/i
 /** What only sounds like one, each with the reason. */
 const noSecrets: Readonly<Record<string, string>> = {
-  'addPromotion: code': 'Told to whoever shall use it.',
-  'enterPromotionCode: code': 'Told to whoever shall use it.',
+  'addPromotion: code': 'Told to the person who shall use it.',
+  'enterPromotionCode: code': 'Told to the person who shall use it.',
   'recordOfferingFacts: ein': 'The issuer’s, which its agreements and tax forms carry.',
   citizenshipCountryCode: 'A country.',
   countryCode: 'A country.',

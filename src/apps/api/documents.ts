@@ -31,7 +31,7 @@ const readByStaff = (
     return 'masked'
   })
 
-/** A paper's bytes, for the person who may read its account. Everyone else is told that there is none. */
+/** A document's bytes, for the person who may read its account. Everyone else is told that there is none. */
 export function registerDocuments(
   app: FastifyInstance,
   {
@@ -68,8 +68,8 @@ export function registerDocuments(
         if (error.code === 'ENOENT') return null
         throw error
       })
-      // The demo's history names every paper by its hash and keeps the bytes of a few.
-      if (!bytes) return reply.code(410).send({ error: 'The text of this paper is not kept here; its hash is.' })
+      // The demo's history names every document by its hash and keeps the bytes of a few.
+      if (!bytes) return reply.code(410).send({ error: 'The text of this document is not kept here; its hash is.' })
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${found.kind}-${found.number}.pdf"`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownAccount } from '#business/accounts/server/public.ts'
-import { evidenceAccount, type OpenedPaper, openEvidence } from '#business/accreditation/server/public.ts'
+import { evidenceAccount, type OpenedEvidence, openEvidence } from '#business/accreditation/server/public.ts'
 import { holdOpening } from '#business/operations/server/public.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -17,7 +17,7 @@ type Parts = {
 }
 
 /**
- * A paper that someone handed in, for themselves, or for an operator while they have that person's data open. Always as a
+ * A document that someone handed in, for themselves, or for an operator while they have that person's data open. Always as a
  * file to save, never as something that a browser shows in our name. Everyone else is told that there is none.
  */
 export function registerEvidence(app: FastifyInstance, { platform, ports, viewer }: Parts): void {
@@ -26,26 +26,31 @@ export function registerEvidence(app: FastifyInstance, { platform, ports, viewer
     { config: { budget: routeBudget.evidence } },
     async (request, reply) => {
       const reader = await viewer(request)
-      const paper =
+      const evidence =
         reader &&
         (await tellingUnopened(platform, () =>
           inTransaction(platform, reader.actor, (ctx) => read(ctx, ports, reader, request.params.id)),
         ))
-      if (!paper) return reply.code(404).send({ error: 'There is no such document.' })
+      if (!evidence) return reply.code(404).send({ error: 'There is no such document.' })
       return reply
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', `attachment; filename="evidence.${endings[paper.media_type]}"`)
-        .type(paper.media_type)
-        .send(paper.bytes)
+        .header('content-disposition', `attachment; filename="evidence.${endings[evidence.media_type]}"`)
+        .type(evidence.media_type)
+        .send(evidence.bytes)
     },
   )
 }
 
 const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-async function read(ctx: Ctx, { accreditation }: Ports, reader: Viewer, id: EvidenceId): Promise<OpenedPaper | null> {
+async function read(
+  ctx: Ctx,
+  { accreditation }: Ports,
+  reader: Viewer,
+  id: EvidenceId,
+): Promise<OpenedEvidence | null> {
   if (await mayRead(ctx, reader, id)) return openEvidence(ctx, accreditation.sealer, id)
   await auditDenial(ctx, { action: 'readAccreditationEvidence', subject: id })
   return null

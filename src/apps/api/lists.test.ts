@@ -7,8 +7,8 @@ import { schema } from './schema.ts'
 /** Lists that never have more than 50 rows, each with what bounds it. */
 const bounded: Readonly<Record<string, string>> = {
   'AccountReturns.holdings': 'one for each portfolio of the company',
-  'AccreditationCase.papers': 'the papers of one round',
-  'AccreditedVerification.papers': 'the papers of one round',
+  'AccreditationCase.documents': 'the documents of one round',
+  'AccreditedVerification.documents': 'the documents of one round',
   'AccreditedVerification.routes': 'the values of an enum',
   'AutoInvestOccurrence.purchases': 'one for each allocation of the schedule',
   'AutoInvestSubscription.allocations': 'one for each portfolio of the company',
@@ -104,7 +104,7 @@ const growing = [
   'SellOrderFill.lots',
   'SellQuote.lots',
   'SubAccount.buyDirections',
-  'User.accreditationPapers',
+  'User.accreditationDocuments',
   'User.activeAutoInvestSubscriptions',
   'User.bankAccounts',
   'User.beneficialOwners',

@@ -81,7 +81,7 @@ async function answered(viewer: Viewer | null, id: string): Promise<string[]> {
 const outside = ['anonymous', 'signedIn'] as const
 const inside = ['relationship', 'accredited', 'holder', 'operator'] as const
 
-/** Figures that occur nowhere else: whoever finds one of them in an answer was told a term. */
+/** Figures that occur nowhere else: one of them in an answer is a leaked term. */
 const marks = { low: 77_771n, high: 77_773n, cap: 7_777_777_700n, price: 25_432_100n }
 await owner.query(
   `update portfolios.portfolio set target_return_low_millionths = $1, target_return_high_millionths = $2, investment_cap_cents = $3 where id in ('2', '13')`,

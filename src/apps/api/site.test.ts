@@ -154,7 +154,7 @@ describe('the site’s server', async () => {
     expect(await statuses()).toEqual([200, 503])
   })
 
-  it('gives a paper to its owner, one of an offering to all, and tells everyone else that there is none', async () => {
+  it('gives a document to its owner, one of an offering to all, and tells everyone else that there is none', async () => {
     const { access_token: owner } = await tokensOf(testCompany, 'owner@example.com')
     const { access_token: other } = await tokensOf(testCompany, 'other@example.com')
     const { accountId } = (await ask(owner, '{ me { user { accountId } } }')).data.me.user
@@ -189,9 +189,9 @@ describe('the site’s server', async () => {
       'owner@example.com',
     ])
     expect(await statusFor(ofPrivateOffering, owner)).toBe(200)
-    const paper = await get(`/documents/${own}`, { authorization: `Bearer ${owner}` })
-    expect(paper.headers.get('content-type')).toBe('application/pdf')
-    expect(paper.headers.get('cache-control')).toBe('private, no-store')
+    const document = await get(`/documents/${own}`, { authorization: `Bearer ${owner}` })
+    expect(document.headers.get('content-type')).toBe('application/pdf')
+    expect(document.headers.get('cache-control')).toBe('private, no-store')
   })
 })
 

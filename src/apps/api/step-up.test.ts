@@ -45,9 +45,9 @@ describe('step-up', async () => {
   const testCompany = await startTestCompany()
   const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
   const asked = (name: string) => {
-    const field = mutations.find((one) => one.name === name)!
-    const asked = askedWith(field).filter((one) => isNonNullType(one.type) || one.name === 'accountId')
-    return `mutation { ${name}${passed(field, (one) => someValue(one.type, ada, one.name), asked)} { __typename } }`
+    const field = mutations.find((mutation) => mutation.name === name)!
+    const asked = askedWith(field).filter((argument) => isNonNullType(argument.type) || argument.name === 'accountId')
+    return `mutation { ${name}${passed(field, (argument) => someValue(argument.type, ada, argument.name), asked)} { __typename } }`
   }
 
   it('is declared with its reason by every command that sounds like it and does without', () => {

@@ -59,13 +59,14 @@ describe('every text that a mutation takes', async () => {
     expect(cases.length).toBeGreaterThan(150)
   })
 
-  it.each(cases)('is refused with a mark of direction, whatever its name: $name', async (one) => {
-    expect(await codeOf(one, 'a\u202eb')).toBe('textNotPlain')
+  it.each(cases)('is refused with a mark of direction, whatever its name: $name', async (argumentCase) => {
+    expect(await codeOf(argumentCase, 'a\u202eb')).toBe('textNotPlain')
   })
 
   it('is one line, unless more are meant', async () => {
     const takesLines = []
-    for (const one of cases) if ((await codeOf(one, 'a\nb')) !== 'textNotPlain') takesLines.push(one.arg.name)
+    for (const argumentCase of cases)
+      if ((await codeOf(argumentCase, 'a\nb')) !== 'textNotPlain') takesLines.push(argumentCase.arg.name)
     expect(takesLines.filter((name) => !paragraphs.has(name))).toEqual([])
   })
 

@@ -40,7 +40,7 @@ export function guardTexts(schema: GraphQLSchema): GraphQLSchema {
 type Taken = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type'>
 
 function demandPlain({ name, type }: Taken, value: unknown): void {
-  if (Array.isArray(value)) for (const one of value) demandPlain({ name, type }, one)
+  if (Array.isArray(value)) for (const element of value) demandPlain({ name, type }, element)
   else if (typeof value === 'string') {
     const [isPlain, words] = paragraphs.has(name) ? [isPlainText, plainTextWords] : [isPlainLine, plainLineWords]
     if (!isPlain(value)) throw new RefusalError(refuse('textNotPlain', words, name))

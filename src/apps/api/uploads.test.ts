@@ -9,7 +9,7 @@ import { registerUploads } from './uploads.ts'
 
 const png = pngOf()
 
-describe('an upload of papers', async () => {
+describe('an upload of documents', async () => {
   const testCompany = await startTestCompany()
   const app = Fastify()
   let signedIn: Viewer | null = null

@@ -22,7 +22,7 @@ type Parts = {
 type Taken = { readonly id: string } | Refusal
 type Upload = { readonly key: string; readonly what: string; readonly fileName: string; readonly bytes: Uint8Array }
 
-/** Papers and their photographs are larger than any query may be, so they have addresses of their own. */
+/** Documents and photographs of them are larger than any query may be, so they have addresses of their own. */
 export async function registerUploads(
   app: FastifyInstance,
   { platform, ports, viewer, overUploads }: Parts,

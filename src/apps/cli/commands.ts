@@ -14,7 +14,7 @@ export function understood(schema: GraphQLSchema, words: readonly string[]) {
   const commands = commandsOf(schema)
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === 'help') return { help: usage(commands) }
-  const command = commands.find((one) => one.name === name)
+  const command = commands.find((command) => command.name === name)
   if (!command)
     throw new Mistake(`There is no command "${name}".${nearest(commands, name)} All: npm run operator -- --help`)
   if (rest.includes('--help')) return { help: usageOf(command) }
@@ -32,6 +32,6 @@ export const runCommandLine = async (company: Company, words: readonly string[])
 
 function nearest(commands: readonly Command[], name: string): string {
   const parts = name.split('-')
-  const alike = commands.filter((one) => parts.some((part) => part.length > 3 && one.name.includes(part)))
-  return alike.length > 0 ? ` Did you mean ${alike.map((one) => one.name).join(', ')}?` : ''
+  const alike = commands.filter((command) => parts.some((part) => part.length > 3 && command.name.includes(part)))
+  return alike.length > 0 ? ` Did you mean ${alike.map((similar) => similar.name).join(', ')}?` : ''
 }

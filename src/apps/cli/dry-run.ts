@@ -7,7 +7,7 @@ class TakenBack extends Error {}
 
 /**
  * The same company, in which every transaction is taken back once its work is done: the rules, the books and the constraints
- * have all had their say, and nothing has happened. Partners only ever hear of what was committed.
+ * have all had their say, and nothing has happened. Partners are only ever sent what was committed.
  */
 export function dryPlatform(platform: Platform): { platform: Platform; tried: () => boolean } {
   let tried = false

@@ -16,7 +16,7 @@ import { Mistake } from './words.ts'
 /** Operators' commands on the machine that runs the company: `npm run operator -- <command> --as <email> ...`. */
 async function main(words: readonly string[]): Promise<void> {
   const asked = understood(schema, words)
-  if ('help' in asked) return tell({ lines: [asked.help!] })
+  if ('help' in asked) return print({ lines: [asked.help!] })
   const config = readConfig(process.env)
   const url = config.appDatabaseUrl ?? `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`
   const pool = createProductPool(config, url, { size: 4, name: 'cli' })
@@ -30,7 +30,7 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
     const platform = { pool, db: databaseOf(pool, config), clock, log: createLog('cli', config.logLevel), rooms }
-    tell(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema }, words))
+    print(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema }, words))
   } finally {
     partners.mail.close()
     await clock.stop()
@@ -38,7 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-function tell({ lines, failed }: Told): void {
+function print({ lines, failed }: Told): void {
   process.stdout.write(`${lines.join('\n')}\n`)
   if (failed) process.exitCode = 1
 }

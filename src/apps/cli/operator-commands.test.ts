@@ -2,7 +2,7 @@ import { getNamedType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
 import { allCommands, commandNamed } from '#engine/command/declare.ts'
-import { foundCompany } from '#sandbox/demo/found.ts'
+import { createCompany } from '#sandbox/demo/create-company.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -11,7 +11,7 @@ import { commandsOf, runCommandLine } from './commands.ts'
 const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
   ({ extensions }) => extensions.audience === 'operator',
 )
-const nameOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const nameOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 describe('every mutation for operators', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
@@ -19,7 +19,7 @@ describe('every mutation for operators', async () => {
   const run = (...words: string[]) => runCommandLine(company, words)
 
   beforeAll(async () => {
-    await foundCompany(testCompany.platform)
+    await createCompany(testCompany.platform)
     for (const name of ['rosa', 'theo', 'olga']) await newOperator(testCompany, `${name}@longlight.example`)
     await testCompany.signedIn('ada@example.com')
   })
@@ -74,7 +74,7 @@ describe('the command line', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
   const company = { platform: testCompany.platform, ports: testCompany.ports, schema }
   beforeAll(async () => {
-    await foundCompany(testCompany.platform)
+    await createCompany(testCompany.platform)
     await newOperator(testCompany, 'rosa@longlight.example')
   })
 

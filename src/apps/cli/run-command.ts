@@ -25,7 +25,7 @@ export async function runSchemaCommand(company: Company, command: SchemaCommand,
       email,
       operator: true,
       actor: { kind: 'operator', id: userId },
-      // Whoever may run this has the company's machine and its database: the machine's own log-in stands for the proof.
+      // A person who may run this has the company's machine and its database: the machine's own log-in stands for the proof.
       signedInAt: Temporal.Now.instant(),
       secondFactor: true,
     },

@@ -108,7 +108,7 @@ function notesOf(mutation: string): string[] {
   return [second, example]
 }
 
-export const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const dashed = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 /** `portfolioId` is --portfolio: what else would one give of it. */
 export const flagOf = ({ name }: { readonly name: string }): string =>
   name === 'id' ? 'id' : dashed(name.replace(/Id$/, ''))

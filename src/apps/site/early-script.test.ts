@@ -18,7 +18,7 @@ function open(address: string, stored: Record<string, string> = {}) {
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => map.set(key, value),
   })
-  const listen = (name: string, hear: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), hear])
+  const listen = (name: string, listener: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener])
   const root = { dataset: {} as Record<string, string>, style: '', addEventListener: listen }
   const location = new URL(address, 'https://site.example')
   const history = { state: null, replaceState: (_state: unknown, _title: string, to: URL) => (location.href = to.href) }
@@ -67,7 +67,7 @@ function open(address: string, stored: Record<string, string> = {}) {
     /** What was put off happens, each in a turn of its own. */
     turns,
     happens: (name: string, event: StubEvent = {}) => {
-      for (const hear of listeners.get(name) ?? []) hear({ stopImmediatePropagation: () => {}, ...event })
+      for (const listener of listeners.get(name) ?? []) listener({ stopImmediatePropagation: () => {}, ...event })
     },
   }
 }

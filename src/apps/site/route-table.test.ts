@@ -32,13 +32,13 @@ async function headOf(path: string) {
   const request = new Request(`https://site.example${path}`)
   const loaderData = await page?.loader?.({ request, params })
   const tags = page?.meta?.({ loaderData, params, location: new URL(request.url) }) ?? []
-  const one = (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content
+  const contentOf = (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content
   return {
     file,
     title: tags.find(({ title }) => title !== undefined)?.title,
-    description: String(one('description') ?? ''),
+    description: String(contentOf('description') ?? ''),
     canonical: tags.find(({ rel }) => rel === 'canonical')?.href,
-    card: [one('og:title'), one('og:description'), one('og:image')],
+    card: [contentOf('og:title'), contentOf('og:description'), contentOf('og:image')],
   }
 }
 

@@ -10,7 +10,7 @@ export const operationsCommands = commands('operations', {
   openPersonalData: {
     audience: 'operator',
     effect: 'none',
-    example: `--user usr_${exampleUuid} --reason "She called about her letter"`,
+    example: `--user usr_${exampleUuid} --reason "She called about her statement"`,
   },
   closePersonalData: { audience: 'operator', effect: 'none', example: `--user usr_${exampleUuid}` },
   acknowledgeAlert: {

@@ -13,5 +13,5 @@ export const privacyMessages = messages('privacy', {
   'mail.accountClosed': z.object({ closureId: idSchema<ClosureId>() }),
 })
 
-/** A letter about a data request. */
-export type DataRequestLetter = Exclude<keyof typeof privacyMessages, 'mail.accountClosed'>
+/** An email about a data request. */
+export type DataRequestEmail = Exclude<keyof typeof privacyMessages, 'mail.accountClosed'>

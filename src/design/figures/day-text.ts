@@ -14,5 +14,5 @@ export function dayText(iso: string, { year = true } = {}): string {
 /** "12/01/2026", as payout cards show it. */
 export const slashedDay = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 
-/** The month's three letters, for the foot of a chart. */
+/** The month in three letters, for the foot of a chart. */
 export const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? ''

@@ -89,10 +89,10 @@ async function addProposal(
   return { id: ask.id }
 }
 
-type DecisionAsk = { readonly key: string; readonly id: ProposalId; readonly reason?: string }
+type DecisionInput = { readonly key: string; readonly id: ProposalId; readonly reason?: string }
 
 /** Carries a proposal out, in the transaction that records who approved it. */
-export const approveProposal = (platform: Platform, actor: Actor, ask: DecisionAsk): Promise<Decision | Refusal> =>
+export const approveProposal = (platform: Platform, actor: Actor, ask: DecisionInput): Promise<Decision | Refusal> =>
   decide(platform, actor, approvalCommands.approveProposal, ask, async (ctx) => {
     const proposal = await openProposal(ctx, 'approve', ask.id)
     if (isRefusal(proposal)) return proposal
@@ -105,7 +105,7 @@ export const approveProposal = (platform: Platform, actor: Actor, ask: DecisionA
     return close(ctx, proposal, 'approved', ask.reason, done.id)
   })
 
-export const rejectProposal = (platform: Platform, actor: Actor, ask: DecisionAsk): Promise<Decision | Refusal> =>
+export const rejectProposal = (platform: Platform, actor: Actor, ask: DecisionInput): Promise<Decision | Refusal> =>
   decide(platform, actor, approvalCommands.rejectProposal, ask, async (ctx) => {
     const proposal = await openProposal(ctx, 'reject', ask.id)
     if (isRefusal(proposal)) return proposal
@@ -115,7 +115,7 @@ export const rejectProposal = (platform: Platform, actor: Actor, ask: DecisionAs
     return close(ctx, proposal, 'rejected', ask.reason, null)
   })
 
-export const withdrawProposal = (platform: Platform, actor: Actor, ask: DecisionAsk): Promise<Decision | Refusal> =>
+export const withdrawProposal = (platform: Platform, actor: Actor, ask: DecisionInput): Promise<Decision | Refusal> =>
   decide(platform, actor, approvalCommands.withdrawProposal, ask, async (ctx) => {
     const proposal = await openProposal(ctx, 'withdraw', ask.id)
     if (isRefusal(proposal)) return proposal
@@ -140,7 +140,7 @@ const decide = (
   platform: Platform,
   actor: Actor,
   command: Command,
-  { key, id, reason = '' }: DecisionAsk,
+  { key, id, reason = '' }: DecisionInput,
   work: (ctx: Ctx) => Promise<Decision | Refusal>,
 ): Promise<Decision | Refusal> =>
   runCommand(platform, { actor, command, key, input: { id, reason }, subject: id }, work)
@@ -185,7 +185,7 @@ async function close(
   return { id, state, result }
 }
 
-/** What is stored otherwise than declared is refused to whoever approves it; the rest of the list goes on. */
+/** What is stored otherwise than declared is refused to the operator who approves it; the rest of the list goes on. */
 async function carriedOut({ rooms, log }: Platform, ctx: Ctx, { id, kind, input, proposed_by, reason }: Proposal) {
   try {
     return await handlerFor(rooms, kind).execute(ctx, input, { id, proposedBy: proposed_by, reason })

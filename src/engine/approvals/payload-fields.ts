@@ -55,6 +55,6 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** "bankTransferId" as "Bank transfer". */
 function labelOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ id(s?)$/, '$1')
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replace(/ id(s?)$/, '$1')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -108,7 +108,7 @@ describe('a proposal that is declared', async () => {
       { label: 'Rooms 2: area', value: '7.5' },
     ])
   })
-  it('that is stored otherwise than declared is refused to whoever approves it, and can be rejected; others go on', async () => {
+  it('that is stored otherwise than declared is refused to the operator who approves it, and can be rejected; others go on', async () => {
     await buy('porch')
     await owner.query(
       `insert into platform.proposal (id, kind, subject, input, reason, proposed_by, proposed_at)

@@ -23,7 +23,7 @@ export type NewProposal = {
 
 type About<Payload> = Pick<NewProposal, 'id' | 'subject' | 'reason'> & { readonly payload: Payload }
 
-/** Called, it makes the proposal. Whoever proposes it and whoever carries it out import the same declaration. */
+/** Called, it makes the proposal. Proposer and handler import the same declaration. */
 export type ProposalDeclaration<Payload extends object> = {
   (about: About<Payload>): NewProposal
   readonly kind: string
@@ -88,7 +88,7 @@ export type ProposalHandler = {
 type CarryingOut<Payload> = {
   /** Refuses at once what could not be carried out anyway. Writes nothing. */
   readonly check?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>
-  /** Carries it out in the transaction of the approval, by whoever approves; a refusal leaves the proposal open. */
+  /** Carries it out in the transaction of the approval, by the operator who approves; a refusal leaves the proposal open. */
   readonly execute: (ctx: Ctx, payload: Payload, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
 

@@ -8,7 +8,7 @@ const sealing = { kind: 'system', id: 'audit-seals' } as const
 const beginning = '0'.repeat(64)
 /** One seal covers at most this many lines; what is left waits for the next. */
 const mostLines = 5_000
-/** Between two seals, by business time: so long may a line be changed without a trace by whoever owns the database. */
+/** Between two seals, by business time: so long may a line be changed without a trace by the owner of the database. */
 const everySeconds = 60
 
 const linesOf = (hashes: readonly string[], previous: string, number: bigint): string =>

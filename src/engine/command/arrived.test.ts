@@ -7,7 +7,7 @@ const deposit =
   'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }'
 const arrived = 'query ($id: ID!) { commandArrived(id: $id) }'
 
-describe('whoever never got the answer to a command', async () => {
+describe('a caller who never got the answer to a command', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   const { ask } = testCompany
   const ada = await newDepositor(testCompany, 1)

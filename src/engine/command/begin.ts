@@ -6,7 +6,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { canonicalJson } from './canonical-json.ts'
-import type { CommandAsk } from './command.ts'
+import type { CommandInput } from './command.ts'
 import { allows, type Command } from './declare.ts'
 import type { Ctx, Room } from './platform.ts'
 import { withoutSecrets } from './secrets.ts'
@@ -38,7 +38,7 @@ export function refuseStanding(
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /** The ids of an input that its client made, where each has the form that the command declares; null where one has not. */
-function clientIdsOf({ command, input }: CommandAsk<unknown>): string[] | null {
+function clientIdsOf({ command, input }: CommandInput<unknown>): string[] | null {
   const ids: string[] = []
   for (const [path, prefix] of Object.entries(command.ids))
     for (const id of valuesAt(input, path.split('.'))) {
@@ -50,7 +50,7 @@ function clientIdsOf({ command, input }: CommandAsk<unknown>): string[] | null {
 
 /** The values at a path through objects and lists: `lines.orderId` is the order's id of every line. */
 function valuesAt(value: unknown, [field, ...rest]: readonly string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, [field!, ...rest]))
+  if (Array.isArray(value)) return value.flatMap((element) => valuesAt(element, [field!, ...rest]))
   const found = (value as Readonly<Record<string, unknown>> | null)?.[field!]
   return rest.length === 0 ? [found] : valuesAt(found, rest)
 }
@@ -68,7 +68,7 @@ type Row = {
 export async function begin(
   tx: Transaction<DB>,
   at: Instant,
-  { rooms, ask }: { readonly rooms: readonly Room[]; readonly ask: CommandAsk<unknown> },
+  { rooms, ask }: { readonly rooms: readonly Room[]; readonly ask: CommandInput<unknown> },
 ): Promise<Begun> {
   const refused = refuseForm(ask)
   if (refused) return { refused }
@@ -89,7 +89,7 @@ export async function begin(
 }
 
 /** A key is short and can be read; an id has the form that its command declares. */
-function refuseForm(ask: CommandAsk<unknown>): BeginRefusal | null {
+function refuseForm(ask: CommandInput<unknown>): BeginRefusal | null {
   if (ask.key.length === 0 || ask.key.length > 500 || /\p{Cc}/u.test(ask.key))
     return Object.keys(ask.command.ids).length > 0 ? idNotUsable() : keyNotUsable()
   return clientIdsOf(ask) === null ? idNotUsable() : null
@@ -104,7 +104,7 @@ function begunFrom(command: Command, row: Row): Begun {
 }
 
 /** The account that a command is about: the one that it names, or the one that a delegate acts in. */
-const accountOf = ({ actor, onBehalfOf }: CommandAsk<unknown>): string | null =>
+const accountOf = ({ actor, onBehalfOf }: CommandInput<unknown>): string | null =>
   (actor.kind === 'user' ? actor.delegate?.accountId : undefined) ?? onBehalfOf ?? null
 
 /** The standing of a person or an account now, for what is checked outside a command. */

@@ -8,7 +8,7 @@ import type { Command } from './declare.ts'
 import { Effects } from './effects.ts'
 import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
 
-export type CommandAsk<Input> = {
+export type CommandInput<Input> = {
   readonly actor: Actor
   /** The declared command; its name is also the audit action. */
   readonly command: Command
@@ -28,7 +28,7 @@ export type Json = string | number | boolean | null | { [field: string]: Json } 
  */
 export async function runCommand<Input, Result extends Json, R extends Refusal>(
   platform: Platform,
-  ask: CommandAsk<Input>,
+  ask: CommandInput<Input>,
   work: (ctx: Ctx) => Promise<Result | R>,
 ): Promise<Result | R | BeginRefusal | ConflictRefusal> {
   const outcome = await inTransaction(platform, ask.actor, async (ctx, effects) => {
@@ -53,17 +53,17 @@ export async function runCommand<Input, Result extends Json, R extends Refusal>(
 }
 
 /** The answer is kept for the person who sends the command again, and the audit says that it was done. */
-function noteDone<Input>(effects: Effects, ask: CommandAsk<Input>, result: Json): void {
+function noteDone<Input>(effects: Effects, ask: CommandInput<Input>, result: Json): void {
   const { actor, command, key } = ask
   effects.answer({ actor: actor.id, operation: command.name, key, response: { result } })
   auditIn(effects, actor, lineOf(ask))
 }
 
-function noteRefused<Input>(effects: Effects, ask: CommandAsk<Input>, refusal: Refusal<string>): void {
+function noteRefused<Input>(effects: Effects, ask: CommandInput<Input>, refusal: Refusal<string>): void {
   auditIn(effects, ask.actor, { ...lineOf(ask), detail: { refused: refusal.code } }, 'refused')
 }
 
-const lineOf = <Input>({ command, subject, onBehalfOf }: CommandAsk<Input>): AuditLine => ({
+const lineOf = <Input>({ command, subject, onBehalfOf }: CommandInput<Input>): AuditLine => ({
   action: command.name,
   ...(subject ? { subject } : {}),
   ...(onBehalfOf ? { onBehalfOf } : {}),

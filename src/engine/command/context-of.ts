@@ -15,7 +15,7 @@ const rowOf = (queue: string): string => `row${createHash('md5').update(queue).d
 
 const gathered = new WeakMap<Ctx, Effects>()
 
-/** What a use case works with in one transaction; what it causes waits in `effects` until whoever opened it writes that. */
+/** What a use case works with in one transaction; what it causes waits in `effects` until the code that opened it writes that. */
 export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>, effects: Effects): Ctx {
   const { clock, log } = platform
   const enqueue = ({ task, payload }: Job, { key, queue }: { key?: string; queue?: string } = {}) =>
@@ -30,7 +30,7 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
   }
   const announceAll = async (events: readonly Announcement[]): Promise<void> => {
     const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: event }))
-    for (const one of told) effects.tell(one)
+    for (const one of told) effects.notify(one)
     for (const alike of runsOfOneKind(events)) await follow(platform, ctx, alike)
     for (const alike of runsOfOneKind(told))
       for (const room of platform.rooms)
@@ -73,11 +73,11 @@ function runsOfOneKind<One extends { readonly kind: string }>(events: readonly O
 }
 
 /** One job tells a room of so many events of a kind. */
-const toldAtOnce = 50
+const noticesAtOnce = 50
 
 function inPieces(ids: readonly string[]): string[][] {
   const pieces: string[][] = []
-  for (let start = 0; start < ids.length; start += toldAtOnce) pieces.push(ids.slice(start, start + toldAtOnce))
+  for (let start = 0; start < ids.length; start += noticesAtOnce) pieces.push(ids.slice(start, start + noticesAtOnce))
   return pieces
 }
 

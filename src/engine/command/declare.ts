@@ -74,7 +74,7 @@ export type Command = {
 
 type OfInput = { readonly ids?: Readonly<Record<string, string>>; readonly secrets?: readonly string[] }
 
-/** Whoever is signed out may send it, so it names the budget that slows down guessing. */
+/** Anyone signed out may send it, so it names the budget that slows down guessing. */
 type OfPublic = OfInput & {
   readonly audience: 'public'
   readonly standing?: StandingNeeded

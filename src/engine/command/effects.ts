@@ -41,7 +41,7 @@ export class Effects {
   send(message: Message): void {
     this.#lists.outbox.push(message)
   }
-  tell(told: Told): void {
+  notify(told: Told): void {
     this.#lists.announcements.push(told)
   }
   enqueue(job: Job): void {

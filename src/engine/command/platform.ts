@@ -31,7 +31,7 @@ export type Ctx = {
   readonly log: Log
   /** Tells followers (in this transaction) and listeners (by a job that commits with it). */
   readonly announce: (event: Announcement) => Promise<void>
-  /** The same for many events in few statements; followers hear of each, or of all events of one kind at once. */
+  /** The same for many events in few statements; followers get each event, or all events of one kind at once. */
   readonly announceAll: (events: readonly Announcement[]) => Promise<void>
   /** Enqueues a job that exists only if this transaction commits. */
   readonly enqueue: (job: Job, options?: { key?: string; queue?: string }) => Promise<void>

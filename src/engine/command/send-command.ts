@@ -54,7 +54,7 @@ export function doCommand<Args extends Sent, Result extends Json>(
   return doCommandAs<Args, Result>(platform, viewer.actor, command, args, work, { ...about, subject })
 }
 
-/** The same for whoever acts without a viewer: the holder of a link, a job, an operator by the command line. */
+/** The same for actors without a viewer: the holder of a link, a job, an operator by the command line. */
 export function doCommandAs<Args extends Sent, Result extends Json>(
   platform: Platform,
   actor: Actor,

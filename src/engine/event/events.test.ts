@@ -19,14 +19,14 @@ const { lampLit, lampBroken } = events('lamps', {
 
 describe('an event that is declared', async () => {
   const { pool, owner, queue } = await testDatabase()
-  const heard: string[] = []
+  const calls: string[] = []
   const lamps: Room = {
     name: 'lamps',
     followers: [
-      follow(lampLit, async (_ctx, { lamp, watts }) => void heard.push(`each ${lamp} ${watts + 1}`)),
-      followAll(lampLit, async (_ctx, lit) => void heard.push(`all ${lit.map(({ lamp }) => lamp).join(' ')}`)),
+      follow(lampLit, async (_ctx, { lamp, watts }) => void calls.push(`each ${lamp} ${watts + 1}`)),
+      followAll(lampLit, async (_ctx, lit) => void calls.push(`all ${lit.map(({ lamp }) => lamp).join(' ')}`)),
     ],
-    listeners: [listen(lampLit, async (_platform, { lamp, watts }) => void heard.push(`later ${lamp} ${watts + 1}`))],
+    listeners: [listen(lampLit, async (_platform, { lamp, watts }) => void calls.push(`later ${lamp} ${watts + 1}`))],
   }
   const clock = standingClock(instant('2026-01-05T15:00:00Z'))
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms: [lamps] }
@@ -38,9 +38,9 @@ describe('an event that is declared', async () => {
 
   it('reaches its followers in the transaction, all at once and one by one, and its listeners after it', async () => {
     await announce('a', 'b')
-    expect(heard.splice(0)).toEqual(['all a b', 'each a 8', 'each b 8'])
+    expect(calls.splice(0)).toEqual(['all a b', 'each a 8', 'each b 8'])
     await runJobs()
-    expect(heard.splice(0)).toEqual(['later a 8', 'later b 8'])
+    expect(calls.splice(0)).toEqual(['later a 8', 'later b 8'])
   })
 
   it('that is stored with another payload stays with its job; the next one is told', async () => {
@@ -48,9 +48,9 @@ describe('an event that is declared', async () => {
     await owner.query(
       `update platform.announcement set body = jsonb_set(body, '{watts}', '"many"') where body->>'lamp' = 'bad'`,
     )
-    heard.length = 0
+    calls.length = 0
     await runJobs()
-    expect(heard).toEqual(['later next 8'])
+    expect(calls).toEqual(['later next 8'])
     // The queue notes a failed job a moment after it has run the others.
     const failures = async () =>
       (await owner.query(`select last_error from graphile_worker.jobs where last_error is not null`)).rows

@@ -11,7 +11,7 @@ export type Follower = { readonly kind: string } & (
 /** A subscriber that a job runs after the commit, at least once. */
 export type Listener = {
   readonly kind: string
-  readonly tell: (platform: Platform, stored: unknown, told: Told) => Promise<void>
+  readonly notify: (platform: Platform, stored: unknown, told: Told) => Promise<void>
 }
 
 /** Of the announcement itself; the same however often it is told. */
@@ -43,5 +43,5 @@ export const listen = <Event>(
   run: (platform: Platform, event: Event, told: Told) => Promise<void>,
 ): Listener => ({
   kind: event.kind,
-  tell: async (platform, stored, told) => run(platform, event.parse(stored), told),
+  notify: async (platform, stored, told) => run(platform, event.parse(stored), told),
 })

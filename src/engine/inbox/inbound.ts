@@ -47,26 +47,26 @@ export type InboxHandler = {
 }
 
 /**
- * Takes a partner's events in. `read` re-reads the partner's truth, outside any transaction; null when the event is of no
+ * Takes a partner's events in. `read` reads the partner's status again, outside any transaction; null when the event is of no
  * interest. `gaveUp` is what follows where `apply` failed again and again: the money is put right without what it was for.
  */
-export const takeIn = <Body extends object, Truth extends object>(
+export const takeIn = <Body extends object, PartnerState extends object>(
   declaration: InboundDeclaration<Body>,
   handler: {
-    readonly read: (platform: Platform, event: InboundEvent<Body>) => Promise<Truth | null>
-    readonly apply: (ctx: Ctx, event: InboundEvent<Body>, truth: Truth) => Promise<void>
-    readonly gaveUp?: (ctx: Ctx, event: InboundEvent<Body>, truth: Truth) => Promise<void>
+    readonly read: (platform: Platform, event: InboundEvent<Body>) => Promise<PartnerState | null>
+    readonly apply: (ctx: Ctx, event: InboundEvent<Body>, partnerState: PartnerState) => Promise<void>
+    readonly gaveUp?: (ctx: Ctx, event: InboundEvent<Body>, partnerState: PartnerState) => Promise<void>
   },
 ): InboxHandler => ({
   partner: declaration.partner,
   read: async (platform, stored) => {
     const event = { ...stored, body: declaration.parse(stored.body) }
-    const truth = await handler.read(platform, event)
-    if (truth === null) return null
+    const partnerState = await handler.read(platform, event)
+    if (partnerState === null) return null
     const { apply, gaveUp } = handler
     return {
-      apply: (ctx) => apply(ctx, event, truth),
-      ...(gaveUp ? { gaveUp: (ctx: Ctx) => gaveUp(ctx, event, truth) } : {}),
+      apply: (ctx) => apply(ctx, event, partnerState),
+      ...(gaveUp ? { gaveUp: (ctx: Ctx) => gaveUp(ctx, event, partnerState) } : {}),
     }
   },
 })

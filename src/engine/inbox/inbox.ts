@@ -58,7 +58,7 @@ export async function notReceived(
 }
 
 /**
- * Takes one event in: re-reads the partner's truth, then applies it together with marking the event as done. One that fails
+ * Takes one event in: reads the partner's status again, then applies it together with marking the event as done. One that fails
  * again and again is put aside, and what it brought is put right without it.
  */
 export async function understand(
@@ -79,7 +79,7 @@ export async function understand(
     found = await Promise.all(handlers.map((handler) => handler.read(platform, event)))
     await inTransaction(platform, reader, async (ctx) => {
       if (!(await markEvent(ctx, event, { state: 'done', done_at: ctx.clock.now() }))) return
-      for (const one of found) await one?.apply(ctx)
+      for (const handled of found) await handled?.apply(ctx)
     })
   } catch (error) {
     const failed = { attempts: row.attempts + 1, error: reasonOf(error) }
@@ -99,7 +99,7 @@ export async function understand(
       {
         mark: (ctx) => markEvent(ctx, event, { state: 'failed', ...failed }),
         settle: async (ctx) => {
-          for (const one of found) await one?.gaveUp?.(ctx)
+          for (const handled of found) await handled?.gaveUp?.(ctx)
         },
       },
     )

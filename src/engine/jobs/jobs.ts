@@ -6,7 +6,7 @@ const declared: unique symbol = Symbol('declared')
 /** A job to enqueue. Only a declaration makes one, so none waits that nobody runs. */
 export type Job = { readonly task: string; readonly payload: object; readonly [declared]: true }
 
-/** Called, it makes the job. Whoever enqueues it and whoever runs it import the same declaration. */
+/** Called, it makes the job. The code that enqueues it and its handler import the same declaration. */
 export type JobDeclaration<Payload extends object> = {
   (payload: Payload): Job
   readonly task: string

@@ -79,7 +79,7 @@ export const retryFreshFailures = (pool: pg.Pool): Promise<unknown> =>
   )
 
 /**
- * Business time has jumped: whoever waits for a later try has waited long enough. The tries are not counted on, or a
+ * Business time has jumped: a job that waits for a later try has waited long enough. The tries are not counted on, or a
  * month that passes in a minute would use up what is meant for days.
  */
 export const retryAllFailures = (pool: pg.Pool): Promise<unknown> =>

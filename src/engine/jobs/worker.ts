@@ -33,7 +33,7 @@ async function listen(platform: Platform, { room, ids }: Told): Promise<void> {
   for (const { id, kind, body, at } of events)
     for (const listener of listeners)
       if (listener.kind === kind)
-        await listener.tell(platform, body, { id, at }).catch((error: unknown) => failed.push(error))
+        await listener.notify(platform, body, { id, at }).catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw failed[0]
   if (events.length < ids.length)
     throw new Error(`${ids.length - events.length} announcements are not there to be told`)
@@ -47,14 +47,14 @@ const tasksOf = ({ rooms }: Platform): readonly Task[] => [
 
 const taskList = (platform: Platform): TaskList =>
   Object.fromEntries(
-    tasksOf(platform).map((one) => [
-      one.task,
+    tasksOf(platform).map((task) => [
+      task.task,
       async (payload: unknown, { job }: JobHelpers) => {
         try {
-          await one.run(platform, payload)
+          await task.run(platform, payload)
         } catch (error) {
           if (job.attempts < tries.job) throw error
-          await giveUpJob(platform, one, job, error)
+          await giveUpJob(platform, task, job, error)
         }
       },
     ]),
@@ -164,8 +164,8 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
 }
 
 /**
- * Asks every room what is due at the business clock's position and notes how far that was, so that whoever moves the
- * clock knows when it has been heard.
+ * Asks every room what is due at the business clock's position and notes how far that was, so that what moves the
+ * clock knows when work has been done.
  */
 export async function tick(platform: Platform): Promise<number> {
   const at = platform.clock.now()

@@ -31,7 +31,9 @@ export function startCourier(platform: Platform, ownerPool: pg.Pool): Courier {
   }
   const running = (async () => {
     while (!stopping) {
-      const partners = going() ? await partnersToCall(platform, (one) => calling.has(one)).catch(() => []) : []
+      const partners = going()
+        ? await partnersToCall(platform, (partnerName) => calling.has(partnerName)).catch(() => [])
+        : []
       for (const partner of partners) calling.set(partner, call(partner))
       if (calling.size > 0) busyUntil = performance.now() + busyForMs
       await pause(performance.now() < busyUntil ? restMs.busy : restMs.idle)

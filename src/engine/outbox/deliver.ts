@@ -30,7 +30,7 @@ type Delivery = {
 
 /** Whom messages wait for that are due, apart from those that are being called. */
 export async function partnersToCall(platform: Platform, calling: (partner: string) => boolean): Promise<string[]> {
-  const partners = partnersOf(platform.rooms).filter((one) => !calling(one))
+  const partners = partnersOf(platform.rooms).filter((partner) => !calling(partner))
   const { rows } = await sql<{ partner: string }>`
     select partner from unnest(${partners}::text[]) partner where exists (select from platform.outbox o
       where o.state = 'waiting' and o.partner = partner.partner and o.next_at <= ${platform.clock.now()})`.execute(

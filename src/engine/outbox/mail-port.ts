@@ -1,5 +1,5 @@
+import type { EmailContent } from '#kernel/email-content.ts'
 import type { OutboxId } from '#kernel/ids.ts'
-import type { Letter } from '#kernel/letter.ts'
 import type { Platform } from '../command/platform.ts'
 import type { MessagePurpose } from './recipient-budget.ts'
 
@@ -8,7 +8,7 @@ export type MailPort = {
   /** Counts it against its recipient's budget first: see `outbox/recipient-budget.ts`. */
   readonly send: (
     platform: Pick<Platform, 'db' | 'clock'>,
-    mail: Letter & {
+    mail: EmailContent & {
       readonly purpose: MessagePurpose
       readonly to: string
       readonly messageId: string

@@ -31,7 +31,7 @@ export type StoredMessage = OutboxMessage<unknown> & { readonly name: string }
 
 type About<Payload> = { readonly id: OutboxId; readonly subject: string; readonly payload: Payload }
 
-/** Called, it makes the message. Whoever sends it and whoever delivers it import the same declaration. */
+/** Called, it makes the message. Sender and handler import the same declaration. */
 export type MessageDeclaration<Payload extends object> = {
   (about: About<Payload>): Message
   readonly message: string

@@ -15,7 +15,7 @@ type Opening = {
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Opens a number, a token or a paper, and writes down in the same transaction that its actor read it. */
+/** Opens a number, a token or a document, and writes down in the same transaction that its actor read it. */
 export async function openIn(
   ctx: Ctx,
   sealer: Pick<Sealer, 'open'>,
@@ -36,7 +36,7 @@ export const openRecorded = (
     inTransaction(platform, { kind: 'system', id: by }, (ctx) => openIn(ctx, sealer, opening)),
   )
 
-/** Work that opens something: where it does not open, the staff hears of it after the work was taken back. */
+/** Work that opens something: where it does not open, the staff gets an alert after the work was taken back. */
 export async function tellingUnopened<Result>(platform: Platform, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

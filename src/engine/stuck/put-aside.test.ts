@@ -58,8 +58,8 @@ describe('work that fails again and again', async () => {
     inbox: [
       takeIn(exampleInbound, {
         read: async (_platform, event) => event.body,
-        apply: async (_ctx, _event, truth) => work(truth.name),
-        gaveUp: async (_ctx, _event, truth) => void told.push(`gave up ${truth.name}`),
+        apply: async (_ctx, _event, partnerState) => work(partnerState.name),
+        gaveUp: async (_ctx, _event, partnerState) => void told.push(`gave up ${partnerState.name}`),
       }),
     ],
     tasks: [

@@ -6,7 +6,7 @@ import { databaseClock } from './database-clock.ts'
 describe('business time that processes share', async () => {
   const { owner } = await testDatabase()
 
-  it('wakes whoever rests in another process once it is moved, and says the new time', async () => {
+  it('wakes what sleeps in another process once it is moved, and says the new time', async () => {
     const [mover, follower] = [await databaseClock(owner), await databaseClock(owner)]
     try {
       const before = follower.now()
@@ -19,7 +19,7 @@ describe('business time that processes share', async () => {
     }
   })
 
-  it('lets whoever rests go on by itself where nothing was moved', async () => {
+  it('lets a sleeper go on by itself where nothing was moved', async () => {
     const clock = await databaseClock(owner)
     try {
       const rest = clock.movedOrAfter(20).then(() => 'rested')

@@ -33,7 +33,7 @@ export type PoolOptions = {
 }
 
 /**
- * The job queue reads its own rows and expects the driver's own types: a bigint of ours would be no JSON to it. Whoever
+ * The job queue reads its own rows and expects the driver's own types: a bigint of ours would be no JSON to it. A caller that
  * wants a connection waits for a database that is coming back: a pool of workers that meets an error may give up.
  */
 export function createQueuePool(url: string, size = 10): pg.Pool {

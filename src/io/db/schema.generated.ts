@@ -147,7 +147,7 @@ export interface AccreditationChange {
 export interface AccreditationEvidence {
   account_id: AccountId;
   /**
-   * Null once the paper was removed; that there was one stays on record.
+   * Null once the document was removed; that there was one stays on record.
    */
   content_sealed: string | null;
   file_name: string;
@@ -291,7 +291,7 @@ export interface BanksFundingSource {
   changed_at: Temporal.Instant;
   created_at: Temporal.Instant;
   /**
-   * The payment partner's mark of a bank account: the same for the same account, whoever linked it. It says nothing else.
+   * The payment partner's mark of a bank account: the same for the same account, no matter who linked it. It says nothing else.
    */
   fingerprint: string | null;
   id: FundingSourceId;
@@ -488,7 +488,7 @@ export interface DelegatesAccessGrant {
   id: GrantId;
   invited_at: Temporal.Instant;
   /**
-   * Whoever had proved the invited address first: an address may change hands while an invitation to it is open.
+   * The person who had proved the invited address first: an address may change hands while an invitation to it is open.
    */
   invited_id: UserId | null;
   link_expires_at: Temporal.Instant;
@@ -540,7 +540,7 @@ export interface DividendsDividend {
   pool_cents: bigint;
   portfolio_id: PortfolioId;
   /**
-   * Why a pool was entered, a dividend corrected or reversed: read by whoever approves and by every holder.
+   * Why a pool was entered, a dividend corrected or reversed: read by the person who approves and by every holder.
    */
   reason: Generated<string>;
   /**
@@ -614,7 +614,7 @@ export interface IdentityBeneficialOwner {
   city: string | null;
   country_code: string | null;
   /**
-   * Null until the owner, or whoever names them, has told it.
+   * Null until the owner, or the person who names them, has given it.
    */
   date_of_birth: string | null;
   first_name: string;
@@ -662,12 +662,12 @@ export interface IdentityCustomer {
   certification_problem: string | null;
   certifying_at: Temporal.Instant | null;
   changed_at: Temporal.Instant;
+  /**
+   * Since the partner asked for a second try: something was corrected, and the whole number was typed.
+   */
+  corrected_at: Temporal.Instant | null;
   document_verification_type: string | null;
   full_ssn_at: Temporal.Instant | null;
-  /**
-   * Since the partner asked for a second try: something was changed, and the whole number was typed.
-   */
-  mended_at: Temporal.Instant | null;
   needs_full_ssn: Generated<boolean>;
   /**
    * When the partner is asked again although it sent nothing; null where nothing is awaited.
@@ -756,7 +756,7 @@ export interface InvestingCircularNotice {
   document_id: DocumentId | null;
   due_on: string;
   /**
-   * Taken once by whoever sends it; the mail's own id lets a repeated delivery arrive once.
+   * Taken once by the process that sends it; the mail's own id lets a repeated delivery arrive once.
    */
   mail_id: string | null;
   order_id: OrderId;
@@ -845,7 +845,7 @@ export interface InvestingInvestmentOrder {
   signer_email: string;
   signer_name: string;
   /**
-   * The signed standing instruction that covers this order; null: the order has a signature of its own.
+   * The signed recurring instruction that covers this order; null: the order has a signature of its own.
    */
   standing_agreement: string | null;
   state: string;
@@ -942,7 +942,7 @@ export interface LedgerBalance {
    */
   posted: Generated<bigint>;
   /**
-   * Posting does less for the same promises. That a transfer adds up to zero in each unit is seen to by the functions that write, which are the only way in. A balance is guarded by the update that moves it and is not locked by another statement before. The constraint on floors stays, and `books:check` proves all of it from the entries. A balance bears its account's unit, so that whoever moves it need not look the account up.
+   * Posting does less for the same promises. That a transfer adds up to zero in each unit is seen to by the functions that write, which are the only way in. A balance is guarded by the update that moves it and is not locked by another statement before. The constraint on floors stays, and `books:check` proves all of it from the entries. A balance bears its account's unit, so that the code that moves it need not look the account up.
    */
   unit: string;
   /**
@@ -984,7 +984,7 @@ export interface LedgerFirstOpen {
 export interface LedgerHotCheckpoint {
   account_id: bigint;
   /**
-   * A checkpoint counts all transfers whose transaction came before `upto`. No transfer up to `after_id` is missing from it: whoever draws an id has taken the transaction's number before, so once all transactions before `next_upto` are over, every id up to `next_id` is counted.
+   * A checkpoint counts all transfers whose transaction came before `upto`. No transfer up to `after_id` is missing from it: a transaction that draws an id has taken the transaction's number before, so once all transactions before `next_upto` are over, every id up to `next_id` is counted.
    */
   after_id: Generated<bigint>;
   next_id: Generated<bigint>;
@@ -1033,7 +1033,7 @@ export interface LedgerTransfer {
    */
   input_hash: string;
   /**
-   * The idempotency key, made by whoever posts.
+   * The idempotency key, made by the caller.
    */
   key: string;
   kind: string;
@@ -1261,7 +1261,7 @@ export interface PeopleBusiness {
   controller_date_of_birth: string | null;
   controller_first_name: string | null;
   /**
-   * Null where the type has none; then whoever signs in is who is checked.
+   * Null where the type has none; then the person who signs in is checked.
    */
   controller_is_self: boolean | null;
   controller_last_name: string | null;
@@ -1311,7 +1311,7 @@ export interface PeopleEmailChange {
   new_email: string;
   old_email: string;
   /**
-   * An undo, and the hold on the address that comes with it, belong to whoever had proved the old address.
+   * An undo, and the hold on the address that comes with it, belong to the person who had proved the old address.
    */
   old_email_confirmed: boolean;
   replaced_at: Temporal.Instant | null;

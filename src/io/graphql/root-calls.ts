@@ -16,7 +16,9 @@ export function rootCalls(document: DocumentNode, operationName: string | null):
         // A fragment that is spread twice asks for the same fields, which are resolved once.
         seen.add(selection.name.value)
         const { value } = selection.name
-        const spread = document.definitions.find((one) => one.kind === 'FragmentDefinition' && one.name.value === value)
+        const spread = document.definitions.find(
+          (definition) => definition.kind === 'FragmentDefinition' && definition.name.value === value,
+        )
         if (spread?.kind === 'FragmentDefinition') count(spread.selectionSet)
       }
     }

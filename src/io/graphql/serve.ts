@@ -36,7 +36,7 @@ type Serving = {
   readonly introspection: boolean
   readonly context: (request: FastifyRequest) => Promise<GraphContext>
   readonly onDefect: (error: unknown, requestId: RequestId) => void
-  /** Hears of every answer with errors before it leaves. */
+  /** Receives every answer with errors before it leaves. */
   readonly onErrors: (context: GraphContext, kind: `${OperationTypeNode}`, answer: ExecutionResult) => Promise<void>
   /** Seconds to wait, where these calls are more than the caller's budget has left. */
   readonly overBudget: (

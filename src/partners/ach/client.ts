@@ -1,7 +1,7 @@
 import { bankCalls } from './client/banks.ts'
 import { type AchOptions, partnerAt } from './client/call.ts'
 import { customerCalls } from './client/customers.ts'
-import { paperCalls } from './client/papers.ts'
+import { documentAndOwnerCalls } from './client/documents-and-owners.ts'
 import { transferCalls } from './client/transfers.ts'
 import { webhookCalls } from './client/webhooks.ts'
 
@@ -18,7 +18,7 @@ export type {
   AchDocumentsNeeded,
   AchPerson,
 } from './client/customers.ts'
-export type { AchDocument, AchDocumentUpload, AchOwner, AchOwnerFields } from './client/papers.ts'
+export type { AchDocument, AchDocumentUpload, AchOwner, AchOwnerFields } from './client/documents-and-owners.ts'
 export type { AchTransfer, AchTransferAsk } from './client/transfers.ts'
 export { type AchEvent, readAchWebhook } from './client/webhooks.ts'
 
@@ -29,7 +29,7 @@ export function createAchClient(options: AchOptions) {
   const partner = partnerAt({ ...options, origin: options.origin.replace(/\/+$/, '') })
   return {
     ...customerCalls(partner),
-    ...paperCalls(partner),
+    ...documentAndOwnerCalls(partner),
     ...bankCalls(partner),
     ...transferCalls(partner),
     ...webhookCalls(partner),

@@ -50,9 +50,11 @@ describe('every return code', () => {
     await fund('10000')
     const cases = await Promise.all(
       returnCodes.map(async (expected) => {
-        const one = await investor(world, `${expected.code}${late ? '-late' : ''}`)
-        const id = await started(way === 'debit' ? { from: one.bank, to: company } : { from: company, to: one.bank })
-        return { ...one, id, expected }
+        const party = await investor(world, `${expected.code}${late ? '-late' : ''}`)
+        const id = await started(
+          way === 'debit' ? { from: party.bank, to: company } : { from: company, to: party.bank },
+        )
+        return { ...party, id, expected }
       }),
     )
     const held = (await world.ach.balance(company))!
@@ -72,7 +74,7 @@ describe('every return code', () => {
       expect(await world.ach.balance(await walletOf(customerId))).toBe(way === 'credit' ? 10_000n : 0n)
       const failed = (
         await world.ach.findTransfers(customerId, { correlationId: (await world.ach.transfer(id))!.correlationId! })
-      ).map((one) => one.id)
+      ).map((transfer) => transfer.id)
       expect(failed).toEqual([id])
       const other = granted(await world.ach.createPersonalCustomer(person())).customerId
       const again = await world.ach.addBankByNumbers({

@@ -32,8 +32,8 @@ test("customers, transfers and banks pass the SDK's own checks", async () => {
   const receiving = granted(
     await world.ach.createReceiveOnlyCustomer({ firstName: 'Rae', lastName: 'C', email: 'rae@example.com' }),
   ).customerId
-  for (const one of [id, unverified, receiving, await found()])
-    expect((await sdk.customers.get({ id: one })).id).toBe(one)
+  for (const customerId of [id, unverified, receiving, await found()])
+    expect((await sdk.customers.get({ id: customerId })).id).toBe(customerId)
   expect((await sdk.customers.list({ search: 'una@example' })).total).toBe(1)
   expect((await sdk.transfers.get({ id: transferId })).status).toBe('failed')
   expect((await sdk.transfers.failure.get({ id: transferId })).code).toBe('R01')
@@ -51,7 +51,7 @@ test("customers, transfers and banks pass the SDK's own checks", async () => {
   expect((await sdk.webhookSubscriptions.list()).total).toBe(0)
 })
 
-test("papers, owners, deposits and webhooks pass the SDK's own checks", async () => {
+test("documents, owners, deposits and webhooks pass the SDK's own checks", async () => {
   const { sdk } = world
   const { customerId: id } = granted(await world.ach.createPersonalCustomer(person({ firstName: 'document' })))
   const { documentId } = granted(

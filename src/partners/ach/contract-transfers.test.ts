@@ -185,9 +185,9 @@ describe('the same key', () => {
     const id = await started(ends)
     expect(await started(ends)).toBe(id)
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => started({ ...ends, key: 'burst' })))
-    const ids = new Set(answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+    const ids = new Set(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
     expect(ids.size).toBe(1)
-    for (const one of answers) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(AchUnavailable)
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(AchUnavailable)
     expect(await world.ach.findTransfers(customerId, { correlationId: 'same-order' })).toHaveLength(2)
     world.clock.moveTo(world.clock.now().add({ hours: 25 }))
     expect(await started(ends)).not.toBe(id)
@@ -208,17 +208,20 @@ describe('the same key', () => {
     const ends = { from: bank, to: company, key: 'lost', correlationId: 'lost-order' }
     await expect(start(ends)).rejects.toBeInstanceOf(AchUnavailable)
     const id = await started(ends)
-    expect((await world.ach.findTransfers(customerId, { correlationId: 'lost-order' })).map((one) => one.id)).toEqual([
-      id,
-    ])
+    expect(
+      (await world.ach.findTransfers(customerId, { correlationId: 'lost-order' })).map((transfer) => transfer.id),
+    ).toEqual([id])
   })
 })
 
 test('payouts and investments at the same moment lose not a cent', async () => {
   await fund('1000')
   const people = await Promise.all(Array.from({ length: 12 }, () => investor(world)))
-  const payouts = people.map((one, at) => started({ from: company, to: one.bank, amount: cents(1_001 + at) }))
-  await Promise.all([...payouts, ...people.map((one) => started({ from: one.bank, to: company, amount: dollars(3) }))])
+  const payouts = people.map((person, at) => started({ from: company, to: person.bank, amount: cents(1_001 + at) }))
+  await Promise.all([
+    ...payouts,
+    ...people.map((person) => started({ from: person.bank, to: company, amount: dollars(3) })),
+  ])
   await inBalance()
   for (let day = 0; day < 3; day += 1) await world.runNext()
   await inBalance()

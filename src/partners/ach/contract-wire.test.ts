@@ -6,9 +6,9 @@ import { cents, dollars } from '#kernel/cents.ts'
 import { business, person } from '#sandbox/stand-ins/ach/test-world.ts'
 import { createAchClient } from './client.ts'
 
-type Heard = { method: string; url: string; key: string | undefined; accept: string; body: unknown }
+type RecordedRequest = { method: string; url: string; key: string | undefined; accept: string; body: unknown }
 
-const heard: Heard[] = []
+const recorded: RecordedRequest[] = []
 /** Notes each call, and creates or has whatever is asked for. */
 const partner = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -19,7 +19,7 @@ const partner = createServer(async (request, response) => {
   const isForm = headers['content-type']?.startsWith('multipart/form-data')
   const text = Buffer.concat(chunks).toString('latin1')
   const body = isForm ? formIn(text, headers['content-type']!) : text === '' ? null : JSON.parse(text)
-  heard.push({ method, url: inOrder(url), key, accept: headers.accept ?? '', body })
+  recorded.push({ method, url: inOrder(url), key, accept: headers.accept ?? '', body })
   const embedded = { 'exchange-partners': [{ id: 'plaid-1', name: 'Plaid' }], 'webhook-subscriptions': [] }
   response.writeHead(method === 'POST' ? 201 : 200, { location: 'http://partner/made/id-1' })
   return response.end(
@@ -43,10 +43,10 @@ function inOrder(url: string): string {
 const ach = createAchClient({ origin, key: 'k', secret: 's' })
 const sdk = new Dwolla({ serverURL: origin, security: { clientID: 'k', clientSecret: 's' } })
 /** The calls that something makes; what it then makes of our answers is no matter here. */
-const callsOf = async (work: () => Promise<unknown>): Promise<Heard[]> => {
-  heard.splice(0)
+const callsOf = async (work: () => Promise<unknown>): Promise<RecordedRequest[]> => {
+  recorded.splice(0)
   await work().catch(() => undefined)
-  return heard.splice(0)
+  return recorded.splice(0)
 }
 
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })

@@ -93,7 +93,7 @@ describe('the delivery of item webhooks', () => {
     expect(second?.id).toBe(first?.id)
   })
 
-  it('may lose an event; reading the item tells the truth all the same', async () => {
+  it('may lose an event; reading the item gives the current status all the same', async () => {
     await control('mischief', { kind: 'lose', times: 1 })
     const { accessToken } = done(await client.exchangePublicToken(await bench.publicToken()))
     await sdk.sandboxItemResetLogin({ access_token: accessToken })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { PartnerAccountId, PartnerItemId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** One item webhook whose signature holds. It says what to look at; the truth is re-read by `item` and `accounts`. */
+/** One item webhook whose signature holds. It says what to look at; the status is read again by `item` and `accounts`. */
 export type BankLinkEvent = {
   /** Same for the same bytes signed at the same second: the partner gives its webhooks no id, and one code may come again. */
   readonly id: string

@@ -81,7 +81,7 @@ describe('the delivery of events', () => {
     expect(second).toEqual(first)
   })
 
-  it('may lose an event; reading the request tells the truth all the same', async () => {
+  it('may lose an event; reading the request gives the current status all the same', async () => {
     const { requestId } = await asked()
     await bench.runDue()
     inbox.received.length = 0

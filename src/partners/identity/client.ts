@@ -145,16 +145,16 @@ function factorCalls(call: Call, user: UserPath) {
       const methods = z.array(method).parse(isNobody(answer) ? [] : orThrow(answer))
       const recovery = methods.find(({ type }) => type === 'recovery-code')
       return {
-        factors: methods.flatMap((one) =>
-          isKind(one.type)
+        factors: methods.flatMap((method) =>
+          isKind(method.type)
             ? [
                 {
-                  id: one.id,
-                  kind: one.type,
-                  name: one.name ?? one.type,
-                  phone: one.phone_number ?? null,
-                  addedAt: one.created_at as Instant,
-                  lastUsedAt: one.last_auth_at ?? null,
+                  id: method.id,
+                  kind: method.type,
+                  name: method.name ?? method.type,
+                  phone: method.phone_number ?? null,
+                  addedAt: method.created_at as Instant,
+                  lastUsedAt: method.last_auth_at ?? null,
                 },
               ]
             : [],

@@ -85,7 +85,7 @@ const mailedCodeIn =
   (pool: pg.Pool) =>
   async (email: string): Promise<string | undefined> => {
     const { rows } = await pool.query(
-      'select body from sandbox_identity.letter where recipient = $1 order by id desc limit 1',
+      'select body from sandbox_identity.mail where recipient = $1 order by id desc limit 1',
       [email],
     )
     return /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0]

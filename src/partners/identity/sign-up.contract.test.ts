@@ -79,7 +79,7 @@ describe('signing up', async () => {
     await signIn('taken@example.com')
     const { browser, page } = await atCode('taken@example.com')
     const { rows } = await owner.query(
-      `select subject, body, link from sandbox_identity.letter where recipient = 'taken@example.com'`,
+      `select subject, body, link from sandbox_identity.mail where recipient = 'taken@example.com'`,
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].subject).toBe('You already have an account')
@@ -129,7 +129,7 @@ describe('signing up', async () => {
     expect(page.text).toContain('Codes were sent to this address just before')
     const refused = await browser.submit(again(page), {})
     expect([refused.status, refused.text.includes('Try again in an hour')]).toEqual([429, true])
-    const { rows } = await owner.query(`select from sandbox_identity.letter where recipient = 'flooded@example.com'`)
+    const { rows } = await owner.query(`select from sandbox_identity.mail where recipient = 'flooded@example.com'`)
     expect(rows).toHaveLength(5)
   })
 
@@ -173,7 +173,7 @@ describe('signing up', async () => {
     for (const late of [await browser.submit(page, typed), await browser.submit(asked, code)])
       expect(isBack(late)).toBe(true)
     expect(await people('double@example.com')).toHaveLength(1)
-    const { rows } = await owner.query(`select from sandbox_identity.letter where recipient = 'double@example.com'`)
+    const { rows } = await owner.query(`select from sandbox_identity.mail where recipient = 'double@example.com'`)
     expect(rows).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ export type OutgoingMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Made by the caller and kept over retries, so that a mail whose acceptance was not heard is delivered once. */
+  /** Made by the caller and kept over retries, so that a mail whose acceptance was not received is delivered once. */
   readonly messageId: string
   /** The Message-ID of the mail that this one answers (RFC 5322, section 3.6.4). */
   readonly inReplyTo?: string | undefined

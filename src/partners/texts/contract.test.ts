@@ -16,7 +16,7 @@ describe('texts', async () => {
   const account = 'AC00000000000000000000000000000000'
   const token = 'sandbox-texts-token'
 
-  const heard: (TextsEvent | undefined)[] = []
+  const received: (TextsEvent | undefined)[] = []
   const product = fastify()
   product.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -30,7 +30,7 @@ describe('texts', async () => {
     // The partner's own check comes to the same.
     const fields = Object.fromEntries(new URLSearchParams(rawBody))
     expect(twilio.validateRequest(token, signature ?? '', url, fields)).toBe(event !== undefined)
-    heard.push(event)
+    received.push(event)
     return reply.code(event ? 200 : 403).send()
   })
   await product.listen({ port: productPort, host: '127.0.0.1' })
@@ -48,17 +48,17 @@ describe('texts', async () => {
   const runAll = async () => {
     while ((await standIn.runDue()) > 0);
   }
-  beforeEach(() => void heard.splice(0))
+  beforeEach(() => void received.splice(0))
   afterAll(() => Promise.all([standIn.stop(), product.close()]))
 
   it('sends a text and reports each state, signed', async () => {
     const answer = await sender.send({ to: '+12125550100', body: 'Your code is 123456' })
     expect(answer).toMatchObject({ kind: 'sent', id: expect.stringMatching(/^SM[0-9a-f]{32}$/) })
     await runAll()
-    expect(heard).toMatchObject([{ kind: 'status', status: 'sent', to: '+12125550100' }])
+    expect(received).toMatchObject([{ kind: 'status', status: 'sent', to: '+12125550100' }])
     clock.moveTo((await standIn.nextEventAt())!)
     await runAll()
-    expect(heard.at(-1)).toMatchObject({ kind: 'status', status: 'delivered' })
+    expect(received.at(-1)).toMatchObject({ kind: 'status', status: 'delivered' })
     expect(await standIn.nextEventAt()).toBeNull()
   })
 
@@ -67,7 +67,7 @@ describe('texts', async () => {
     await runAll()
     clock.moveTo(clock.now().add({ seconds: 2 }))
     await runAll()
-    expect(heard.at(-1)).toMatchObject({ status: 'undelivered', errorCode: '30003' })
+    expect(received.at(-1)).toMatchObject({ status: 'undelivered', errorCode: '30003' })
   })
 
   it.each([
@@ -88,11 +88,11 @@ describe('texts', async () => {
   it('honours STOP and START, and hands both on', async () => {
     await control('replies', { from: '+12125550101', body: 'STOP' })
     await runAll()
-    expect(heard).toMatchObject([{ kind: 'reply', from: '+12125550101', body: 'STOP', wish: 'stop' }])
+    expect(received).toMatchObject([{ kind: 'reply', from: '+12125550101', body: 'STOP', wish: 'stop' }])
     expect(await sender.send({ to: '+12125550101', body: 'Hello' })).toMatchObject({ code: 'optedOut' })
     await control('replies', { from: '+12125550101', body: 'start' })
     await runAll()
-    expect(heard.at(-1)).toMatchObject({ kind: 'reply', wish: 'start' })
+    expect(received.at(-1)).toMatchObject({ kind: 'reply', wish: 'start' })
     expect(await sender.send({ to: '+12125550101', body: 'Hello' })).toMatchObject({ kind: 'sent' })
     await runAll()
   })
@@ -104,20 +104,20 @@ describe('texts', async () => {
     ['opt-out', 'stop'],
     ['Help!', 'help'],
     ['When does the bus stopover end?', 'none'],
-  ])('hears in "%s" the wish: %s', async (body, wish) => {
+  ])('reads in "%s" the request: %s', async (body, wish) => {
     await control('replies', { from: '+12125550103', body })
     await runAll()
-    expect(heard.at(-1)).toMatchObject({ kind: 'reply', wish })
+    expect(received.at(-1)).toMatchObject({ kind: 'reply', wish })
   })
 
   it('is not believed with a wrong signature, and tries once more', async () => {
     await control('mischief', { kind: 'wrongSignature', times: 1 })
     await control('replies', { from: '+12125550102', body: 'What is this?' })
     await runAll()
-    expect(heard).toContain(undefined)
+    expect(received).toContain(undefined)
     clock.moveTo(clock.now().add({ minutes: 1 }))
     await runAll()
-    expect(heard).toContainEqual(expect.objectContaining({ kind: 'reply', wish: 'none', body: 'What is this?' }))
+    expect(received).toContainEqual(expect.objectContaining({ kind: 'reply', wish: 'none', body: 'What is this?' }))
   })
 
   it('throws on wrong credentials and on a forced outage', async () => {
@@ -146,7 +146,7 @@ describe('texts', async () => {
     })
     expect(sent).toMatchObject({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued', errorCode: null })
     await runAll()
-    expect(heard).toMatchObject([{ kind: 'status', id: sent.sid, status: 'sent' }])
+    expect(received).toMatchObject([{ kind: 'status', id: sent.sid, status: 'sent' }])
     expect(await sdk.messages(sent.sid).fetch()).toMatchObject({ to: '+12125550100', body: 'Hello', status: 'sent' })
     for (const [to, code] of [
       ['+15005550001', 21211],

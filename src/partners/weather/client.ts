@@ -30,7 +30,7 @@ const place = z.object({
   }),
 })
 // For one place the service answers without a list.
-const forecast = z.union([z.array(place), place.transform((one) => [one])])
+const forecast = z.union([z.array(place), place.transform((single) => [single])])
 
 /** Speaks the protocol of Open-Meteo's forecast API (read 2026-11-21): many places in one question, metric units. */
 export function createWeatherClient({ origin }: { readonly origin: string }): WeatherClient {

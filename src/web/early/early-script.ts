@@ -11,7 +11,7 @@ import { kept } from './kept.ts'
  * A press that began before React was there is kept from it, since it would see a part of it alone; the browser does its
  * own part, so that the reader sees what they chose, and React is told of the whole press once it is there.
  */
-/** What was pressed, and whether that left it checked: React draws its own idea of that before it hears of the press. */
+/** What was pressed, and whether that left it checked: React draws its own idea of that before it handles the press. */
 const pressed = new Map<HTMLElement, boolean | undefined>()
 let isAwake = false
 /** The press under way began before React was there. */
@@ -24,7 +24,7 @@ function wake(): void {
 }
 
 /** Each in a turn of its own: what a press changes has to stand before the next one is told. Until none waits, no press is React's. */
-function tell(): void {
+function replay(): void {
   isAwake = false
   setTimeout(() => {
     for (const [element, isChecked] of pressed) {
@@ -33,7 +33,7 @@ function tell(): void {
       isReplaying = true
       element.click()
       isReplaying = false
-      return tell()
+      return replay()
     }
     isAwake = true
     dataset.awake = '1'
@@ -60,10 +60,10 @@ for (const type of presses.split(' '))
       pressed.delete(control)
       pressed.set(control, isChecked)
     }
-    if (isAwake) tell()
+    if (isAwake) replay()
   })
 
-listen('awake', tell)
+listen('awake', replay)
 
 listen('DOMContentLoaded', () => {
   hideWhatIsOver()

@@ -47,7 +47,7 @@ export type AccreditationDecision =
   /** End an approval. */
   | 'revoke';
 
-/** What a paper is. */
+/** What a document is. */
 export type AccreditationEvidenceKind =
   /** Credit report of a nationwide agency */
   | 'creditReport'
@@ -55,7 +55,7 @@ export type AccreditationEvidenceKind =
   | 'formation'
   /** A letter from the professional who verified it */
   | 'letter'
-  /** Another paper */
+  /** Another document */
   | 'other'
   /** Statement of accounts or property (bank, brokerage, appraisal) */
   | 'statement'
@@ -655,16 +655,20 @@ export type ErrorCode =
   | 'correctsAnother'
   /** The date is still to come. */
   | 'dateAhead'
-  /** The date of the paper is missing. */
+  /** The date of the document is missing. */
   | 'dateMissing'
   /** Each of the two deposits is from $0.01 to $0.09. */
   | 'depositAmount'
   /** The amount includes deposits that a bank may still take back. */
   | 'depositMayReturn'
+  /** The kind of document is not one of this way. */
+  | 'documentKind'
   /** The payment partner asks for no document now. */
   | 'documentNotNeeded'
   /** The kind of document is not one that is asked for. */
   | 'documentType'
+  /** Documents of this way are missing. */
+  | 'documentsMissing'
   /** Another account has this address. */
   | 'emailInUse'
   /** No one has confirmed the address. */
@@ -677,7 +681,7 @@ export type ErrorCode =
   | 'endsBeforeStart'
   /** The last day is in the past. */
   | 'endsInPast'
-  /** The paper is too old to prove it. */
+  /** The document is too old to prove it. */
   | 'evidenceTooOld'
   /** The figures do not fit the tax class of the portfolio. */
   | 'figuresMissing'
@@ -789,6 +793,8 @@ export type ErrorCode =
   | 'noSuchAlert'
   /** The dividend does not exist. */
   | 'noSuchDividend'
+  /** The document does not exist. */
+  | 'noSuchEvidence'
   /** The second factor does not exist. */
   | 'noSuchFactor'
   /** The access does not exist, or is not the person’s. */
@@ -805,8 +811,6 @@ export type ErrorCode =
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
   | 'noSuchOwner'
-  /** The paper does not exist. */
-  | 'noSuchPaper'
   /** The portfolio does not exist. */
   | 'noSuchPortfolio'
   /** No terms start on that day. */
@@ -955,10 +959,6 @@ export type ErrorCode =
   | 'ownersOpen'
   /** The payment came from another account or bank than the order names. */
   | 'paidFromElsewhere'
-  /** The kind of paper is not one of this way. */
-  | 'paperKind'
-  /** Documents of this way are missing. */
-  | 'papersMissing'
   /** A pause lasts three months at most. */
   | 'pauseTooLong'
   /** It is paused. */
@@ -1073,14 +1073,14 @@ export type ErrorCode =
   | 'tooManyCodes'
   /** The account has as many open accesses, or sent as many invitations, as it may. */
   | 'tooManyDelegates'
+  /** More files than one request may have. */
+  | 'tooManyDocuments'
   /** Too many messages came from this network address. */
   | 'tooManyMessages'
   /** As many different tax numbers were entered today as there may be. */
   | 'tooManyNumbers'
   /** More people than can own a quarter each. */
   | 'tooManyOwners'
-  /** More files than one request may have. */
-  | 'tooManyPapers'
   /** More portfolios than one schedule may have. */
   | 'tooManyPortfolios'
   /** Too many requests came from this network address. */
@@ -1183,7 +1183,7 @@ export type IdentityDocumentType =
   | 'idCard'
   /** A driver license. */
   | 'license'
-  /** A paper of a business. */
+  /** A document of a business. */
   | 'other'
   /** A passport. */
   | 'passport';
@@ -1698,7 +1698,7 @@ export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: stri
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccreditedVerificationQuery = { me: { user: { id: number, wealthChannelFlg: boolean, accreditedVerification: { id: string, status: AccreditationStatus, holder: AccreditationHolder, route: AccreditationRoute | null, holdsUntil: string | null, leastInvestment: string | null, decisionReason: string | null, openStatus: AccreditationStatus | null, asked: string | null, submittedAt: string | null, routes: Array<AccreditationRoute>, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, sizeBytes: number, uploadedAt: string }> } | null } } | null };
+export type MyAccreditedVerificationQuery = { me: { user: { id: number, wealthChannelFlg: boolean, accreditedVerification: { id: string, status: AccreditationStatus, holder: AccreditationHolder, route: AccreditationRoute | null, holdsUntil: string | null, leastInvestment: string | null, decisionReason: string | null, openStatus: AccreditationStatus | null, asked: string | null, submittedAt: string | null, routes: Array<AccreditationRoute>, documents: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, sizeBytes: number, uploadedAt: string }> } | null } } | null };
 
 export type SubmitAccreditedVerificationMutationVariables = Exact<{
   key: string;
@@ -2015,7 +2015,7 @@ export type DocumentsQueryVariables = Exact<{
 }>;
 
 
-export type DocumentsQuery = { documents: { edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, me: { user: { id: number, accreditationPapers: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
+export type DocumentsQuery = { documents: { edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, me: { user: { id: number, accreditationDocuments: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
 
 export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2311,7 +2311,7 @@ export type AccountFileQueryVariables = Exact<{
 }>;
 
 
-export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, proposedDecision: AccreditationDecision | null, statement: { taxYear: number | null, statementsOn: string | null, letterOn: string | null } | null, openProposal: { id: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: { edges: Array<{ node: { id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string } }> } | null, transfers: { edges: Array<{ node: { id: string, kind: TransferKind, state: TransferState, amount: string, at: string } }> } | null, documents: { edges: Array<{ node: { id: string, number: string, title: string, madeAt: string } }> } | null };
+export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, proposedDecision: AccreditationDecision | null, statement: { taxYear: number | null, statementsOn: string | null, letterOn: string | null } | null, openProposal: { id: string, expiresAt: string } | null, documents: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: { edges: Array<{ node: { id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string } }> } | null, transfers: { edges: Array<{ node: { id: string, kind: TransferKind, state: TransferState, amount: string, at: string } }> } | null, documents: { edges: Array<{ node: { id: string, number: string, title: string, madeAt: string } }> } | null };
 
 export type OpenPersonalDataMutationVariables = Exact<{
   key: string;

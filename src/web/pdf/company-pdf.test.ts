@@ -18,7 +18,7 @@ async function threePages(): Promise<Buffer> {
 }
 
 describe('a PDF of the company', () => {
-  it('says on each page whose it is, which paper, and which page of how many', async () => {
+  it('says on each page whose it is, which document, and which page of how many', async () => {
     const { text: pages } = await extractText(new Uint8Array(await threePages()), { mergePages: false })
     expect(pages).toHaveLength(3)
     pages.forEach((words, at) => {

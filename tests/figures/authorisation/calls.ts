@@ -106,7 +106,9 @@ function someValue({ name, type, extensions }: Asked, by: Investor): unknown {
 }
 
 const valuesOf = (asked: readonly Asked[], by: Investor): Record<string, unknown> =>
-  Object.fromEntries(asked.map((one) => [one.name, someValue(one, by)]).filter(([, value]) => value !== undefined))
+  Object.fromEntries(
+    asked.map((argument) => [argument.name, someValue(argument, by)]).filter(([, value]) => value !== undefined),
+  )
 
 /** The letters that ids of each kind begin with. */
 const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)'>/g)].map(([, prefix]) => prefix!)

@@ -26,7 +26,7 @@ export async function plantCanaries(
     const answer = await testCompany.ask(viewer, ...asked)
     read += 1
     const sung = JSON.stringify(answer).match(/canary-(secret-\w+|own-\w+)-(\w+)/g) ?? []
-    const own = sung.filter((one) => one.startsWith('canary-own-') && one.endsWith(`-${viewer?.userId}`))
+    const own = sung.filter((canary) => canary.startsWith('canary-own-') && canary.endsWith(`-${viewer?.userId}`))
     if (sung.length > own.length) throw new Error(`An answer shows what is not the caller's: ${sung.join(', ')}`)
     return answer
   }

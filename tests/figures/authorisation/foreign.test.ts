@@ -74,7 +74,7 @@ describe('someone else’s things', async () => {
       expect(JSON.stringify(foreign.data ?? {})).not.toContain(ownerOf(call)!.accountId)
     })
 
-    it(`Z2: ${kind} ${field.name} answers whoever has access to another account of the same owner as it does a stranger`, async () => {
+    it(`Z2: ${kind} ${field.name} answers a person who has access to another account of the same owner as it does a stranger`, async () => {
       const call = await (kind === 'query' ? queryCall(world, field) : mutationCall(world, field))
       const { accountId } = ownerOf(call)!
       const beside = await openBeside(world, ownerOf(call)!)
@@ -91,8 +91,8 @@ describe('someone else’s things', async () => {
     })
   }
 
-  for (const { kind, field } of all.filter((one) =>
-    askedWith(one.field).some(({ name }) => name === 'fundingSourceId'),
+  for (const { kind, field } of all.filter((request) =>
+    askedWith(request.field).some(({ name }) => name === 'fundingSourceId'),
   ))
     it(`Z2: ${kind} ${field.name} in one’s own account does not know the bank of another`, async () => {
       const call = await (kind === 'query' ? queryCall(world, field) : mutationCall(world, field))
@@ -106,7 +106,7 @@ describe('someone else’s things', async () => {
       })
       const text = textOf(kind, field)
       const [foreign, missing] = [asOwn(others.stranger.bankId), asOwn(absent('bnk_'))]
-      const said = async (one: Call) => masked(await testCompany.ask(one.by, text, one.variables), one)
+      const said = async (request: Call) => masked(await testCompany.ask(request.by, text, request.variables), request)
       expect(await said(foreign)).toBe(await said(missing))
     })
 
@@ -137,7 +137,7 @@ describe('someone else’s things', async () => {
     let tried = 0
     for (const field of mutations()) {
       const call = await anyCall(world, field)
-      for (const name of foreignFields.filter((one) => field.args.every((arg) => arg.name !== one))) {
+      for (const name of foreignFields.filter((foreignField) => field.args.every((arg) => arg.name !== foreignField))) {
         const text = textOf('mutation', field)
         const asArgument = text.includes(`${field.name}(`)
           ? text.replace(`${field.name}(`, `${field.name}(${name}: "x", `)
@@ -150,7 +150,9 @@ describe('someone else’s things', async () => {
         ])
         tried += 1
       }
-      for (const name of foreignFields.filter((one) => askedWith(field).every((asked) => asked.name !== one))) {
+      for (const name of foreignFields.filter((foreignField) =>
+        askedWith(field).every((asked) => asked.name !== foreignField),
+      )) {
         const text = textOf('mutation', field).replace('(input: { ', `(input: { ${name}: "x", `)
         if (!text.includes(`{ ${name}: "x"`)) continue
         const { errors } = await testCompany.ask(call.by, text, call.variables)
@@ -164,7 +166,7 @@ describe('someone else’s things', async () => {
       for (const { name: input, type } of askedWith(field)) {
         const named = getNamedType(type)
         if (!isInputObjectType(named)) continue
-        const added = foreignFields.find((one) => !(one in named.getFields()))!
+        const added = foreignFields.find((foreignField) => !(foreignField in named.getFields()))!
         const given = call.variables[input]
         const inner = { ...(Array.isArray(given) ? {} : (given as object)), [added]: 'x' }
         const { errors } = await testCompany.ask(call.by, textOf('mutation', field), {

@@ -135,13 +135,13 @@ describe('the API under attack', async () => {
   })
 
   it('Z13: one address has a budget over everything that it asks', async () => {
-    const one = await startApi(testCompany, { rateLimits: true })
+    const limitedApi = await startApi(testCompany, { rateLimits: true })
     const statuses = new Set<number>()
     for (let nth = 0; nth < 3_001; nth += 100)
-      for (const answer of await Promise.all(Array.from({ length: 100 }, () => one.post('{}'))))
+      for (const answer of await Promise.all(Array.from({ length: 100 }, () => limitedApi.post('{}'))))
         statuses.add(answer.status)
     expect(statuses).toContain(429)
-    expect((await fetch(`${one.origin}/films/`)).status).toBe(200)
+    expect((await fetch(`${limitedApi.origin}/films/`)).status).toBe(200)
   })
 
   it(`Z11: none of ${redirectPayloads.length} ways to name another site leads away`, async () => {
@@ -150,7 +150,9 @@ describe('the API under attack', async () => {
       return led.origin !== 'https://longlight.example' || /^\/[/\\]/.test(led.pathname)
     })
     expect(away).toEqual([])
-    for (const payload of redirectPayloads.filter((one) => one.startsWith('/') && !/[\s\\]/.test(one))) {
+    for (const payload of redirectPayloads.filter(
+      (redirectPayload) => redirectPayload.startsWith('/') && !/[\s\\]/.test(redirectPayload),
+    )) {
       const answer = await fetch(`${production.origin}${payload}`, {
         redirect: 'manual',
         headers: { accept: 'text/html' },

@@ -15,7 +15,7 @@ function outcomeOf({ errors }: Answer): string {
   // What the schema itself did not take says nothing of rights: then the call has to be corrected.
   if (errors.some(({ code, message }) => code === undefined && /^Variable|^Unknown|^Cannot query/.test(message)))
     return `badCall: ${errors[0]!.message}`
-  const code = errors.map((error) => error.code).find((one) => rightsCodes.has(one))
+  const code = errors.map((error) => error.code).find((candidate) => rightsCodes.has(candidate))
   return Object.entries(outcomes).find(([, known]) => known === code && code !== undefined)?.[0] ?? 'lets'
 }
 

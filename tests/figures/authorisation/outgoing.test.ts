@@ -123,7 +123,7 @@ describe('Z11: where we call', async () => {
       new URL(api.origin).host.replace('localhost', '127.0.0.1'),
       `127.0.0.1:${rows[0].port}`,
     ])
-    const elsewhere = [...lines.reached].filter((one) => !allowed.has(one) && !one.startsWith('file /'))
+    const elsewhere = [...lines.reached].filter((place) => !allowed.has(place) && !place.startsWith('file /'))
     process.stdout.write(
       `Z11: ${outgoingPayloads.length} addresses, ${lines.reached.size} lines opened, ${elsewhere.length} elsewhere\n`,
     )

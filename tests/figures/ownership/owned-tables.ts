@@ -64,7 +64,7 @@ async function ownersByTable(db: pg.Pool): Promise<{ owners: Map<string, string>
   const { tables, columns, keys } = await catalog(db)
   const owners = new Map<string, string>(Object.entries(said))
   const find = (pattern: RegExp, table: string) =>
-    columns.filter((one) => one.table === table && pattern.test(one.name) && /^text/.test(one.type))
+    columns.filter((column) => column.table === table && pattern.test(column.name) && /^text/.test(column.type))
   for (const table of tables) {
     if (
       owners.has(table) ||
@@ -76,7 +76,7 @@ async function ownersByTable(db: pg.Pool): Promise<{ owners: Map<string, string>
     // An owner that is a key to another table is no person: a beneficial owner, say.
     const isKey = ({ name }: Column) =>
       keys.some((key) => key.table === table && key.columns.at(0) === name && key.parent !== 'people."user"')
-    const named = [find(ofAccount, table), find(ofPerson, table).filter((one) => !isKey(one))].find(
+    const named = [find(ofAccount, table), find(ofPerson, table).filter((column) => !isKey(column))].find(
       (some) => some.length > 0,
     )
     if (named)

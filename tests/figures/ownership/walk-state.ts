@@ -41,5 +41,5 @@ export class Walk {
   }
 
   ownsAll = (by: Member): readonly string[] => [...by.accounts, by.userId]
-  holderOf = (owner: string): Member | undefined => this.members.find((one) => this.ownsAll(one).includes(owner))
+  holderOf = (owner: string): Member | undefined => this.members.find((member) => this.ownsAll(member).includes(owner))
 }

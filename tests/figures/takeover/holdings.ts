@@ -7,11 +7,11 @@ export async function thiefHolds(world: World, friend: Viewer): Promise<string[]
     ...(await accounts(world)),
     ...(await factors(world)),
     ...(await rights(world, friend)),
-    ...(await letters(world, friend)),
+    ...(await mailboxHoldings(world, friend)),
   ]
 }
 
-/** An account is held by whoever reads the address that it logs in with, knows its password, or has a way into it. */
+/** An account is held by the person who reads the address that it logs in with, knows its password, or has a way into it. */
 async function accounts({ testCompany, owned, mailboxes, logins }: World): Promise<string[]> {
   const { rows } = await testCompany.owner.query(
     `select u.identity_sub as sub, u.email, exists (select from accounts.access a join accounts.account c on c.id = a.account_id where c.owner_id = u.id) as shared
@@ -64,19 +64,19 @@ async function rights({ testCompany, owned, logins, mailboxes }: World, friend: 
 /** To an address that the owner has just entered, ours to prove or not: the thief reads it and can do nothing with it. */
 const toAnyone = /^(Confirm your (new )?email address|Someone tried to use your email address)$/
 
-/** A person who reads the mailbox that the owner mistyped at sign-up proves that account for themselves: its letters are theirs. */
+/** A person who reads the mailbox that the owner mistyped at sign-up proves that account for themselves: its emails are theirs. */
 const ofOwnChange = /^Your email address (is about to change|was changed|is back)$/
 
-async function letters(world: World, friend: Viewer): Promise<string[]> {
+async function mailboxHoldings(world: World, friend: Viewer): Promise<string[]> {
   const [first = ''] = ownerName.split(' ')
   const mails = await world.mailOf('thief')
   return (
     mails
-      // While a stolen session has moved an account to them, its letters go there; what they hold then is looked at above.
+      // While a stolen session has moved an account to them, its emails go there; what they hold then is looked at above.
       .filter(({ to }) => ![world.address('t1'), world.address('t2')].includes(to))
       .filter(({ subject }) => !toAnyone.test(subject))
       .filter(({ to, subject }) => to !== world.address('typo') || !ofOwnChange.test(subject))
       .filter(({ text }) => text.includes(`Hello ${first}`) || text.includes(friend.email))
-      .map(({ to, subject }) => `the letter "${subject}" to ${to}`)
+      .map(({ to, subject }) => `the email "${subject}" to ${to}`)
   )
 }

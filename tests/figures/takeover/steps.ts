@@ -202,7 +202,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
       for (const viewer of await world.viewersOf('thief'))
         await world.ask(viewer, invite, { id: `grt_${uuidv7()}`, email: address('t1') })
     },
-    'thief opens every letter': thiefOpensAll,
+    'thief opens every email': thiefOpensAll,
     'thief undoes changes': thiefUndoes,
     'thief accepts invitations': () => acceptAll('thief'),
     'friend invites the first address': () => friendInvites(address('o1')),

@@ -11,7 +11,7 @@ type Login = { email: string; password: Party; name: string; isProved: boolean }
 type Session = { readonly sub: string; readonly by: Party; readonly since: Temporal.Instant }
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly nth: number }
 
-/** The names are what a letter shows, so that one in the wrong mailbox is recognized. */
+/** The names are what an email shows, so that one in the wrong mailbox is recognized. */
 export const ownerName = 'Olivia Owner'
 const thiefName = 'Theo Thief'
 

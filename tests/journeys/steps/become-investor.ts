@@ -10,8 +10,8 @@ export type NewInvestor = { readonly email: string; readonly lastName: string }
 export async function join(page: Page, sandbox: Sandbox, name = 'ada'): Promise<NewInvestor> {
   const email = freshEmail(name)
   await signUp(page, { sandbox, email })
-  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => String.fromCharCode(97 + (byte % 26)))
-  return { email, lastName: `Reyes${letters.join('')}` }
+  const suffix = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => String.fromCharCode(97 + (byte % 26)))
+  return { email, lastName: `Reyes${suffix.join('')}` }
 }
 
 /** From the wizard's first page to someone who may invest: verified, with a bank. */

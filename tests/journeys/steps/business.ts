@@ -10,7 +10,7 @@ export async function choose(page: Page, field: string, option: string): Promise
   await page.getByRole('option', { name: option }).click()
 }
 
-/** The business's own step; whoever signs in controls it. */
+/** The business's own step; the person who signs in controls it. */
 export async function fillBusiness(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your business', level: 1 })).toBeVisible()
   await page.getByLabel('Legal name').fill('Bright Barn LLC')

@@ -38,7 +38,7 @@ export async function placeOrder(page: Page, press: Press = once): Promise<strin
   return new URL(page.url()).pathname.split('/')[2]!
 }
 
-/** Reads and signs inside the frame; ends when the server has heard of it. */
+/** Reads and signs inside the frame; ends when the server has the signature. */
 export async function signAgreement(page: Page, press: Press = once): Promise<void> {
   const frame = page.frameLocator('iframe[title^="Your subscription agreement"]')
   await frame.getByLabel('Full name').waitFor({ timeout: 30_000 })

@@ -16,7 +16,7 @@ export async function operate(...words: string[]): Promise<string> {
   return stdout.trim()
 }
 
-/** Opens a month's cash, has one operator declare its dividend and another approve it. Whoever declared may not. */
+/** Opens a month's cash, has one operator declare its dividend and another approve it. The operator who declared may not. */
 export async function payDividend(portfolioId: string, month: string): Promise<{ refusedToDeclarer: string }> {
   await operate(
     'record-period-cash',

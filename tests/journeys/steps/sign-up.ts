@@ -82,7 +82,7 @@ export async function confirmEmail(page: Page, sandbox: Sandbox, email: string, 
 
 export async function confirmationLink(sandbox: Sandbox, email: string): Promise<string> {
   const mail = await sandbox.mail(email, /confirm/i)
-  const link = mail.links.find((one) => one.includes('/confirm'))
+  const link = mail.links.find((link) => link.includes('/confirm'))
   if (!link) throw new Error(`No confirmation link in: ${mail.text}`)
   return link
 }

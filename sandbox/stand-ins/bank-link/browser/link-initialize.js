@@ -56,7 +56,7 @@
     return frame
   }
 
-  /** The frame on top of a page: shown, hidden, and made anew for the next opening. */
+  /** The frame on top of a page: shown, hidden, and made again for the next opening. */
   const overlay = (token) => {
     let frame = createFrame(token)
     let focusBefore

@@ -120,8 +120,8 @@ const isOwn = async ({ platform }: GraphContext, viewer: Viewer, subject: string
 
 /** Whom a list is about; a page of it holds no more. */
 function peopleIn(shown: unknown): string[] {
-  const ids = (Array.isArray(shown) ? shown : [shown]).flatMap((one) => {
-    const { userId, ownerId, accountId } = (one ?? {}) as Readonly<Record<string, unknown>>
+  const ids = (Array.isArray(shown) ? shown : [shown]).flatMap((element) => {
+    const { userId, ownerId, accountId } = (element ?? {}) as Readonly<Record<string, unknown>>
     return [userId ?? ownerId ?? accountId].filter((id) => typeof id === 'string')
   })
   return [...new Set(ids)].slice(0, 100)

@@ -5,7 +5,7 @@ import { receive } from '#engine/inbox/inbox.ts'
 import { esignEventAnswer, esignEventPart, readEsignEvent } from '#partners/esign/events.ts'
 import { headerOf, rawRoute } from './raw-route.ts'
 
-/** Events of the e-signing partner. Its hash does not cover the body, so whoever acts reads the request again. */
+/** Events of the e-signing partner. Its hash does not cover the body, so the handler reads the request again. */
 export const registerEsignWebhooks = (app: FastifyInstance, platform: Platform, { key }: { key: string }) =>
   rawRoute(app, '/webhooks/esign', async (request, rawBody, reply) => {
     const json = await esignEventPart(rawBody, headerOf(request, 'content-type'))

@@ -67,14 +67,16 @@ export function pageChunk(name: string, page: string, routes: readonly RouteConf
     filesAbove(module, graph, importersOf).every((file) => signedIn.has(file) || forNewcomers.test(file))
   return (module, graph) => {
     if (graph.getModuleInfo(module)?.isEntry || !filesAbove(module, graph, importersOf).includes(page)) return null
-    return [...needsOf(module, graph)].every((one) => isOwn(one, graph) || earlier(one, graph) !== null) ? name : null
+    return [...needsOf(module, graph)].every((need) => isOwn(need, graph) || earlier(need, graph) !== null)
+      ? name
+      : null
   }
 }
 
 /** A module with all that it imports. */
 function needsOf(module: string, graph: Graph): ReadonlySet<string> {
   const needs = new Set([module])
-  for (const next of needs) for (const one of graph.getModuleInfo(next)?.importedIds ?? []) needs.add(one)
+  for (const next of needs) for (const importedId of graph.getModuleInfo(next)?.importedIds ?? []) needs.add(importedId)
   return needs
 }
 

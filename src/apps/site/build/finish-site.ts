@@ -27,7 +27,7 @@ export async function layStyles(root: string, html: string): Promise<string> {
 /** What is done to the prerendered site before anyone serves it: waiting scripts, pictures, a map for machines. */
 export async function finishSite(root: string): Promise<void> {
   const files = await readdir(root, { recursive: true })
-  // A paper and a feed are files already; what the router keeps beside them for a page's data nobody asks for.
+  // A PDF and a feed are files already; what the router keeps beside them for a page's data nobody asks for.
   await Promise.all(files.filter((path) => /\.(pdf|xml)\.data$/.test(path)).map((path) => rm(join(root, path))))
   // Our addresses end in a slash, and for `/faq/` the router in the browser asks for `/faq/_.data`.
   const dataOfPages = files.filter((path) => path.endsWith('.data') && !/(_|\.pdf|\.xml)\.data$/.test(path))

@@ -12,7 +12,7 @@ export type Person = { readonly firstName: string | null; readonly createdAt: st
 const easternDay = (moment: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(moment))
 
-/** `welcome` in the address greets whoever is signed in, for 3.5 seconds or until a press; then it leaves the address (specification 2.6). */
+/** `welcome` in the address greets the person who is signed in, for 3.5 seconds or until a press; then it leaves the address (specification 2.6). */
 export function WelcomeByAddress({ person }: { readonly person: Person | null }) {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.has(parameter)

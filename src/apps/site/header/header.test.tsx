@@ -98,7 +98,7 @@ describe('the header of who is signed in', () => {
     ['Tax Center', '/users/tax-center/'],
   ].map(([label, href]) => ({ label, href }))
   it('has the whole menu of the portal', () =>
-    expect(linksOf(side).filter(({ href }) => menu.some((one) => one.href === href))).toEqual(menu))
+    expect(linksOf(side).filter(({ href }) => menu.some((entry) => entry.href === href))).toEqual(menu))
   it('has the same on a phone, with all accounts and the way out', () => {
     const sheet = html.slice(html.lastIndexOf('aria-label="Menu"'))
     expect(labels(sheet)).toEqual(expect.arrayContaining(['Individual Account', 'Roth IRA', 'Feedback', 'Log Out']))

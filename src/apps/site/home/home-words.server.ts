@@ -29,7 +29,7 @@ const home = pages.find(({ slug }) => slug === 'home')!
 export function homeWords(): HomeWords {
   const words: Partial<Record<(typeof ids)[number], HomeSection>> = {}
   for (const id of ids) {
-    const section = home.sections?.find((one) => one.id === id)
+    const section = home.sections?.find((section) => section.id === id)
     if (!section) throw new Error(`content/pages/home.md has no section "${id}".`)
     const items = (section.items ?? []).map((item) => ({ ...item, text: item.text ?? '' }))
     words[id] = { title: section.title, text: section.text ?? '', items }

@@ -99,7 +99,7 @@ const hoursOf = (plants: readonly PortfolioPlant[]): number[] => {
   const hills = plants.flatMap(({ hill }) => (hill ? [hill.hours] : []))
   return hills.length === 0
     ? []
-    : Array.from({ length: 24 }, (_, at) => hills.reduce((sum, one) => sum + (one[at] ?? 0), 0))
+    : Array.from({ length: 24 }, (_, at) => hills.reduce((sum, hourly) => sum + (hourly[at] ?? 0), 0))
 }
 
 /** How many there are and how much they can make: panels count before the inverter, everything else behind it. */

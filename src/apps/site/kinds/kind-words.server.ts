@@ -48,13 +48,15 @@ export type Drawing = {
 /** Its own first, then the others'. */
 const firstOf = <Words extends { readonly id: string }>(all: readonly Words[], own: Words): Words[] => [
   own,
-  ...all.filter((one) => one !== own),
+  ...all.filter((kind) => kind !== own),
 ]
 
 function pricesBeside(own: (typeof marketWords)[number]): Drawing {
   return {
     title: 'What a kilowatt-hour brings',
-    bars: firstOf(marketWords, own).flatMap(({ prices }) => prices.map((one) => ({ ...one, kind: 'paid' as const }))),
+    bars: firstOf(marketWords, own).flatMap(({ prices }) =>
+      prices.map((price) => ({ ...price, kind: 'paid' as const })),
+    ),
     note: 'In cents of a dollar, of our plants in the demo. Hatched is how far prices within one market reach.',
   }
 }

@@ -11,7 +11,7 @@ export async function annualReportPdf(report: AnnualReport): Promise<Buffer> {
   // It comes with its fonts, and all other pages are built without it.
   const { finishPdf, inks, openPdf } = await import('#web/pdf/company-pdf.server.ts')
   const { PdfWriter } = await import('./pdf-writer.server.ts')
-  // The page counts days; the paper's own clock stands at noon in UTC.
+  // The page counts days; the PDF's own clock stands at noon in UTC.
   const madeAt = new Date(`${report.published}T12:00:00Z`)
   const { pdf, whole } = openPdf({ title: report.title, issuer: company.legalName, madeAt })
   const writer = new PdfWriter(pdf)

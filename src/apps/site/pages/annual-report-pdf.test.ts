@@ -3,7 +3,7 @@ import { annualReports } from '#business/learning/web/company-words.server.ts'
 import { annualReportPdf } from './annual-report-pdf.server.ts'
 import { reportYears } from './page-addresses.ts'
 
-describe('an annual report as a paper', () => {
+describe('an annual report as a PDF', () => {
   it('exists for every year that has a report', () =>
     expect(annualReports.map(({ year }) => year)).toEqual([...reportYears]))
 

@@ -16,7 +16,7 @@ export const handle = { static: true } as const
 /** One year's report, at `/annual-report/{year}/`. */
 export async function loader({ request }: Route.LoaderArgs) {
   const year = Number(/annual-report\/(\d{4})/.exec(new URL(request.url).pathname)?.[1])
-  const report = annualReports.find((one) => one.year === year)
+  const report = annualReports.find((annualReport) => annualReport.year === year)
   if (!report) throw new Response('There is no such report.', { status: 404 })
   const { body, description, portfolios, plants } = report
   const tree = markdownTree(body)

@@ -9,7 +9,7 @@ import { Words } from '#design/components/words/words.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import type { Route } from './+types/gated-page.ts'
-import { askForWords, type GatedWords } from './ask-for-words.ts'
+import { fetchGatedWords, type GatedWords } from './fetch-gated-words.ts'
 
 /** Only what may be said to everyone: the words stay with the server until someone gives the password. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ function GateForm({ slug, title, onOpen }: GateFormProps) {
     if (password === '' || isAsking) return
     setAsking(true)
     setProblem(undefined)
-    const answer = await askForWords(slug, password)
+    const answer = await fetchGatedWords(slug, password)
     setAsking(false)
     if ('problem' in answer) setProblem(answer.problem)
     else onOpen(answer.words)

@@ -154,7 +154,7 @@ const isFigure = (cell: string | undefined): boolean => /^[−-]?\$?\d[\d,.]*( [
 
 const lookOf = (isHead: boolean): Look => (isHead ? { size: 9, colour: inks.quiet } : { size: 10 })
 
-/** On paper a link is its words with the address behind them. */
+/** In a PDF a link is its words with the address behind them. */
 const printed = (part: ElementContent): string => {
   if (part.type === 'text') return part.value
   if (part.type !== 'element') return ''

@@ -35,7 +35,7 @@ export function loader({ request }: Route.LoaderArgs) {
     tree,
     ...told
       .flatMap((section) => [section.tree, ...section.items.map((item) => item.tree)])
-      .filter((one) => one !== null),
+      .filter((section) => section !== null),
   ]
   return {
     page,

@@ -39,8 +39,8 @@ export default function ActualsPage({ loaderData }: Route.ComponentProps) {
 
 function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActuals[] }) {
   const [id, choose] = useState(portfolios[0]?.id ?? '')
-  const one = portfolios.find((portfolio) => portfolio.id === id)
-  const months = one?.actuals ?? []
+  const selected = portfolios.find((portfolio) => portfolio.id === id)
+  const months = selected?.actuals ?? []
   return (
     <Stack gap={32}>
       <PlainSelect
@@ -49,7 +49,7 @@ function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActual
         onChange={choose}
         choices={portfolios.map(({ id: value, name: label }) => ({ value, label }))}
       />
-      {one && months.length > 0 ? (
+      {selected && months.length > 0 ? (
         <>
           <DividendBars
             key={id}
@@ -64,12 +64,12 @@ function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActual
             <DataTable
               isOpen
               summary="Month by month"
-              caption={`${one.name}, month by month`}
+              caption={`${selected.name}, month by month`}
               heads={heads}
-              rows={months.map((_, at) => rowOf(one, at)).toReversed()}
+              rows={months.map((_, at) => rowOf(selected, at)).toReversed()}
             />
           </div>
-          <MonthRows portfolio={one} />
+          <MonthRows portfolio={selected} />
           <Corrections months={months} />
         </>
       ) : (
@@ -92,7 +92,7 @@ const heads = ['Month', 'Output', 'Expected', 'Revenue', 'Costs', 'Reserve', 'Po
 function rowOf({ actuals, outputMonths }: PortfolioActuals, at: number) {
   const months = actuals ?? []
   const { month, revenue, costs, reserve, pool, perShare, correctionReason } = months[at]!
-  const output = outputMonths?.find((one) => one.month === month)
+  const output = outputMonths?.find((outputMonth) => outputMonth.month === month)
   const gone = isReplaced(months, at)
   const cells = [
     ...(output ? [energyText(output.actualKwh), energyText(output.expectedKwh)] : ['–', '–']),
@@ -123,7 +123,7 @@ const csvRows = ({ name, actuals, outputMonths }: PortfolioActuals): (string | n
   (actuals ?? []).map(({ month, revenue, costs, reserve, pool, perShare, correctionReason }, at, months) => [
     name,
     month,
-    outputMonths?.find((one) => one.month === month)?.actualKwh ?? '',
+    outputMonths?.find((outputMonth) => outputMonth.month === month)?.actualKwh ?? '',
     ...[revenue, costs, reserve, pool].map(decimalCents),
     decimalMillionths(perShare),
     isReplaced(months, at) ? 'no' : 'yes',

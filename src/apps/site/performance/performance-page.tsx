@@ -62,7 +62,7 @@ const parts = [
 function Figures({ portfolios, irr }: FiguresProps) {
   const [id, choose] = useState(portfolios[0]?.id ?? '')
   const [part, show] = useState<(typeof parts)[number]['value']>('power')
-  const one = portfolios.find((portfolio) => portfolio.id === id)
+  const selected = portfolios.find((portfolio) => portfolio.id === id)
   return (
     <>
       <Section spacing="flush">
@@ -87,7 +87,7 @@ function Figures({ portfolios, irr }: FiguresProps) {
           <Downloads portfolios={portfolios} />
         </Stack>
       </Section>
-      {one && (
+      {selected && (
         <Section title="One portfolio" spacing="tight">
           <Stack gap={48}>
             <PlainSelect
@@ -101,14 +101,14 @@ function Figures({ portfolios, irr }: FiguresProps) {
             </div>
             <div className={styles.parts} data-part={part}>
               <Columns count={2} gap="wide">
-                <Today portfolio={one} />
+                <Today portfolio={selected} />
                 <ProductionPart
-                  months={one.outputMonths ?? []}
-                  technology={one.technology}
-                  isComing={one.status === 'coming_soon'}
+                  months={selected.outputMonths ?? []}
+                  technology={selected.technology}
+                  isComing={selected.status === 'coming_soon'}
                 />
-                {one.offerVisibility === 'full' && <PortfolioIncomePart id={id} />}
-                {one.offerVisibility === 'full' && <PricesPart prices={one.sharePrices} />}
+                {selected.offerVisibility === 'full' && <PortfolioIncomePart id={id} />}
+                {selected.offerVisibility === 'full' && <PricesPart prices={selected.sharePrices} />}
               </Columns>
             </div>
           </Stack>

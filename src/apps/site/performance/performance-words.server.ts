@@ -4,7 +4,7 @@ import { markdownTree } from '#web/words/markdown-tree.server.ts'
 
 /** The words around the figures of a page, ready to draw. */
 export function wordsAround(slug: 'performance' | 'monthly-portfolio-financial-actuals' | 'liquidity') {
-  const { body, sections = [], related = [], ...page } = pages.find((one) => one.slug === slug)!
+  const { body, sections = [], related = [], ...page } = pages.find((page) => page.slug === slug)!
   const tree = markdownTree(body)
   const told = sections.map(({ text, items = [], ...section }) => ({
     ...section,
@@ -16,7 +16,7 @@ export function wordsAround(slug: 'performance' | 'monthly-portfolio-financial-a
     page: { title: page.title, heading: page.heading, description: page.description, lead: page.lead, slug },
     tree,
     sections: told,
-    terms: previewsFor(tree, ...trees.filter((one) => one !== null)),
+    terms: previewsFor(tree, ...trees.filter((tree) => tree !== null)),
     sources: page.sources ?? [],
     related: related.map((to) => ({ id: to, to, title: titleOfAddress(to) })),
   }

@@ -76,7 +76,9 @@ const factsOf = (
     codeSince: instant(user.iraNextStep.codeSince),
   },
   hasInvested: user.hasInvested,
-  nextInvestmentDays: user.activeAutoInvestSubscriptions.map((one) => businessDay(one.nextInvestmentDt)),
+  nextInvestmentDays: user.activeAutoInvestSubscriptions.map((activeAutoInvestSubscription) =>
+    businessDay(activeAutoInvestSubscription.nextInvestmentDt),
+  ),
 })
 
 const places: Readonly<Partial<Record<NoticeAction, string>>> = {

@@ -17,7 +17,7 @@ const interestDocument = graphql(`
   }
 `)
 
-/** Retirement accounts cannot be opened yet; whoever waits for them may say so. */
+/** Retirement accounts cannot be opened yet; people may say that they want one. */
 export default function IraPage() {
   const [send, { loading }] = useMutation(interestDocument)
   const [isNoted, setNoted] = useState(false)

@@ -6,7 +6,7 @@ const under = 'users/settings'
 export function withSettings(routes: readonly RouteConfigEntry[]): RouteConfigEntry[] {
   const isSetting = ({ path }: RouteConfigEntry): boolean => path?.startsWith(`${under}/`) ?? false
   return [
-    ...routes.filter((one) => !isSetting(one)),
+    ...routes.filter((route) => !isSetting(route)),
     layout('apps/site/settings/settings-layout.tsx', [
       route(under, 'apps/site/settings/settings-page.tsx'),
       route(`${under}/ira`, 'apps/site/settings/ira-page.tsx'),

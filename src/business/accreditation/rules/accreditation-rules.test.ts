@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { decideSubmission, holdsUntilOf, routesFor, type SubmissionAsk, type SubmissionFacts } from './evidence.ts'
-import { refusePaper } from './paper.ts'
+import { decideSubmission, holdsUntilOf, routesFor, type SubmissionFacts, type SubmissionInput } from './evidence.ts'
+import { refuseEvidenceFile } from './evidence-file.ts'
 import { evidenceKinds, routeOf, routes } from './routes.ts'
 import { standingOf, type VerificationEvent, type VerificationStatus, verificationMove } from './verification.ts'
 
@@ -29,49 +29,53 @@ describe('a verification', () => {
 })
 
 describe('how someone stands', () => {
-  const one = (status: string, holdsUntil: string | null = null) => ({
+  const verificationOf = (status: string, holdsUntil: string | null = null) => ({
     status,
     holdsUntil: holdsUntil === null ? null : day(holdsUntil),
   })
   it.each([
     ['nothing handed in', [], 'NONE'],
-    ['papers collected, nothing handed in', [one('NONE')], 'NONE'],
-    ['being looked at', [one('PENDING')], 'PENDING'],
-    ['asked for more', [one('NEEDS_INFO')], 'NEEDS_INFO'],
-    ['approved, on its last day', [one('APPROVED', '2026-01-05')], 'APPROVED'],
-    ['approved, a day over, before any nightly run', [one('APPROVED', '2026-01-04')], 'EXPIRED'],
-    ['renewing while it holds', [one('PENDING'), one('APPROVED', '2026-02-01')], 'APPROVED'],
-    ['renewal rejected while it holds', [one('REJECTED'), one('APPROVED', '2026-02-01')], 'APPROVED'],
-    ['trying again after a no', [one('NONE'), one('REJECTED')], 'REJECTED'],
-    ['looked at again after a no', [one('PENDING'), one('REJECTED')], 'PENDING'],
-    ['ended', [one('EXPIRED', '2026-01-01'), one('REJECTED')], 'EXPIRED'],
+    ['documents collected, nothing handed in', [verificationOf('NONE')], 'NONE'],
+    ['being looked at', [verificationOf('PENDING')], 'PENDING'],
+    ['asked for more', [verificationOf('NEEDS_INFO')], 'NEEDS_INFO'],
+    ['approved, on its last day', [verificationOf('APPROVED', '2026-01-05')], 'APPROVED'],
+    ['approved, a day over, before any nightly run', [verificationOf('APPROVED', '2026-01-04')], 'EXPIRED'],
+    ['renewing while it holds', [verificationOf('PENDING'), verificationOf('APPROVED', '2026-02-01')], 'APPROVED'],
+    [
+      'renewal rejected while it holds',
+      [verificationOf('REJECTED'), verificationOf('APPROVED', '2026-02-01')],
+      'APPROVED',
+    ],
+    ['trying again after a no', [verificationOf('NONE'), verificationOf('REJECTED')], 'REJECTED'],
+    ['looked at again after a no', [verificationOf('PENDING'), verificationOf('REJECTED')], 'PENDING'],
+    ['ended', [verificationOf('EXPIRED', '2026-01-01'), verificationOf('REJECTED')], 'EXPIRED'],
   ] as const)('%s', (_name, all, status) => expect(standingOf(all, today).status).toBe(status))
 })
 
 describe('what is handed in', () => {
-  const facts: SubmissionFacts = { holder: 'individual', today, papers: [], verifiedOn: null }
-  const ask: SubmissionAsk = { route: '', taxYear: null, statementsOn: null, letterOn: null, isConfirmed: true }
-  const papers = (...kinds: string[]) => kinds.map((kind) => ({ kind }))
-  const handIn = (given: Partial<SubmissionAsk>, seen: Partial<SubmissionFacts> = {}) =>
+  const facts: SubmissionFacts = { holder: 'individual', today, documents: [], verifiedOn: null }
+  const ask: SubmissionInput = { route: '', taxYear: null, statementsOn: null, letterOn: null, isConfirmed: true }
+  const documents = (...kinds: string[]) => kinds.map((kind) => ({ kind }))
+  const handIn = (given: Partial<SubmissionInput>, seen: Partial<SubmissionFacts> = {}) =>
     decideSubmission({ ...ask, ...given }, { ...facts, ...seen })
-  const forms = papers('taxForm', 'taxForm')
+  const forms = documents('taxForm', 'taxForm')
 
   it('by income needs forms of two years and holds until the next year’s returns are due', () => {
-    expect(handIn({ route: 'income', taxYear: 2025 })).toMatchObject({ code: 'papersMissing' })
-    expect(handIn({ route: 'income' }, { papers: forms })).toMatchObject({ code: 'dateMissing', field: 'taxYear' })
-    expect(handIn({ route: 'income', taxYear: 2025 }, { papers: forms })).toMatchObject({ holdsUntil: '2027-04-15' })
-    expect(handIn({ route: 'jointIncome', taxYear: 2024 }, { papers: forms })).toMatchObject({
+    expect(handIn({ route: 'income', taxYear: 2025 })).toMatchObject({ code: 'documentsMissing' })
+    expect(handIn({ route: 'income' }, { documents: forms })).toMatchObject({ code: 'dateMissing', field: 'taxYear' })
+    expect(handIn({ route: 'income', taxYear: 2025 }, { documents: forms })).toMatchObject({ holdsUntil: '2027-04-15' })
+    expect(handIn({ route: 'jointIncome', taxYear: 2024 }, { documents: forms })).toMatchObject({
       holdsUntil: '2026-04-15',
     })
-    expect(handIn({ route: 'income', taxYear: 2023 }, { papers: forms })).toMatchObject({ code: 'evidenceTooOld' })
-    expect(handIn({ route: 'income', taxYear: 2026 }, { papers: forms })).toMatchObject({ code: 'dateAhead' })
+    expect(handIn({ route: 'income', taxYear: 2023 }, { documents: forms })).toMatchObject({ code: 'evidenceTooOld' })
+    expect(handIn({ route: 'income', taxYear: 2026 }, { documents: forms })).toMatchObject({ code: 'dateAhead' })
   })
   it('by net worth needs what is owned and what is owed, of the last three months', () => {
-    const both = papers('statement', 'creditReport')
+    const both = documents('statement', 'creditReport')
     const on = (statementsOn: string) =>
-      handIn({ route: 'netWorth', statementsOn: day(statementsOn) }, { papers: both })
-    expect(handIn({ route: 'netWorth', statementsOn: today }, { papers: papers('statement') })).toMatchObject({
-      code: 'papersMissing',
+      handIn({ route: 'netWorth', statementsOn: day(statementsOn) }, { documents: both })
+    expect(handIn({ route: 'netWorth', statementsOn: today }, { documents: documents('statement') })).toMatchObject({
+      code: 'documentsMissing',
       message: expect.stringContaining('Credit report'),
     })
     expect(on('2025-10-05')).toMatchObject({ holdsUntil: '2026-01-05' })
@@ -79,7 +83,8 @@ describe('what is handed in', () => {
     expect(on('2026-01-06')).toMatchObject({ code: 'dateAhead' })
   })
   it('by a letter needs one of the last 90 days', () => {
-    const on = (letterOn: string) => handIn({ route: 'letter', letterOn: day(letterOn) }, { papers: papers('letter') })
+    const on = (letterOn: string) =>
+      handIn({ route: 'letter', letterOn: day(letterOn) }, { documents: documents('letter') })
     expect(on('2025-10-07')).toMatchObject({ holdsUntil: '2026-01-05' })
     expect(on('2025-10-06')).toMatchObject({ code: 'evidenceTooOld' })
   })
@@ -89,7 +94,7 @@ describe('what is handed in', () => {
       leastInvestment: 1_000_000_00n,
     })
   })
-  it('by word alone only within five years of papers that we saw', () => {
+  it('by word alone only within five years of documents that we saw', () => {
     expect(handIn({ route: 'renewal' })).toMatchObject({ code: 'neverVerified' })
     expect(handIn({ route: 'renewal' }, { verifiedOn: day('2021-01-05') })).toMatchObject({ holdsUntil: '2027-01-05' })
     expect(handIn({ route: 'renewal' }, { verifiedOn: day('2021-01-04') })).toMatchObject({ code: 'neverVerified' })
@@ -101,12 +106,14 @@ describe('what is handed in', () => {
   })
   it('needs the statement confirmed, and keeps only the date that its way asks for', () => {
     const given = { route: 'letter', letterOn: today, taxYear: 2024 }
-    expect(handIn({ ...given, isConfirmed: false }, { papers: papers('letter') })).toMatchObject({
+    expect(handIn({ ...given, isConfirmed: false }, { documents: documents('letter') })).toMatchObject({
       code: 'notConfirmed',
     })
-    expect(handIn(given, { papers: papers('letter') })).toMatchObject({ statement: { taxYear: null, letterOn: today } })
+    expect(handIn(given, { documents: documents('letter') })).toMatchObject({
+      statement: { taxYear: null, letterOn: today },
+    })
   })
-  it('never holds for longer than its way allows, whatever its papers say', () =>
+  it('never holds for longer than its way allows, whatever its documents say', () =>
     fc.assert(
       fc.property(fc.constantFrom(...routes), fc.integer({ min: -800, max: 40 }), (route, days) => {
         const on = day(Temporal.PlainDate.from(today).add({ days }).toString())
@@ -120,8 +127,8 @@ describe('what is handed in', () => {
         expect(holds.until <= day('2027-04-15')).toBe(true)
       }),
     ))
-  it('names a source for every way, and papers that exist', () => {
-    for (const { source, papers: needed } of routes) {
+  it('names a source for every way, and documents that exist', () => {
+    for (const { source, documents: needed } of routes) {
       expect(source).toMatch(/17 CFR|SEC/)
       for (const { kind } of needed) expect(evidenceKinds).toHaveProperty(kind)
     }
@@ -129,17 +136,21 @@ describe('what is handed in', () => {
   })
 })
 
-describe('a paper', () => {
-  const paper = { kind: 'letter', sha256: 'a' }
+describe('a document', () => {
+  const evidence = { kind: 'letter', sha256: 'a' }
   it('is added while nobody looks at it, of a known kind, once, and at most twelve', () => {
-    expect(refusePaper(paper, { status: 'NONE', papers: [] })).toBeNull()
-    expect(refusePaper(paper, { status: 'NEEDS_INFO', papers: [] })).toBeNull()
-    expect(refusePaper(paper, { status: 'PENDING', papers: [] })).toMatchObject({ code: 'beingLookedAt' })
-    expect(refusePaper({ ...paper, kind: 'photo' }, { status: 'NONE', papers: [] })).toMatchObject({
-      code: 'paperKind',
+    expect(refuseEvidenceFile(evidence, { status: 'NONE', documents: [] })).toBeNull()
+    expect(refuseEvidenceFile(evidence, { status: 'NEEDS_INFO', documents: [] })).toBeNull()
+    expect(refuseEvidenceFile(evidence, { status: 'PENDING', documents: [] })).toMatchObject({ code: 'beingLookedAt' })
+    expect(refuseEvidenceFile({ ...evidence, kind: 'photo' }, { status: 'NONE', documents: [] })).toMatchObject({
+      code: 'documentKind',
     })
-    expect(refusePaper(paper, { status: 'NONE', papers: [{ sha256: 'a' }] })).toMatchObject({ code: 'sameAgain' })
+    expect(refuseEvidenceFile(evidence, { status: 'NONE', documents: [{ sha256: 'a' }] })).toMatchObject({
+      code: 'sameAgain',
+    })
     const full = Array.from({ length: 12 }, (_one, index) => ({ sha256: String(index) }))
-    expect(refusePaper(paper, { status: 'NONE', papers: full })).toMatchObject({ code: 'tooManyPapers' })
+    expect(refuseEvidenceFile(evidence, { status: 'NONE', documents: full })).toMatchObject({
+      code: 'tooManyDocuments',
+    })
   })
 })

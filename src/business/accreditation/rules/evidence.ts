@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type EvidenceKind, evidenceKinds, type Holder, type Route, renewableForYears, routeOf } from './routes.ts'
 
-/** What the investor says of the papers: the date by which they age. Figures of income and wealth stay in the papers. */
+/** What the investor states about the documents: the date by which they age. Figures of income and wealth stay in the documents. */
 export type Statement = {
   /** The later one of the two years. */
   readonly taxYear: number | null
@@ -12,13 +12,13 @@ export type Statement = {
   readonly letterOn: BusinessDay | null
 }
 
-export type SubmissionAsk = Statement & { readonly route: string; readonly isConfirmed: boolean }
+export type SubmissionInput = Statement & { readonly route: string; readonly isConfirmed: boolean }
 
 export type SubmissionFacts = {
   readonly holder: Holder
   readonly today: BusinessDay
-  readonly papers: readonly { readonly kind: string }[]
-  /** When this account was last approved by papers, whatever became of it. */
+  readonly documents: readonly { readonly kind: string }[]
+  /** When this account was last approved by documents, whatever became of it. */
   readonly verifiedOn: BusinessDay | null
 }
 
@@ -30,13 +30,13 @@ export type Submission = {
 }
 
 export type SubmissionRefusal = Refusal<
-  'noSuchRoute' | 'notConfirmed' | 'papersMissing' | 'dateMissing' | 'evidenceTooOld' | 'dateAhead' | 'neverVerified'
+  'noSuchRoute' | 'notConfirmed' | 'documentsMissing' | 'dateMissing' | 'evidenceTooOld' | 'dateAhead' | 'neverVerified'
 >
 
 /** What a chosen way still lacks, in words; the page and the server ask the same. */
-export function missingPapers(route: Route, papers: SubmissionFacts['papers']): string[] {
-  return route.papers.flatMap(({ kind, least }) => {
-    const there = papers.filter((paper) => paper.kind === kind).length
+export function missingDocuments(route: Route, documents: SubmissionFacts['documents']): string[] {
+  return route.documents.flatMap(({ kind, least }) => {
+    const there = documents.filter((evidence) => evidence.kind === kind).length
     return there >= least ? [] : [`${least - there} × ${evidenceKinds[kind as EvidenceKind]}`]
   })
 }
@@ -50,13 +50,13 @@ const isRenewable = (verifiedOn: BusinessDay | null, today: BusinessDay): boolea
   verifiedOn !== null && today <= plusMonths(verifiedOn, renewableForYears * 12)
 
 /** Whether this may be handed in, and until when it would hold. */
-export function decideSubmission(ask: SubmissionAsk, seen: SubmissionFacts): Submission | SubmissionRefusal {
+export function decideSubmission(ask: SubmissionInput, seen: SubmissionFacts): Submission | SubmissionRefusal {
   const route = routeOf(ask.route)
   if (!route?.for.includes(seen.holder)) return refuse('noSuchRoute', 'Choose how you want to show it.', 'route')
   if (route.id === 'renewal' && !isRenewable(seen.verifiedOn, seen.today))
     return refuse('neverVerified', 'We have not verified you within five years. Choose another way.', 'route')
-  const missing = missingPapers(route, seen.papers)
-  if (missing.length > 0) return refuse('papersMissing', `Still missing: ${missing.join('; ')}.`, 'papers')
+  const missing = missingDocuments(route, seen.documents)
+  if (missing.length > 0) return refuse('documentsMissing', `Still missing: ${missing.join('; ')}.`, 'documents')
   const holds = holdsUntilOf(route, ask, seen.today)
   if ('refused' in holds) return holds
   if (!ask.isConfirmed) return refuse('notConfirmed', 'Confirm the statement.', 'isConfirmed')

@@ -9,13 +9,13 @@ export const evidenceKinds = {
   creditReport: 'Credit report of a nationwide agency',
   letter: 'A letter from the professional who verified it',
   formation: 'Formation documents and the latest financial statement',
-  other: 'Another paper',
+  other: 'Another document',
 } as const
 export type EvidenceKind = keyof typeof evidenceKinds
 
 export type RouteId = 'income' | 'jointIncome' | 'netWorth' | 'letter' | 'minimumInvestment' | 'assets' | 'renewal'
 
-/** How evidence grows old, counted from what its papers say. */
+/** How evidence grows old, counted from what its documents say. */
 export type Ageing =
   | { readonly by: 'taxYear' }
   | { readonly by: 'days'; readonly days: number }
@@ -25,10 +25,10 @@ export type Route = {
   readonly id: RouteId
   readonly for: readonly Holder[]
   readonly label: string
-  /** What this way needs, in words for whoever chooses it. */
+  /** What this way needs, as shown to the person who chooses it. */
   readonly asks: string
-  /** Kinds of paper that have to be there, each at least that often. */
-  readonly papers: readonly { readonly kind: EvidenceKind; readonly least: number }[]
+  /** Kinds of document that have to be there, each at least that often. */
+  readonly documents: readonly { readonly kind: EvidenceKind; readonly least: number }[]
   readonly ageing: Ageing
   /** Which question of the form tells the date by which the evidence ages. */
   readonly date: 'taxYear' | 'statementsOn' | 'letterOn' | 'none'
@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
     for: ['individual'],
     label: 'Income over $200,000',
     asks: 'IRS forms for each of the last two years, and a statement that you expect the same this year.',
-    papers: [{ kind: 'taxForm', least: 2 }],
+    documents: [{ kind: 'taxForm', least: 2 }],
     ageing: { by: 'taxYear' },
     date: 'taxYear',
     leastInvestment: {},
@@ -63,7 +63,7 @@ export const routes: readonly Route[] = [
     for: ['individual'],
     label: 'Joint income over $300,000',
     asks: 'IRS forms for you and your spouse or partner for each of the last two years, and a statement that you both expect the same.',
-    papers: [{ kind: 'taxForm', least: 2 }],
+    documents: [{ kind: 'taxForm', least: 2 }],
     ageing: { by: 'taxYear' },
     date: 'taxYear',
     leastInvestment: {},
@@ -75,7 +75,7 @@ export const routes: readonly Route[] = [
     for: ['individual'],
     label: 'Net worth over $1 million, without your home',
     asks: 'Statements of what you own and a credit report for what you owe, all from the last three months.',
-    papers: [
+    documents: [
       { kind: 'statement', least: 1 },
       { kind: 'creditReport', least: 1 },
     ],
@@ -91,7 +91,7 @@ export const routes: readonly Route[] = [
     for: ['entity'],
     label: 'Assets over $5 million, or only accredited owners',
     asks: 'Formation documents and a balance sheet or statements from the last three months.',
-    papers: [
+    documents: [
       { kind: 'formation', least: 1 },
       { kind: 'statement', least: 1 },
     ],
@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [
     for: ['individual', 'entity'],
     label: 'A letter from a professional',
     asks: 'A letter from your attorney, CPA, broker-dealer or investment adviser, no more than 90 days old.',
-    papers: [{ kind: 'letter', least: 1 }],
+    documents: [{ kind: 'letter', least: 1 }],
     ageing: { by: 'days', days: 90 },
     date: 'letterOn',
     leastInvestment: {},
@@ -119,7 +119,7 @@ export const routes: readonly Route[] = [
     for: ['individual', 'entity'],
     label: 'A large first investment',
     asks: 'Each investment in such a portfolio is at least $200,000 (an entity: $1,000,000), and you do not borrow the money for it.',
-    papers: [],
+    documents: [],
     ageing: { by: 'days', days: 90 },
     date: 'none',
     leastInvestment: { individual: dollars(200_000), entity: dollars(1_000_000) },
@@ -133,7 +133,7 @@ export const routes: readonly Route[] = [
     for: ['individual', 'entity'],
     label: 'Nothing has changed since we checked',
     asks: 'We verified you within the last five years, so your statement that you still qualify is enough.',
-    papers: [],
+    documents: [],
     ageing: { by: 'months', months: 12 },
     date: 'none',
     leastInvestment: {},

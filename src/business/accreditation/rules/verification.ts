@@ -41,7 +41,7 @@ export function standingOf<V extends Standing>(
   newestFirst: readonly V[],
   today: BusinessDay,
 ): { readonly status: VerificationStatus; readonly of: V | null } {
-  const approved = newestFirst.find((one) => holdsOn(one, today))
+  const approved = newestFirst.find((verification) => holdsOn(verification, today))
   if (approved) return { status: 'APPROVED', of: approved }
   const open = newestFirst.find(({ status }) => status === 'PENDING' || status === 'NEEDS_INFO')
   if (open) return { status: open.status as VerificationStatus, of: open }

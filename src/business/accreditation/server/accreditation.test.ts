@@ -8,7 +8,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { approvalsOf, uploadEvidence } from './public.ts'
 
-const mineQuery = `{ me { user { id accreditedVerification { id status openStatus route asked holdsUntil decisionReason papers { id kind fileName } routes } } } }`
+const mineQuery = `{ me { user { id accreditedVerification { id status openStatus route asked holdsUntil decisionReason documents { id kind fileName } routes } } } }`
 
 describe('accredited verification', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
@@ -43,7 +43,7 @@ describe('accredited verification', async () => {
     expect(data.me.user.accreditedVerification).toEqual({ id: expect.stringMatching(/^acv_/), status: 'NONE' })
   })
 
-  it('goes from papers over a question to an approval by a second person, and the gate opens', async () => {
+  it('goes from documents over a question to an approval by a second person, and the gate opens', async () => {
     const ben = await newBacker(testCompany, { email: 'ben@example.com', isAccredited: true })
     const order = () => placeOrder(testCompany, ben, { portfolio: '7' })
     expect((await order()).errors[0]).toMatchObject({ code: 'accreditationNotVerified' })
@@ -51,7 +51,7 @@ describe('accredited verification', async () => {
     expect(
       (await submit(testCompany, ben, { route: 'income', taxYear: 2024, isConfirmed: true })).errors[0],
     ).toMatchObject({
-      code: 'papersMissing',
+      code: 'documentsMissing',
     })
     await upload(ben, 'taxForm', 'w2-2023.png', pngOf({ shade: 3 }))
     const { data } = await submit(testCompany, ben, { route: 'income', taxYear: 2024, isConfirmed: true })
@@ -150,7 +150,7 @@ describe('accredited verification', async () => {
     expect(await mine(eve)).toMatchObject({ status: 'APPROVED', holdsUntil: '2027-02-25' })
   })
 
-  it('lets whoever came by the size of the investment invest that much and no less', async () => {
+  it('lets an investor who was verified by the size of the investment invest that much and no less', async () => {
     const fay = await newBacker(testCompany, { email: 'fay@example.com' })
     const { data } = await submit(testCompany, fay, { route: 'minimumInvestment', isConfirmed: true })
     await decide(testCompany, data.submitAccreditedVerification.id, { by })
@@ -171,24 +171,24 @@ describe('accredited verification', async () => {
     expect((await placeOrder(testCompany, gus, { portfolio: '1' })).errors).toEqual([])
   })
 
-  it('keeps papers sealed, takes each once, and lets them go when they are removed', async () => {
+  it('keeps documents sealed, takes each once, and lets them go when they are removed', async () => {
     const hal = await testCompany.signedIn('hal@example.com')
     const key = uuidv7()
     const bytes = pdfOf('Canary 4417')
-    const paper = (await upload(hal, 'letter', 'letter.pdf', bytes, key)) as { id: string }
-    expect(await upload(hal, 'letter', 'letter.pdf', bytes, key)).toEqual(paper)
+    const evidence = (await upload(hal, 'letter', 'letter.pdf', bytes, key)) as { id: string }
+    expect(await upload(hal, 'letter', 'letter.pdf', bytes, key)).toEqual(evidence)
     expect(await upload(hal, 'letter', 'again.pdf', bytes)).toMatchObject({ code: 'sameAgain' })
     expect(await upload(hal, 'letter', 'letter.exe', bytes)).toMatchObject({ code: 'uploadFormat' })
-    const { rows } = await owner.query('select content_sealed from accreditation.evidence where id = $1', [paper.id])
+    const { rows } = await owner.query('select content_sealed from accreditation.evidence where id = $1', [evidence.id])
     expect(Buffer.from(rows[0].content_sealed).includes('Canary')).toBe(false)
     const remove = (viewer: Viewer) =>
       ask(
         viewer,
         'mutation ($k: IdempotencyKey!, $id: ID!) { removeAccreditationEvidence(input: { key: $k, id: $id }) { id } }',
-        { k: uuidv7(), id: paper.id },
+        { k: uuidv7(), id: evidence.id },
       )
-    expect((await remove(rosa)).errors[0]).toMatchObject({ code: 'noSuchPaper' })
+    expect((await remove(rosa)).errors[0]).toMatchObject({ code: 'noSuchEvidence' })
     expect((await remove(hal)).errors).toEqual([])
-    expect((await mine(hal)).papers).toEqual([])
+    expect((await mine(hal)).documents).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ export const AccreditationHolder = enumOf<Holder>('AccreditationHolder', 'Whose 
 
 export const AccreditationEvidenceKind = enumOf<EvidenceKind>(
   'AccreditationEvidenceKind',
-  'What a paper is.',
+  'What a document is.',
   evidenceKinds,
 )
 

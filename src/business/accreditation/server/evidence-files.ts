@@ -12,21 +12,21 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { checkUploadHeader, type UploadLook } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { accreditationCommands } from '../commands.ts'
-import { evidenceTypes, refusePaper } from '../rules/paper.ts'
+import { evidenceTypes, refuseEvidenceFile } from '../rules/evidence-file.ts'
 import {
+  type Evidence,
+  evidenceOf,
   lockOpenVerification,
   lockVerification,
   moveVerification,
   openVerification,
-  type Paper,
-  papersOf,
 } from './verification-store.ts'
 
 const place = (row: string) => ({ table: 'accreditation.evidence', column: 'content', row })
 
 type UploadAsk = { readonly key: string; readonly kind: string; readonly fileName: string; readonly bytes: Uint8Array }
 
-/** Takes a paper in, sealed. It is looked at to its last byte first, and never shown in a page of ours. */
+/** Takes a document in, sealed. It is looked at to its last byte first, and never shown in a page of ours. */
 export async function uploadEvidence(
   platform: Platform,
   { sealer }: { sealer: Sealer },
@@ -36,7 +36,10 @@ export async function uploadEvidence(
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
   const isWanted =
     !('fault' in checkUploadHeader(ask, evidenceTypes)) &&
-    refusePaper({ kind: ask.kind, sha256: digestOf(ask) }, await openVerification(platform.db, viewer.userId)) === null
+    refuseEvidenceFile(
+      { kind: ask.kind, sha256: digestOf(ask) },
+      await openVerification(platform.db, viewer.userId),
+    ) === null
   const look = isWanted ? await inspectUpload(ask, evidenceTypes) : null
   const take = takeEvidence({ sealer, look })
   return doCommand(platform, viewer, accreditationCommands.uploadAccreditationEvidence, ask, take)
@@ -51,8 +54,8 @@ const takeEvidence =
     const header = checkUploadHeader({ fileName, bytes }, evidenceTypes)
     if ('fault' in header) return refuseUpload(header.fault, evidenceTypes)
     const verification = await lockOpenVerification(ctx, ctx.viewer.userId)
-    const papers = await papersOf(ctx.tx, verification.id)
-    const refused = refusePaper({ kind, sha256 }, { status: verification.status, papers })
+    const documents = await evidenceOf(ctx.tx, verification.id)
+    const refused = refuseEvidenceFile({ kind, sha256 }, { status: verification.status, documents })
     if (refused) return refused
     if (look === null) return refuseUpload('busy', evidenceTypes)
     if ('fault' in look) return refuseUpload(look.fault, evidenceTypes)
@@ -76,21 +79,21 @@ const takeEvidence =
     return { id }
   }
 
-/** Takes a paper back while nobody looks at it. Its bytes go at once; that there was one stays on record. */
+/** Takes a document back while nobody looks at it. Its bytes go at once; that there was one stays on record. */
 export async function removeEvidence(
   ctx: ViewerCtx,
   { id }: { id: EvidenceId },
 ): Promise<{ id: EvidenceId } | Refusal> {
   const { viewer } = ctx
   const account = await ownAccount(ctx.tx, viewer.userId)
-  const paper = await ctx.tx
+  const evidence = await ctx.tx
     .selectFrom('accreditation.evidence')
     .select(['verification_id', 'removed_at'])
     .where('id', '=', id)
     .where('account_id', '=', account.id)
     .executeTakeFirst()
-  const verification = paper && (await lockVerification(ctx, paper.verification_id))
-  if (!verification) return refuse('noSuchPaper', 'We cannot find this document.', 'id')
+  const verification = evidence && (await lockVerification(ctx, evidence.verification_id))
+  if (!verification) return refuse('noSuchEvidence', 'We cannot find this document.', 'id')
   if (!['NONE', 'NEEDS_INFO'].includes(verification.status))
     return refuse(
       'beingLookedAt',
@@ -100,7 +103,7 @@ export async function removeEvidence(
   return { id }
 }
 
-/** Lets papers' bytes go for good. */
+/** Deletes the bytes of documents for good. */
 export async function forget(ctx: Ctx, ids: readonly EvidenceId[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.tx
@@ -111,37 +114,37 @@ export async function forget(ctx: Ctx, ids: readonly EvidenceId[]): Promise<void
     .execute()
 }
 
-export type OpenedPaper = Paper & { readonly bytes: Buffer }
+export type OpenedEvidence = Evidence & { readonly bytes: Buffer }
 
-/** A paper with its bytes, opened in the transaction that records who read it. */
-export async function openEvidence(ctx: Ctx, sealer: Sealer, id: EvidenceId): Promise<OpenedPaper | null> {
+/** A document with its bytes, opened in the transaction that records who read it. */
+export async function openEvidence(ctx: Ctx, sealer: Sealer, id: EvidenceId): Promise<OpenedEvidence | null> {
   const row = await ctx.tx.selectFrom('accreditation.evidence').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row?.content_sealed) return null
-  const { content_sealed, ...paper } = row
+  const { content_sealed, ...evidence } = row
   const opening = {
     sealed: content_sealed,
     place: place(id),
-    whose: paper.account_id,
+    whose: evidence.account_id,
     why: 'to read the evidence of an accreditation',
     action: 'readAccreditationEvidence',
-    detail: { account: paper.account_id },
+    detail: { account: evidence.account_id },
   }
-  return { ...paper, bytes: Buffer.from(await openIn(ctx, sealer, opening), 'base64') }
+  return { ...evidence, bytes: Buffer.from(await openIn(ctx, sealer, opening), 'base64') }
 }
 
-/** Follows an erasure: evidence of a purchase is kept as long as the purchase's other papers, everything else goes. */
+/** Follows an erasure: evidence of a purchase is kept as long as the purchase's other documents, everything else goes. */
 export async function forgetUnused(
   ctx: Ctx,
   { accountId, depth }: { accountId: AccountId; depth: 'unneeded' | 'all' },
 ): Promise<void> {
-  const papers = await ctx.tx
-    .selectFrom('accreditation.evidence as paper')
-    .innerJoin('accreditation.verification as verification', 'verification.id', 'paper.verification_id')
-    .select(['paper.id', 'verification.status'])
-    .where('paper.account_id', '=', accountId)
-    .where('paper.removed_at', 'is', null)
+  const documents = await ctx.tx
+    .selectFrom('accreditation.evidence as evidence')
+    .innerJoin('accreditation.verification as verification', 'verification.id', 'evidence.verification_id')
+    .select(['evidence.id', 'verification.status'])
+    .where('evidence.account_id', '=', accountId)
+    .where('evidence.removed_at', 'is', null)
     .execute()
-  const unused = papers.filter(({ status }) => depth === 'all' || !['APPROVED', 'EXPIRED'].includes(status))
+  const unused = documents.filter(({ status }) => depth === 'all' || !['APPROVED', 'EXPIRED'].includes(status))
   const ids = unused.map(({ id }) => id)
   await forget(ctx, ids)
   if (ids.length > 0)

@@ -20,10 +20,10 @@ import {
 import { removeEvidence } from './evidence-files.ts'
 import { submitVerification, withdrawVerification } from './submit-verification.ts'
 import {
+  type Evidence,
+  evidenceOf,
+  evidenceOfAccount,
   holderOf,
-  type Paper,
-  papersOf,
-  papersOfAccount,
   type Verification,
   verificationBy,
   verificationsOf,
@@ -36,8 +36,8 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-export const EvidenceRef = builder.objectRef<Paper>('AccreditationEvidence').implement({
-  description: 'A paper that was handed in. Its bytes are fetched at /evidence/<id>.',
+export const EvidenceRef = builder.objectRef<Evidence>('AccreditationEvidence').implement({
+  description: 'A document that was handed in. Its bytes are fetched at /evidence/<id>.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({ type: AccreditationEvidenceKind, resolve: ({ kind }) => kind as EvidenceKind }),
@@ -50,10 +50,10 @@ export const EvidenceRef = builder.objectRef<Paper>('AccreditationEvidence').imp
     state: t.field({
       type: AccreditationStatus,
       description: 'How the verification that it belongs to stands.',
-      resolve: async (paper, _args, { platform }) =>
-        (await verificationBy(platform.db, paper.verification_id))?.status ?? 'NONE',
+      resolve: async (evidence, _args, { platform }) =>
+        (await verificationBy(platform.db, evidence.verification_id))?.status ?? 'NONE',
     }),
-    uploadedAt: t.field({ type: 'Instant', resolve: (paper) => paper.uploaded_at }),
+    uploadedAt: t.field({ type: 'Instant', resolve: (evidence) => evidence.uploaded_at }),
   }),
 })
 
@@ -106,9 +106,9 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
     }),
     asked: t.string({ nullable: true, resolve: ({ open }) => open?.asked }),
     submittedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ open, of }) => (open ?? of)?.submittedAt }),
-    papers: t.field({
+    documents: t.field({
       type: [EvidenceRef],
-      resolve: ({ open }, _args, { platform }) => (open ? papersOf(platform.db, open.id) : []),
+      resolve: ({ open }, _args, { platform }) => (open ? evidenceOf(platform.db, open.id) : []),
     }),
     routes: t.field({
       type: [AccreditationRoute],
@@ -129,12 +129,12 @@ builder.objectField(UserRef, 'accreditedVerification', (t) =>
   }),
 )
 
-builder.objectField(UserRef, 'accreditationPapers', (t) =>
+builder.objectField(UserRef, 'accreditationDocuments', (t) =>
   t.field({
     type: [EvidenceRef],
-    description: 'Every paper about accreditation that the person handed in and has not taken back.',
+    description: 'Every document about accreditation that the person handed in and has not taken back.',
     resolve: async (user, _args, { platform }) =>
-      papersOfAccount(platform.db, (await ownAccount(platform.db, user.id)).id),
+      evidenceOfAccount(platform.db, (await ownAccount(platform.db, user.id)).id),
   }),
 )
 
@@ -195,7 +195,7 @@ commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
 commandField(accreditationCommands.removeAccreditationEvidence, (t) =>
   t.fieldWithInput({
     type: DoneRef,
-    description: 'Removes a paper while no one looks at it. Its bytes are gone at once.',
+    description: 'Removes a document while no one looks at it. Its bytes are gone at once.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('ave')),

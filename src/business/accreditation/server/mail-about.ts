@@ -5,28 +5,28 @@ import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle, type OutboxHandler } from '#engine/outbox/messages.ts'
 import type { VerificationId } from '#kernel/ids.ts'
 import { accreditationMessages } from '../messages.ts'
-import { letters } from '../rules/letters.ts'
+import { emails } from '../rules/emails.ts'
 import { verificationBy } from './verification-store.ts'
 
-export type LetterKind = keyof typeof letters
+export type EmailKind = keyof typeof emails
 
 /** The mail names the verification; what it says is read when it leaves. */
-export const mailAbout = (ctx: Ctx, kind: LetterKind, { id }: { id: VerificationId }): Promise<void> =>
+export const mailAbout = (ctx: Ctx, kind: EmailKind, { id }: { id: VerificationId }): Promise<void> =>
   ctx.send(
     accreditationMessages[`mail.${kind}` as const]({ id: uuidv7(), subject: id, payload: { verificationId: id } }),
   )
 
 export type MailOptions = { readonly mail: MailPort; readonly publicOrigin: string }
 
-/** One handler for each letter. */
-export const letterHandlers = ({ mail, publicOrigin }: MailOptions): OutboxHandler[] =>
-  (Object.keys(letters) as LetterKind[]).map((kind) =>
+/** One handler for each email. */
+export const emailHandlers = ({ mail, publicOrigin }: MailOptions): OutboxHandler[] =>
+  (Object.keys(emails) as EmailKind[]).map((kind) =>
     handle(accreditationMessages[`mail.${kind}` as const], {
       deliver: async (platform, message) => {
         const verification = await verificationBy(platform.db, message.payload.verificationId)
         const investor = verification && (await investorOf(platform.db, verification.userId))
         if (!investor) return { kind: 'notNeeded' }
-        const letter = letters[kind]({
+        const email = emails[kind]({
           name: investor.firstName ?? 'investor',
           url: `${publicOrigin}/users/settings/accredited-verification/`,
           ...verification,
@@ -35,7 +35,7 @@ export const letterHandlers = ({ mail, publicOrigin }: MailOptions): OutboxHandl
           to: investor.email,
           purpose: 'essential',
           messageId: messageIdOf(message.id, publicOrigin),
-          ...letter,
+          ...email,
         })
       },
     }),

@@ -16,7 +16,7 @@ import { AccreditationHolder, AccreditationStatus } from './enums-graphql.ts'
 import { EvidenceRef } from './graphql.ts'
 import {
   countPending,
-  papersOf,
+  evidenceOf,
   pendingVerifications,
   type Verification,
   verificationBy,
@@ -101,7 +101,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
         return proposal ? decisionIn(proposal.input) : null
       },
     }),
-    papers: t.field({ type: [EvidenceRef], resolve: ({ id }, _args, { platform }) => papersOf(platform.db, id) }),
+    documents: t.field({ type: [EvidenceRef], resolve: ({ id }, _args, { platform }) => evidenceOf(platform.db, id) }),
   }),
 })
 

@@ -1,3 +1,3 @@
-export { type OpenedPaper, openEvidence, uploadEvidence } from './evidence-files.ts'
-export { type AccreditationStanding, type Approval, accreditationOf, approvalsOf } from './standing.ts'
+export { type AccreditationSummary, type Approval, accreditationOf, approvalsOf } from './accreditation-summary.ts'
+export { type OpenedEvidence, openEvidence, uploadEvidence } from './evidence-files.ts'
 export { evidenceAccount } from './verification-store.ts'

@@ -4,7 +4,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { readId } from '#kernel/ids.ts'
 import { accreditationProposalHandlers } from './decide-verification.ts'
 import { forgetUnused } from './evidence-files.ts'
-import { letterHandlers, type MailOptions } from './mail-about.ts'
+import { emailHandlers, type MailOptions } from './mail-about.ts'
 import { watchEvidence } from './watch-evidence.ts'
 
 /** Accreditation: who showed that they are an accredited investor, and until when that holds. */
@@ -23,5 +23,5 @@ export const accreditationRoom = (options: MailOptions): Room => ({
   proposals: accreditationProposalHandlers,
   dueWork: { accreditationEvidence: watchEvidence },
   followers: [follow(privacyEvents.personalDataErased, forgetUnused)],
-  outbox: letterHandlers(options),
+  outbox: emailHandlers(options),
 })

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { accreditationEvents } from '../events.ts'
 import { decideSubmission } from '../rules/evidence.ts'
 import { verificationMove } from '../rules/verification.ts'
-import { lockOpenVerification, moveVerification, papersOf, verifiedOn } from './verification-store.ts'
+import { evidenceOf, lockOpenVerification, moveVerification, verifiedOn } from './verification-store.ts'
 
 export type SubmitAsk = {
   readonly route: string
@@ -16,7 +16,7 @@ export type SubmitAsk = {
   readonly isConfirmed: boolean
 }
 
-/** Hands the papers and the statement in; from here on operators look at them. */
+/** Hands the documents and the statement in; from here on operators look at them. */
 export async function submitVerification(
   ctx: ViewerCtx,
   { ...ask }: SubmitAsk,
@@ -28,7 +28,7 @@ export async function submitVerification(
   const decided = decideSubmission(ask, {
     holder: verification.holder,
     today: ctx.clock.today(),
-    papers: await papersOf(ctx.tx, verification.id),
+    documents: await evidenceOf(ctx.tx, verification.id),
     verifiedOn: await verifiedOn(ctx.tx, verification.accountId),
   })
   if (isRefusal(decided)) return decided
@@ -51,7 +51,7 @@ export async function submitVerification(
   return { id: verification.id }
 }
 
-/** Takes it back; the papers stay where they are until they are removed or handed in again. */
+/** Takes it back; the documents stay where they are until they are removed or handed in again. */
 export async function withdrawVerification(ctx: ViewerCtx): Promise<{ id: VerificationId } | Refusal> {
   const { viewer } = ctx
   const verification = await lockOpenVerification(ctx, viewer.userId)

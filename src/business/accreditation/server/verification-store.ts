@@ -15,7 +15,7 @@ import type { Holder } from '../rules/routes.ts'
 import { type VerificationEvent, type VerificationStatus, verificationMove } from '../rules/verification.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
-export type Paper = Omit<Selectable<AccreditationEvidence>, 'content_sealed'>
+export type Evidence = Omit<Selectable<AccreditationEvidence>, 'content_sealed'>
 
 export type Verification = {
   readonly id: VerificationId
@@ -127,12 +127,12 @@ export async function lockOpenVerification(ctx: Ctx, userId: UserId): Promise<Ve
 export async function openVerification(
   db: Db,
   userId: UserId,
-): Promise<{ readonly status: VerificationStatus; readonly papers: readonly Paper[] }> {
+): Promise<{ readonly status: VerificationStatus; readonly documents: readonly Evidence[] }> {
   const account = await ownAccount(db, userId)
   const open = (await verificationsOf(db, account.id)).find(({ status }) =>
     ['NONE', 'PENDING', 'NEEDS_INFO'].includes(status),
   )
-  return { status: open?.status ?? 'NONE', papers: open ? await papersOf(db, open.id) : [] }
+  return { status: open?.status ?? 'NONE', documents: open ? await evidenceOf(db, open.id) : [] }
 }
 
 /** Moves a verification by one of its events and keeps what happened, by whom and why. */
@@ -166,7 +166,7 @@ export async function moveVerification(
   return to
 }
 
-const paperColumns = [
+const evidenceColumns = [
   'id',
   'verification_id',
   'account_id',
@@ -179,28 +179,28 @@ const paperColumns = [
   'removed_at',
 ] as const
 
-/** The papers of a verification that are there, in the order in which they came. */
-export const papersOf = (db: Db, verificationId: VerificationId): Promise<Paper[]> =>
+/** The documents of a verification that are there, in the order in which they came. */
+export const evidenceOf = (db: Db, verificationId: VerificationId): Promise<Evidence[]> =>
   db
     .selectFrom('accreditation.evidence')
-    .select(paperColumns)
+    .select(evidenceColumns)
     .where('verification_id', '=', verificationId)
     .where('removed_at', 'is', null)
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute()
 
-/** Every paper that an account handed in and has not taken back, the newest first. */
-export const papersOfAccount = (db: Db, accountId: AccountId): Promise<Paper[]> =>
+/** Every document that an account handed in and has not taken back, the newest first. */
+export const evidenceOfAccount = (db: Db, accountId: AccountId): Promise<Evidence[]> =>
   db
     .selectFrom('accreditation.evidence')
-    .select(paperColumns)
+    .select(evidenceColumns)
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .orderBy('uploaded_at', 'desc')
     .execute()
 
-/** The day on which this account was last approved by papers, which its owner's word may renew. */
+/** The day on which this account was last approved by documents, which its owner's word may renew. */
 export async function verifiedOn(db: Db, accountId: AccountId): Promise<BusinessDay | null> {
   const row = await db
     .selectFrom('accreditation.verification')
@@ -213,7 +213,7 @@ export async function verifiedOn(db: Db, accountId: AccountId): Promise<Business
   return row?.decided_at ? dayOf(row.decided_at) : null
 }
 
-/** Whose a paper is; null where there is none. */
+/** Whose a document is; null where there is none. */
 export async function evidenceAccount(db: Db, id: EvidenceId): Promise<AccountId | null> {
   const row = await db.selectFrom('accreditation.evidence').select('account_id').where('id', '=', id).executeTakeFirst()
   return row?.account_id ?? null

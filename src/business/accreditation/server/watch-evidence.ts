@@ -11,7 +11,7 @@ import { lockVerification, moveVerification, type Verification } from './verific
 const watcher = { kind: 'system', id: 'accreditation-watch' } as const
 const atOnce = 50
 
-/** Ends approvals whose evidence has grown too old, and reminds before; each once, whoever runs it. */
+/** Ends approvals whose evidence has grown too old, and reminds before; each once, however many processes run it. */
 export async function watchEvidence(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   const due = await platform.db
@@ -48,7 +48,7 @@ async function look(ctx: Ctx, id: VerificationId): Promise<number> {
     .set({ reminded_days: [...passed] })
     .where('id', '=', id)
     .execute()
-  // Approved shortly before its end: whoever has just read that day need not be reminded of it at once.
+  // Approved shortly before its end: a person who has just read that day need not be reminded of it at once.
   if (verification.decidedAt && dayOf(verification.decidedAt) === today) return 1
   await mailAbout(ctx, 'accreditationEnds', verification)
   await ctx.announce(

@@ -18,7 +18,7 @@ export const myVerificationDocument = graphql(`
           openStatus
           asked
           submittedAt
-          papers {
+          documents {
             id
             kind
             fileName
@@ -35,7 +35,7 @@ export const myVerificationDocument = graphql(`
 export type MyVerification = NonNullable<
   NonNullable<MyAccreditedVerificationQuery['me']>['user']['accreditedVerification']
 >
-export type MyPaper = MyVerification['papers'][number]
+export type MyEvidence = MyVerification['documents'][number]
 
 export const submitVerificationDocument = graphql(`
   mutation SubmitAccreditedVerification(

@@ -134,7 +134,7 @@ function LookedAt({ mine, onChanged }: StandingProps) {
         facts={[
           { label: 'Shown by', value: routeOf(mine.route ?? null)?.label ?? '' },
           { label: 'Handed in', value: mine.submittedAt ? momentDay(mine.submittedAt) : '' },
-          { label: 'Files', value: mine.papers.map(({ fileName }) => fileName).join(', ') || 'None needed' },
+          { label: 'Files', value: mine.documents.map(({ fileName }) => fileName).join(', ') || 'None needed' },
         ]}
       />
     </Stack>

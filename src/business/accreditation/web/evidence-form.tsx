@@ -14,7 +14,7 @@ import { decideSubmission, holdsUntilOf, type Statement, type SubmissionFacts } 
 import { type Route, routeOf } from '../rules/routes.ts'
 import styles from './accreditation.module.css'
 import { type MyVerification, submitVerificationDocument } from './accreditation-documents.ts'
-import { PapersPart } from './papers-part.tsx'
+import { EvidenceFiles } from './evidence-files.tsx'
 
 type EvidenceFormProps = {
   readonly mine: MyVerification
@@ -22,7 +22,7 @@ type EvidenceFormProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Three steps on one page: how, with which papers, and the statement. The server decides by the same rules. */
+/** Three steps on one page: how, with which documents, and the statement. The server decides by the same rules. */
 export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
   const [routeId, setRoute] = useState(() => firstRoute(mine))
   const [statement, setStatement] = useState<Statement>({ taxYear: null, statementsOn: null, letterOn: null })
@@ -38,7 +38,7 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
       setFault(null)
       set(value)
     }
-  async function papersChanged() {
+  async function documentsChanged() {
     setFault(null)
     await onChanged()
   }
@@ -72,10 +72,10 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
           setConfirmed(false)
         })}
       />
-      {route.papers.length > 0 && (
-        <section className={styles.step} aria-labelledby="papers">
+      {route.documents.length > 0 && (
+        <section className={styles.step} aria-labelledby="documents">
           <h2 id="documents">2. Your documents</h2>
-          <PapersPart route={route} papers={mine.papers} onChanged={papersChanged} />
+          <EvidenceFiles route={route} documents={mine.documents} onChanged={documentsChanged} />
           <DateOf route={route} statement={statement} today={today} onChange={change(setStatement)} />
         </section>
       )}
@@ -98,7 +98,7 @@ function firstRoute({ route, routes, status, openStatus }: MyVerification): stri
 const factsOf = (mine: MyVerification, today: BusinessDay): SubmissionFacts => ({
   holder: mine.holder === 'entity' ? 'entity' : 'individual',
   today,
-  papers: mine.papers,
+  documents: mine.documents,
   // The server knows since when; it offers this way only while it is open.
   verifiedOn: mine.routes.includes('renewal') ? today : null,
 })
@@ -135,7 +135,7 @@ type StatementPartProps = {
 function StatementPart({ route, holds, isConfirmed, onChange }: StatementPartProps) {
   return (
     <section className={styles.step} aria-labelledby="statement">
-      <h2 id="statement">{route.papers.length > 0 ? '3' : '2'}. Your statement</h2>
+      <h2 id="statement">{route.documents.length > 0 ? '3' : '2'}. Your statement</h2>
       <Checkbox name="isConfirmed" isSelected={isConfirmed} onChange={onChange}>
         {route.statement}
       </Checkbox>

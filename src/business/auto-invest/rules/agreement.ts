@@ -1,7 +1,7 @@
 import { tenPercentWindow } from '#business/investing/rules/limits.ts'
 
 /** The standing agreement that covers every order of a schedule. A changed text gets a new version and is agreed to again. */
-export const standingAgreement = {
+export const recurringAgreement = {
   document: 'auto-invest-agreement',
   version: '2026-11-24',
   title: 'Auto-Invest agreement',
@@ -17,7 +17,7 @@ export const standingAgreement = {
 
 /** The text whose hash stands for what was agreed to. */
 export const wholeAgreement = [
-  standingAgreement.title,
-  standingAgreement.version,
-  ...standingAgreement.paragraphs,
+  recurringAgreement.title,
+  recurringAgreement.version,
+  ...recurringAgreement.paragraphs,
 ].join('\n\n')

@@ -125,7 +125,7 @@ describe('an occurrence', () => {
     const table = Object.fromEntries(
       (['settle', 'fail', 'cancel'] as const).map((event) => [
         event,
-        outcomes.filter((one) => purchaseCan(event, one)),
+        outcomes.filter((outcome) => purchaseCan(event, outcome)),
       ]),
     )
     expect(table).toEqual({ settle: ['placed'], fail: ['placed', 'settled'], cancel: ['placed'] })

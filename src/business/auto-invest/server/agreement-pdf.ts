@@ -9,12 +9,12 @@ import { company } from '#kernel/brand.ts'
 import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
-import { standingAgreement } from '../rules/agreement.ts'
+import { recurringAgreement } from '../rules/agreement.ts'
 import { frequencyNames } from '../rules/schedule.ts'
 import { linesOf } from './reminders.ts'
 import { findAgreed } from './subscription-store.ts'
 
-/** Keeps the agreement that was agreed to as a paper of the account, with the schedule as it was started. */
+/** Keeps the agreement that was agreed to as a document of the account, with the schedule as it was started. */
 export const keepAgreement =
   (files: FileStore) =>
   async (platform: Platform, { subscriptionId }: { subscriptionId: SubscriptionId }): Promise<void> => {
@@ -24,7 +24,7 @@ export const keepAgreement =
     const investor = account && (await investorOf(platform.db, account.ownerId))
     const lines = await linesOf(platform, subscriptionId)
     const pdf = await drawPdf({
-      title: standingAgreement.title,
+      title: recurringAgreement.title,
       madeAt: agreed.at,
       footer: [
         company.legalName,
@@ -41,11 +41,11 @@ export const keepAgreement =
             ...lines.map(({ portfolio, amount }) => [portfolio, formatCents(amount)] as const),
           ],
         },
-        ...standingAgreement.paragraphs.map((text) => ({ text })),
+        ...recurringAgreement.paragraphs.map((text) => ({ text })),
       ],
     })
     const { sha256, size } = await files.put(pdf)
-    const title = `${standingAgreement.title}: ${lines.map(({ portfolio }) => portfolio).join(', ')}`
+    const title = `${recurringAgreement.title}: ${lines.map(({ portfolio }) => portfolio).join(', ')}`
     await inTransaction(platform, { kind: 'system', id: 'auto-invest' }, async (ctx) => {
       const documentId = await addDocument(
         ctx.tx,

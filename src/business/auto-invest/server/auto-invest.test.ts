@@ -82,8 +82,8 @@ describe('auto-invest', async () => {
     expect(await sharesOf(testCompany, ada.accountId, '2')).toBe(100_000_000n)
     expect((await scheduleOf(ada)).occurrences).toMatchObject([{ state: 'invested' }])
     expect((await change(ada, 'endAutoInvest', ran.id)).data.endAutoInvest.state).toBe('ended')
-    const papers = await testCompany.owner.query(`select title from documents.document where subject = $1`, [ran.id])
-    expect(papers.rows).toEqual([{ title: 'Auto-Invest agreement: Test Portfolio 2, Test Portfolio 1' }])
+    const documents = await testCompany.owner.query(`select title from documents.document where subject = $1`, [ran.id])
+    expect(documents.rows).toEqual([{ title: 'Auto-Invest agreement: Test Portfolio 2, Test Portfolio 1' }])
   })
 
   it('says on the dashboard when the first investment comes', async () => {

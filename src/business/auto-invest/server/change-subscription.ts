@@ -9,7 +9,7 @@ import type { AccountId, FundingSourceId, SubscriptionId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { autoInvestEvents } from '../events.ts'
 import { autoInvestJobs } from '../jobs.ts'
-import { standingAgreement, wholeAgreement } from '../rules/agreement.ts'
+import { recurringAgreement, wholeAgreement } from '../rules/agreement.ts'
 import { decideSkip } from '../rules/occurrence.ts'
 import type { Frequency } from '../rules/schedule.ts'
 import {
@@ -58,7 +58,7 @@ export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | R
     }) ?? (await refuseAmounts(ctx, ask))
   if (refusal) return refusal
   const added = await addSubscription(ctx.tx, ask, {
-    version: standingAgreement.version,
+    version: recurringAgreement.version,
     hash: agreementHash,
     by: ctx.actor.id,
     at: ctx.clock.now(),

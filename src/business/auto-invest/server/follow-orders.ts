@@ -15,14 +15,16 @@ type OrderEvent = {
 
 /**
  * What became of orders that schedules placed, in the transaction in which it happened. Of an order that settles as it is
- * placed there is no purchase yet: whoever places it writes down what became of it.
+ * placed there is no purchase yet: the job that places it records what became of it.
  */
 const noteOutcome =
   (step: Parameters<typeof purchaseCan>[0], outcome: PurchaseOutcome) =>
   async (ctx: Ctx, events: readonly OrderEvent[]): Promise<void> => {
     const ours = new Map(events.filter(({ origin }) => origin === 'autoInvest').map((event) => [event.orderId, event]))
     if (ours.size === 0) return
-    const purchases = (await purchasesBy(ctx.tx, [...ours.keys()])).filter((one) => purchaseCan(step, one.outcome))
+    const purchases = (await purchasesBy(ctx.tx, [...ours.keys()])).filter((purchase) =>
+      purchaseCan(step, purchase.outcome),
+    )
     if (purchases.length === 0) return
     await changePurchases(
       ctx.tx,
@@ -36,7 +38,7 @@ const noteOutcome =
         }
       }),
     )
-    const keys = new Map(purchases.map((one) => [keyOf(one), one]))
+    const keys = new Map(purchases.map((purchase) => [keyOf(purchase), purchase]))
     await sumUpOccurrences(ctx, await occurrencesWithPurchases(ctx.tx, [...keys.values()]))
   }
 

@@ -67,14 +67,14 @@ export const addOccurrences = (
   insertRows(
     tx,
     'auto_invest.occurrence',
-    occurrences.map((one) => ({
-      subscription_id: one.subscriptionId,
-      period: one.period,
-      account_id: one.accountId,
-      due_on: one.dueOn,
-      state: one.state,
-      reason_code: one.why?.code ?? null,
-      reason: one.why?.reason ?? null,
+    occurrences.map((occurrence) => ({
+      subscription_id: occurrence.subscriptionId,
+      period: occurrence.period,
+      account_id: occurrence.accountId,
+      due_on: occurrence.dueOn,
+      state: occurrence.state,
+      reason_code: occurrence.why?.code ?? null,
+      reason: occurrence.why?.reason ?? null,
     })),
     { same: { at } },
   )
@@ -138,7 +138,7 @@ export async function changeOccurrences(
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`update auto_invest.occurrence o set state = c.state, reason_code = c.code, reason = c.reason
-    from unnest(${changes.map((one) => one.subscriptionId)}::text[], ${changes.map(({ period }) => period)}::int[],
+    from unnest(${changes.map((change) => change.subscriptionId)}::text[], ${changes.map(({ period }) => period)}::int[],
       ${changes.map(({ state }) => state)}::text[], ${changes.map(({ why }) => why?.code ?? null)}::text[],
       ${changes.map(({ why }) => why?.reason ?? null)}::text[]) c(id, period, state, code, reason)
     where o.subscription_id = c.id and o.period = c.period`.execute(tx)
@@ -177,7 +177,7 @@ export async function occurrencesWithPurchases(
     .where(isAsked)
     .orderBy('portfolio_id')
     .execute()
-  const bySubscription = Map.groupBy(purchases.map(purchaseFrom), (one) => keyOf(one))
+  const bySubscription = Map.groupBy(purchases.map(purchaseFrom), (purchase) => keyOf(purchase))
   return rows.map((row) => {
     const occurrence = occurrenceFrom(row)
     return { ...occurrence, purchases: bySubscription.get(keyOf(occurrence)) ?? [] }

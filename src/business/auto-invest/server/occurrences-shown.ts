@@ -15,7 +15,9 @@ export async function occurrencesShown(
   const occurrences = await occurrencesOf(db, subscriptionId, limit)
   const written = Map.groupBy(await purchasesOf(db, occurrences), ({ period }) => period)
   const portfolioIds = await portfoliosEverOf(db, subscriptionId)
-  const asked = occurrences.flatMap((one) => portfolioIds.map((portfolioId) => orderIdOf(one, portfolioId)))
+  const asked = occurrences.flatMap((occurrence) =>
+    portfolioIds.map((portfolioId) => orderIdOf(occurrence, portfolioId)),
+  )
   const orders = await ordersById(db, asked)
   // A purchase that settled as it was placed has no row: its order says all of it.
   const settled = (one: Occurrence): Purchase[] =>
@@ -25,9 +27,9 @@ export async function occurrencesShown(
       const { id: orderId, amount } = order
       return [{ subscriptionId, period: one.period, portfolioId, amount, orderId, outcome: 'settled', reason: null }]
     })
-  return occurrences.map((one) => ({
-    ...one,
-    purchases: [...(written.get(one.period) ?? []), ...settled(one)].toSorted((a, b) =>
+  return occurrences.map((occurrence) => ({
+    ...occurrence,
+    purchases: [...(written.get(occurrence.period) ?? []), ...settled(occurrence)].toSorted((a, b) =>
       a.portfolioId < b.portfolioId ? -1 : 1,
     ),
   }))

@@ -6,7 +6,7 @@ import type { Key, NewPurchase } from './occurrence-store.ts'
 import type { Subscription } from './subscription-store.ts'
 
 /**
- * The order of a period in a portfolio has one id, whoever places it and however often. It begins with the day: the orders of
+ * The order of a period in a portfolio has one id, no matter which process places it and how often. It begins with the day: the orders of
  * one morning stand side by side in every index that holds their ids.
  */
 export function orderIdOf(

@@ -14,7 +14,7 @@ import type { SubscriptionId } from '#kernel/ids.ts'
 import { isBefore } from '#kernel/instant.ts'
 import { autoInvestEvents } from '../events.ts'
 import { autoInvestMessages } from '../messages.ts'
-import { reminderLetter } from '../rules/letters.ts'
+import { reminderEmail } from '../rules/reminder-email.ts'
 import { remindAt } from '../rules/schedule.ts'
 import { totalOf } from '../rules/subscription.ts'
 import { allocationsOf, findSubscription, type Subscription, takeUnreminded } from './subscription-store.ts'
@@ -91,7 +91,7 @@ export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing) =>
         to: email,
         purpose: 'essential',
         messageId: messageIdOf(id, publicOrigin),
-        ...reminderLetter({
+        ...reminderEmail({
           firstName,
           on: subscription.nextOn,
           from: await fundingName(platform, subscription),

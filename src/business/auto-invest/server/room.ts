@@ -9,7 +9,7 @@ import { orderFollowers } from './follow-orders.ts'
 import { type Mailing, reminderMailing, remindOfTomorrow } from './reminders.ts'
 import { runDueSubscriptions } from './run-due.ts'
 
-/** Auto-invest: standing instructions to invest, each period once. */
+/** Auto-invest: recurring instructions to invest, each period once. */
 export const autoInvestRoom = (
   mailing: Mailing,
   { files, shares }: { files: FileStore; shares: ShareSource },

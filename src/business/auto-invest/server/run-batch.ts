@@ -1,4 +1,4 @@
-import { placeStandingOrders, type ShareSource } from '#business/investing/server/public.ts'
+import { placeRecurringOrders, type ShareSource } from '#business/investing/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
@@ -120,7 +120,7 @@ async function placeAll(
     subscription,
     purchases: purchasesDue(subscription, allocations.get(subscription.id) ?? []),
   }))
-  const placed = await placeStandingOrders(
+  const placed = await placeRecurringOrders(
     ctx,
     shares,
     due.flatMap(({ subscription, purchases }) =>
@@ -131,7 +131,7 @@ async function placeAll(
         amount,
         fundingSourceId: subscription.fundingSourceId,
         origin: 'autoInvest',
-        standingAgreement: subscription.id,
+        recurringAgreement: subscription.id,
       })),
     ),
   )
@@ -143,7 +143,7 @@ async function placeAll(
   )
 }
 
-type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeStandingOrders>>['get']>>
+type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeRecurringOrders>>['get']>>
 
 function outcomeOf(placed: Placed): Outcome {
   if (isRefusal(placed)) return { outcome: 'refused', code: placed.code, reason: placed.message }

@@ -10,7 +10,11 @@ type SummedUp = Key & { readonly state: OccurrenceState; readonly purchases: Par
 
 /** Sums up occurrences from what has become of their purchases. */
 export async function sumUpOccurrences(ctx: Ctx, occurrences: readonly SummedUp[]): Promise<void> {
-  const after = occurrences.map((one) => ({ ...one, ...summaryOf(one.purchases), before: one.state }))
+  const after = occurrences.map((occurrence) => ({
+    ...occurrence,
+    ...summaryOf(occurrence.purchases),
+    before: occurrence.state,
+  }))
   await changeOccurrences(ctx.tx, after)
   await noteFailures(
     ctx,

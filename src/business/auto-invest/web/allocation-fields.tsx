@@ -45,7 +45,7 @@ export function AllocationFields({ lines, onChange, portfolios, help, error }: A
               isDisabled:
                 comingSoonFlg ||
                 !isAcceptingInvestments ||
-                lines.some((one, at) => at !== index && one.portfolioId === id),
+                lines.some((line, at) => at !== index && line.portfolioId === id),
             }))}
           />
           <MoneyField

@@ -88,18 +88,18 @@ function Occurrences({ schedule: { occurrences } }: { readonly schedule: Schedul
     <div>
       <h3 className={styles.small}>Result</h3>
       <ol className={styles.occurrences}>
-        {occurrences.map((one) => {
-          const { kind, label } = wordsOf(one.state)
+        {occurrences.map((occurrence) => {
+          const { kind, label } = wordsOf(occurrence.state)
           return (
-            <li key={one.period}>
+            <li key={occurrence.period}>
               <div className={styles.when}>
-                <span>{dayText(one.dueOn)}</span>
+                <span>{dayText(occurrence.dueOn)}</span>
                 <Status kind={kind}>{label}</Status>
               </div>
-              {one.reason && <p>{one.reason}</p>}
-              {one.purchases.length > 0 && (
+              {occurrence.reason && <p>{occurrence.reason}</p>}
+              {occurrence.purchases.length > 0 && (
                 <ul className={styles.purchases}>
-                  {one.purchases.map((purchase) => (
+                  {occurrence.purchases.map((purchase) => (
                     <li key={purchase.portfolioId}>
                       {centsText(purchase.amount)} in {purchase.portfolio?.name ?? purchase.portfolioId},{' '}
                       {purchase.orderId ? (
@@ -107,7 +107,7 @@ function Occurrences({ schedule: { occurrences } }: { readonly schedule: Schedul
                       ) : (
                         outcomeWords[purchase.outcome]
                       )}
-                      {purchase.reason && purchase.reason !== one.reason && `: ${purchase.reason}`}
+                      {purchase.reason && purchase.reason !== occurrence.reason && `: ${purchase.reason}`}
                     </li>
                   ))}
                 </ul>

@@ -18,7 +18,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import { useDraft } from '#web/draft.ts'
 import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'
-import { standingAgreement } from '../rules/agreement.ts'
+import { recurringAgreement } from '../rules/agreement.ts'
 import { earliestStart, type Frequency, frequencies, frequencyNames, nextDays } from '../rules/schedule.ts'
 import { refuseAllocations, refuseStart } from '../rules/subscription.ts'
 import { AllocationFields, emptyLine, type Line } from './allocation-fields.tsx'
@@ -242,8 +242,8 @@ type AgreementProps = {
 function Agreement({ isAgreed, onChange, error }: AgreementProps) {
   return (
     <div className={styles.agreement}>
-      <Disclosure title={`${standingAgreement.title}, version of ${dayText(standingAgreement.version)}`}>
-        {standingAgreement.paragraphs.map((text) => (
+      <Disclosure title={`${recurringAgreement.title}, version of ${dayText(recurringAgreement.version)}`}>
+        {recurringAgreement.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </Disclosure>

@@ -44,7 +44,7 @@ export const refuseNumbers = (typed: BankNumbers): BankRefusal | null => Object.
 function routingFault(routingNumber: string): BankRefusal | null {
   if (!isRoutingNumber(routingNumber))
     return refuse('routingNumber', 'Check this number: a routing number has nine digits.', 'routingNumber')
-  const bank = bannedInstitutions.find((one) => one.routingNumbers.includes(routingNumber))
+  const bank = bannedInstitutions.find((bannedInstitution) => bannedInstitution.routingNumbers.includes(routingNumber))
   return bank ? { ...banned(bank.name), field: 'routingNumber' } : null
 }
 

@@ -5,15 +5,15 @@ import { faultsIn, isRoutingNumber, maskOf, refuseNumbers } from './bank-numbers
 import {
   type AmountsAnswer,
   afterAmounts,
-  afterTruth,
-  type DepositTruth,
+  applyPartnerDeposits,
   type MicroDepositState,
   nextLook,
+  type PartnerDeposits,
   refuseAmounts,
   waitedFor,
 } from './micro-deposits.ts'
 
-const truths = {
+const partnerAnswers = {
   'not started': { source: 'unverified', deposits: null, returnCode: null },
   pending: { source: 'unverified', deposits: 'pending', returnCode: null },
   processed: { source: 'unverified', deposits: 'processed', returnCode: null },
@@ -22,14 +22,14 @@ const truths = {
   'sent back and removed': { source: 'removed', deposits: 'failed', returnCode: 'R03' },
   removed: { source: 'removed', deposits: 'pending', returnCode: null },
   verified: { source: 'verified', deposits: 'processed', returnCode: null },
-} as const satisfies Record<string, DepositTruth>
+} as const satisfies Record<string, PartnerDeposits>
 
-type Row = readonly [MicroDepositState, Readonly<Record<keyof typeof truths, MicroDepositState>>]
+type Row = readonly [MicroDepositState, Readonly<Record<keyof typeof partnerAnswers, MicroDepositState>>]
 
 describe('two small deposits', () => {
   const ends = ['confirmed', 'locked', 'returned', 'refused'] as const
   const same = (state: MicroDepositState) =>
-    Object.fromEntries(Object.keys(truths).map((truth) => [truth, state])) as Row[1]
+    Object.fromEntries(Object.keys(partnerAnswers).map((deposits) => [deposits, state])) as Row[1]
   const ended = {
     'used up': 'locked',
     'sent back': 'returned',
@@ -47,10 +47,13 @@ describe('two small deposits', () => {
   ]
   it.each(
     table.flatMap(([state, next]) =>
-      Object.entries(next).map(([truth, then]) => [state, truth as keyof typeof truths, then] as const),
+      Object.entries(next).map(([deposits, then]) => [state, deposits as keyof typeof partnerAnswers, then] as const),
     ),
-  )('%s, and the partner says %s: %s', (state, truth, then) => {
-    expect(afterTruth({ state, wrongTries: 1 }, truths[truth])).toEqual({ state: then, wrongTries: 1 })
+  )('%s, and the partner says %s: %s', (state, deposits, then) => {
+    expect(applyPartnerDeposits({ state, wrongTries: 1 }, partnerAnswers[deposits])).toEqual({
+      state: then,
+      wrongTries: 1,
+    })
   })
 
   it.each<[MicroDepositState, number, AmountsAnswer, MicroDepositState, number]>([

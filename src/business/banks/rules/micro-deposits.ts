@@ -22,7 +22,7 @@ export type MicroDepositState =
 export type MicroDeposits = { readonly state: MicroDepositState; readonly wrongTries: number }
 
 /** What the partner says when it is asked: the bank account, and the deposits to it. */
-export type DepositTruth = {
+export type PartnerDeposits = {
   readonly source: 'verified' | 'unverified' | 'removed'
   readonly deposits: 'pending' | 'processed' | 'failed' | null
   /** The bank's code when it sent them back. */
@@ -39,7 +39,7 @@ export const provingAtMost = 2
 
 export const microDepositsCan = states({
   follow: ['entered', 'sent', 'arrived', 'checking'],
-  /** Also while they are on their way: the person may see them at their bank before we hear of it. */
+  /** Also while they are on their way: the person may see them at their bank before we learn of it. */
   confirm: ['sent', 'arrived'],
 })
 
@@ -47,7 +47,10 @@ export const triesLeft = ({ wrongTries }: Pick<MicroDeposits, 'wrongTries'>): nu
   Math.max(0, triesAtMost - wrongTries)
 
 /** Takes in how things stand at the partner, whichever of its messages came, came late or never came. */
-export function afterTruth(now: MicroDeposits, { source, deposits, returnCode }: DepositTruth): MicroDeposits {
+export function applyPartnerDeposits(
+  now: MicroDeposits,
+  { source, deposits, returnCode }: PartnerDeposits,
+): MicroDeposits {
   const become = (state: MicroDepositState): MicroDeposits => ({ ...now, state })
   if (!microDepositsCan('follow', now.state)) return now
   if (source === 'verified') return become('confirmed')
@@ -90,7 +93,7 @@ export function refuseAmounts(now: MicroDeposits, amounts: readonly [Cents, Cent
   return refuse('depositAmount', 'Each deposit is between $0.01 and $0.09.', wrong === 0 ? 'amount1' : 'amount2')
 }
 
-/** Looked at every four hours on their way; whoever does not enter the amounts is looked at daily, for three months. */
+/** Looked at every four hours on their way; one whose amounts are not entered is looked at daily, for three months. */
 export function nextLook({ state, since }: { state: MicroDepositState; since: Instant }, now: Instant): Instant | null {
   if (state === 'entered' || !microDepositsCan('follow', state)) return null
   if (state === 'checking') return now.add({ minutes: 15 })

@@ -7,7 +7,7 @@ import type { PartnerFundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import { banksMessages } from '../messages.ts'
 import { banned, isBanned, moneyKindOf } from '../rules/banks.ts'
-import { afterTruth, type DepositTruth, type MicroDepositState } from '../rules/micro-deposits.ts'
+import { applyPartnerDeposits, type MicroDepositState, type PartnerDeposits } from '../rules/micro-deposits.ts'
 import type { BankPorts, PartnerFundingSource, PartnerRefusal } from './bank-ports.ts'
 import {
   changeDeposits,
@@ -21,9 +21,9 @@ import {
 } from './bank-store.ts'
 import { refuseSource } from './exchange-token.ts'
 import { sendRemoval } from './remove-bank.ts'
-import { readDepositTruth, takeDeposits } from './take-deposits.ts'
+import { readPartnerDeposits, takeDeposits } from './take-deposits.ts'
 
-type Added = { readonly added: PartnerFundingSource; readonly truth: DepositTruth }
+type Added = { readonly added: PartnerFundingSource; readonly deposits: PartnerDeposits }
 type Answer = Added | PartnerRefusal | { readonly kind: 'notNeeded' }
 
 /** Hands the numbers to the payment partner and lets it send the two deposits. */
@@ -79,13 +79,13 @@ async function prove(payments: BankPorts['payments'], id: PartnerFundingSourceId
     const started = await payments.startMicroDeposits(id, `${key}-deposits`)
     if ('kind' in started) return started
   }
-  return { added, truth: await readDepositTruth(payments, id) }
+  return { added, deposits: await readPartnerDeposits(payments, id) }
 }
 
 const wordsFor = ({ code, message }: PartnerRefusal): string =>
   code === 'bannedInstitution' ? message : `The bank account could not be added: ${message}`
 
-async function takeAdded(ctx: Ctx, source: SourceRow, { added, truth }: Added): Promise<void> {
+async function takeAdded(ctx: Ctx, source: SourceRow, { added, deposits }: Added): Promise<void> {
   const { id, account_id: accountId } = source
   // Removed here while the partner was asked: it is told to let go as well.
   if (source.status !== 'waiting') {
@@ -102,7 +102,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, { added, truth }: Added): 
   await changeDeposits(ctx, id, { expected_on: plusBankDays(ctx.clock.today(), 2) })
   const row = (await lockDeposits(ctx, id))!
   const now = { state: row.state as MicroDepositState, wrongTries: row.wrong_tries }
-  await takeDeposits(ctx, { ...source, partner_id: added.id }, row, afterTruth(now, truth))
+  await takeDeposits(ctx, { ...source, partner_id: added.id }, row, applyPartnerDeposits(now, deposits))
   ctx.log.info({ account: accountId }, 'two small deposits are on their way')
 }
 

@@ -6,7 +6,7 @@ import type { AccountId, BankItemId, FundingSourceId, PartnerAccountId } from '#
 import { banksEvents } from '../events.ts'
 import { bankLinkInbound } from '../inbound.ts'
 import { afterItemEvent, fundingSourceCan, letGoByPartner, unverifiedByPartner } from '../rules/banks.ts'
-import type { DepositTruth } from '../rules/micro-deposits.ts'
+import type { PartnerDeposits } from '../rules/micro-deposits.ts'
 import type { BankPorts, PartnerFundingSource } from './bank-ports.ts'
 import {
   changeItem,
@@ -18,11 +18,11 @@ import {
   places,
   sourceBy,
 } from './bank-store.ts'
-import { takeDepositTruth } from './look-at-deposits.ts'
+import { handlePartnerDeposits } from './look-at-deposits.ts'
 import { letGoOf } from './remove-bank.ts'
-import { readDepositTruth } from './take-deposits.ts'
+import { readPartnerDeposits } from './take-deposits.ts'
 
-type ItemTruth = {
+type ItemUpdate = {
   readonly itemId: BankItemId
   readonly outcome: ReturnType<typeof afterItemEvent>
   readonly partnerAccountId: PartnerAccountId | null
@@ -31,7 +31,7 @@ type ItemTruth = {
 /** Events of the bank link: a sign-in that has to be repeated, a permission taken back. */
 export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
   takeIn(bankLinkInbound, {
-    read: async (platform, event): Promise<ItemTruth | null> => {
+    read: async (platform, event): Promise<ItemUpdate | null> => {
       const { itemId, code, accountId } = event.body
       const item = await itemBy(platform.db, 'partner_item_id', itemId)
       if (!item?.access_token_sealed) return null
@@ -47,11 +47,11 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
       const outcome = 'kind' in seen ? 'revoked' : afterItemEvent(code, seen)
       return { itemId: item.id, outcome, partnerAccountId: accountId }
     },
-    apply: async (ctx, _event, { itemId, outcome, partnerAccountId }: ItemTruth) => {
+    apply: async (ctx, _event, { itemId, outcome, partnerAccountId }: ItemUpdate) => {
       const item = await lockItem(ctx, itemId)
       const sources = (await lockSourcesOfItem(ctx, itemId)).filter(({ status }) => fundingSourceCan('remove', status))
       if (outcome === 'revoked' || outcome === 'accountRevoked') {
-        const gone = sources.filter((one) => outcome === 'revoked' || one.partner_account_id === partnerAccountId)
+        const gone = sources.filter((source) => outcome === 'revoked' || source.partner_account_id === partnerAccountId)
         for (const source of gone) await letGoOf(ctx, source, 'The bank says that you withdrew your permission.')
         if (outcome === 'revoked') await changeItem(ctx, itemId, { state: 'revoked', access_token_sealed: null })
         return
@@ -64,11 +64,11 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
     },
   })
 
-type SourceTruth = {
+type SourceUpdate = {
   readonly id: FundingSourceId
   readonly seen: PartnerFundingSource
   /** Of a bank account that two small deposits prove at this moment. */
-  readonly deposits: DepositTruth | null
+  readonly deposits: PartnerDeposits | null
 }
 const aboutBanks =
   /^customer_(funding_source_(added|removed|verified|unverified|updated)|microdeposits_(added|completed|failed|maxattempts))$/
@@ -76,17 +76,17 @@ const aboutBanks =
 /** Events of the payment partner about banks: it may take one's verification back, or let go of it after a return. */
 export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =>
   takeIn(achInbound, {
-    read: async (platform, event): Promise<SourceTruth | null> => {
+    read: async (platform, event): Promise<SourceUpdate | null> => {
       if (!aboutBanks.test(event.topic)) return null
       const { resourceId } = event.body
       const ours = await sourceBy(platform.db, 'partner_id', resourceId)
       const seen = ours && (await payments.fundingSource(resourceId))
       if (!ours || !seen) return null
-      const deposits = ours.status === 'confirming' ? await readDepositTruth(payments, resourceId) : null
+      const deposits = ours.status === 'confirming' ? await readPartnerDeposits(payments, resourceId) : null
       return { id: ours.id, seen, deposits }
     },
-    apply: async (ctx, _event, { id, seen, deposits }: SourceTruth) => {
-      if (deposits) return takeDepositTruth(ctx, id, deposits)
+    apply: async (ctx, _event, { id, seen, deposits }: SourceUpdate) => {
+      if (deposits) return handlePartnerDeposits(ctx, id, deposits)
       const source = await lockSource(ctx, id)
       if (!source) return
       if (seen.removed) return removedByPartner(ctx, id, source.account_id, source.status)

@@ -43,7 +43,7 @@ export type PartnerFundingSource = {
   readonly id: PartnerFundingSourceId
   readonly status: 'verified' | 'unverified'
   readonly bankName: string | null
-  /** The same for the same bank account, whoever linked it. */
+  /** The same for the same bank account, no matter who linked it. */
   readonly fingerprint: string | null
   readonly removed: boolean
 }

@@ -54,7 +54,7 @@ describe('banks', async () => {
     const before = new Set((await itemsThere()).map(({ itemId }) => itemId))
     const publicToken = await chosen(institution, user)
     const item = (await itemsThere()).find(({ itemId }) => !before.has(itemId))!
-    const accountNamed = (name: string) => item.accounts.find((one) => one.name === name)!.accountId
+    const accountNamed = (name: string) => item.accounts.find((account) => account.name === name)!.accountId
     const variables = (name: string, key = `link ${name}`) => ({
       key,
       accountId: viewer.accountId,

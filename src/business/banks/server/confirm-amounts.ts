@@ -10,14 +10,14 @@ import { banksMessages } from '../messages.ts'
 import {
   type AmountsAnswer,
   afterAmounts,
-  afterTruth,
-  type DepositTruth,
+  applyPartnerDeposits,
+  type PartnerDeposits,
   refuseAmounts,
 } from '../rules/micro-deposits.ts'
 import type { BankPorts, PartnerRefusal } from './bank-ports.ts'
 import { depositsBy, lockDeposits, lockSource, sourceBy } from './bank-store.ts'
 import { bankNotFound, ownSource } from './remove-bank.ts'
-import { depositsOf, readDepositTruth, takeDeposits } from './take-deposits.ts'
+import { depositsOf, readPartnerDeposits, takeDeposits } from './take-deposits.ts'
 
 type Ask = { readonly id: FundingSourceId; readonly amount1: Cents; readonly amount2: Cents }
 
@@ -46,7 +46,7 @@ export async function confirmMicroDeposits(ctx: ViewerCtx, ask: Ask): Promise<{ 
   return { id }
 }
 
-type Answer = { readonly amounts: AmountsAnswer; readonly truth: DepositTruth } | { readonly kind: 'notNeeded' }
+type Answer = { readonly amounts: AmountsAnswer; readonly deposits: PartnerDeposits } | { readonly kind: 'notNeeded' }
 
 /** Lets the partner compare. Sent again with the same key, a wrong pair costs one try. */
 export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>
@@ -63,13 +63,18 @@ export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>
         [cents(amounts[0]), cents(amounts[1])],
         message.id,
       )
-      return { amounts: answerOf(answer), truth: await readDepositTruth(payments, source.partner_id) }
+      return { amounts: answerOf(answer), deposits: await readPartnerDeposits(payments, source.partner_id) }
     },
     delivered: async (ctx, message, answer) => {
       const source = await lockSource(ctx, message.payload.fundingSourceId)
       const row = source && (await lockDeposits(ctx, source.id))
       if (!row || 'kind' in answer) return
-      await takeDeposits(ctx, source, row, afterTruth(afterAmounts(depositsOf(row), answer.amounts), answer.truth))
+      await takeDeposits(
+        ctx,
+        source,
+        row,
+        applyPartnerDeposits(afterAmounts(depositsOf(row), answer.amounts), answer.deposits),
+      )
     },
   })
 

@@ -2,15 +2,20 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { FundingSourceId } from '#kernel/ids.ts'
 import { banksJobs } from '../jobs.ts'
-import { afterTruth, type DepositTruth, type MicroDepositState, nextLook } from '../rules/micro-deposits.ts'
+import {
+  applyPartnerDeposits,
+  type MicroDepositState,
+  nextLook,
+  type PartnerDeposits,
+} from '../rules/micro-deposits.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { lockDeposits, lockSource, sourceBy } from './bank-store.ts'
-import { depositsOf, readDepositTruth, takeDeposits } from './take-deposits.ts'
+import { depositsOf, readPartnerDeposits, takeDeposits } from './take-deposits.ts'
 
 const reconciler = { kind: 'system', id: 'deposit-reconciler' } as const
 const atOnce = 50
 
-/** Deposits of which nothing was heard: each is claimed by moving its next look on, then asked about by a job. */
+/** Deposits without news from the partner: each is claimed by moving its next look on, then asked about by a job. */
 export const depositsToLookAt = (platform: Platform): Promise<number> =>
   inTransaction(platform, reconciler, async (ctx) => {
     const now = ctx.clock.now()
@@ -40,16 +45,17 @@ export const lookAtDeposits =
   async (platform: Platform, { id }: { id: FundingSourceId }): Promise<void> => {
     const source = await sourceBy(platform.db, 'id', id)
     if (!source?.partner_id) return
-    const truth = await readDepositTruth(payments, source.partner_id).catch((error: unknown) => {
+    const deposits = await readPartnerDeposits(payments, source.partner_id).catch((error: unknown) => {
       // A partner that is away is asked again at the next look, not by this job.
       platform.log.info({ bank: id, reason: String(error) }, 'deposits could not be asked about')
       return null
     })
-    if (truth) await inTransaction(platform, reconciler, (ctx) => takeDepositTruth(ctx, id, truth))
+    if (deposits) await inTransaction(platform, reconciler, (ctx) => handlePartnerDeposits(ctx, id, deposits))
   }
 
-export async function takeDepositTruth(ctx: Ctx, id: FundingSourceId, truth: DepositTruth): Promise<void> {
+export async function handlePartnerDeposits(ctx: Ctx, id: FundingSourceId, deposits: PartnerDeposits): Promise<void> {
   const source = await lockSource(ctx, id)
   const row = source && (await lockDeposits(ctx, id))
-  if (row && source.status === 'confirming') await takeDeposits(ctx, source, row, afterTruth(depositsOf(row), truth))
+  if (row && source.status === 'confirming')
+    await takeDeposits(ctx, source, row, applyPartnerDeposits(depositsOf(row), deposits))
 }

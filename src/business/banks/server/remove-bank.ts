@@ -51,7 +51,7 @@ export async function replaceBank(
   return { id: to.id }
 }
 
-/** A person who pays with or to the old bank account hears which one to use now, before the old one is gone. */
+/** A person who pays with or to the old bank account is told which one to use now, before the old one is gone. */
 export async function handOver(ctx: Ctx, from: SourceRow, to: FundingSourceId, because: string): Promise<void> {
   await ctx.announce(banksEvents.bankReplaced({ accountId: from.account_id, from: from.id, to }))
   await letGoOf(ctx, from, because)

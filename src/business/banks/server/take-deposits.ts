@@ -2,11 +2,11 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { PartnerFundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import {
-  type DepositTruth,
   endWords,
   type MicroDepositState,
   type MicroDeposits,
   nextLook,
+  type PartnerDeposits,
 } from '../rules/micro-deposits.ts'
 import { takePlaceOfStopped } from './add-bank.ts'
 import type { BankPorts } from './bank-ports.ts'
@@ -15,10 +15,10 @@ import { refuseSource } from './exchange-token.ts'
 import { sendRemoval } from './remove-bank.ts'
 
 /** How a bank account and the deposits to it stand at the partner now. */
-export async function readDepositTruth(
+export async function readPartnerDeposits(
   payments: Pick<BankPorts['payments'], 'fundingSource' | 'microDeposits'>,
   partnerId: PartnerFundingSourceId,
-): Promise<DepositTruth> {
+): Promise<PartnerDeposits> {
   const source = await payments.fundingSource(partnerId)
   if (!source) return { source: 'removed', deposits: null, returnCode: null }
   const deposits = await payments.microDeposits(partnerId)
@@ -34,7 +34,7 @@ export const depositsOf = ({ state, wrong_tries: wrongTries }: DepositRow): Micr
   wrongTries,
 })
 
-/** Writes the next standing down, with what follows for the bank account and whoever waits for it. */
+/** Saves the next state, with what follows for the bank account and the person who waits for it. */
 export async function takeDeposits(ctx: Ctx, source: SourceRow, row: DepositRow, next: MicroDeposits): Promise<void> {
   const now = depositsOf(row)
   if (next.state === now.state && next.wrongTries === now.wrongTries) return

@@ -16,7 +16,7 @@ export function BankStep() {
   const { banks, refresh } = useBanks()
   const coming = banks?.find(({ status }) => status === 'linking' || status === 'waiting')
   const failed = banks?.find(({ status }) => status === 'refused' || status === 'unverified')
-  // Deposits take days: whoever comes back to this page sees them.
+  // Deposits take days: the person who comes back to this page sees them.
   usePolling(!hasBankAccount && (banks?.some(({ status }) => status !== 'confirming') ?? false), refreshMe)
   if (!banks) return <Skeleton lines={4} />
   if (coming)

@@ -53,9 +53,9 @@ export function ReplaceBank({ bank, others, onClose, onChanged }: ReplaceBankPro
         name="withId"
         value={withId}
         onChange={choose}
-        choices={others.map((one) => ({
-          value: one.id,
-          label: `${one.bankName}, ${one.name}${one.mask ? ` ending in ${one.mask}` : ''}`,
+        choices={others.map((other) => ({
+          value: other.id,
+          label: `${other.bankName}, ${other.name}${other.mask ? ` ending in ${other.mask}` : ''}`,
         }))}
       />
       {refused && (needsSignInAgain(refused.code) ? <SignInAgain /> : <p role="alert">{refused.message}</p>)}

@@ -53,11 +53,11 @@ describe('a withdrawal', () => {
 
 describe('a bank transfer', () => {
   const states = ['requested', 'sent', 'settled', 'failed', 'cancelled', 'returned'] as const
-  const truths = ['pending', 'processed', 'failed', 'cancelled'] as const
+  const statuses = ['pending', 'processed', 'failed', 'cancelled'] as const
 
   it('takes from every state the one step towards what the partner says, whatever order the words come in', () => {
     const table = Object.fromEntries(
-      truths.map((status) => [status, states.map((state) => stepTowards(state, { status }))]),
+      statuses.map((status) => [status, states.map((state) => stepTowards(state, { status }))]),
     )
     expect(table).toEqual({
       pending: [null, null, null, null, null, null],

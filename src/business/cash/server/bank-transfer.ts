@@ -134,7 +134,7 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
 async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: PartnerStatus): Promise<void> {
   const because = `We have it ${transfer.state}, the partner says ${status}.`
   if (await openReview(ctx, transfer, 'partnerDisagrees', because))
-    await ctx.audit({ action: 'ignorePartnerTruth', subject: transfer.id, detail: { state: transfer.state, status } })
+    await ctx.audit({ action: 'ignorePartnerStatus', subject: transfer.id, detail: { state: transfer.state, status } })
 }
 
 /** Takes a transfer back while it has not left the bank: at once before the partner has it, else by asking the partner. */

@@ -32,13 +32,13 @@ describe('cash of one account, asked for twice at once', async () => {
       inTransaction(platform, system, (ctx) =>
         requestWithdrawal(ctx, { id: idOf('wdl', uuidv7()), accountId, fundingSourceId, amount: dollars(50) }),
       )
-    const answers = await Promise.all(people.map((one) => Promise.all([withdraw(one), withdraw(one)])))
+    const answers = await Promise.all(people.map((person) => Promise.all([withdraw(person), withdraw(person)])))
     for (const both of answers) expect(both.filter(isRefusal)).toHaveLength(1)
     for (const { accountId } of people) expect((await cashOf(testCompany, accountId)).available).toBe(5_000n)
   })
 
   it('pays a debt once, however many collect it', async () => {
-    for (const one of people) await owe(one)
+    for (const person of people) await owe(person)
     await Promise.all(
       people.flatMap(({ accountId }) =>
         Array.from({ length: 2 }, () => inTransaction(platform, system, (ctx) => collectDebtsOf(ctx, accountId))),

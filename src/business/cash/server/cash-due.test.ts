@@ -58,7 +58,7 @@ describe('what is due of an account’s cash', async () => {
     expect(await reconciled(testCompany)).toMatchObject({ leaving: 2_000n, difference: 0n })
   })
 
-  it('hears of an event that the partner lists up to two hours late', async () => {
+  it('handles an event that the partner lists up to two hours late', async () => {
     await standIn(testCompany, 'mischief', { kind: 'lose', times: 1_000 })
     const by = await person()
     await owner.query(`update cash.event_reading set asked_at = '2100-01-01Z'`)

@@ -68,7 +68,7 @@ async function heldOf(
   const now = on.clock.now()
   const moved = await movedSince(db, accountIds.map(cashOf), { kind: 'deposit', since: heldSince(now) })
   const held = new Map<string, HeldCash>()
-  for (const id of accountIds.filter((one) => moved.has(cashOf(one).key))) {
+  for (const id of accountIds.filter((accountId) => moved.has(cashOf(accountId).key))) {
     held.set(id, heldCash(await postedSince(db, cashOf(id), heldSince(now)), now, available(id)))
   }
   return held

@@ -61,7 +61,7 @@ describe('cash', async () => {
     expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
   })
 
-  it('leaves only with a password typed in the last ten minutes; who may not write hears only that', async () => {
+  it('leaves only with a password typed in the last ten minutes; who may not write learns only that', async () => {
     const ben = await person()
     await giveCash(testCompany, ben.accountId, dollars(50))
     const old = { ...ben, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }

@@ -8,7 +8,7 @@ import { payoutHoldHours } from '../rules/limits.ts'
 
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
 
-/** From now on no payout of the account leaves for a while: whoever took over a sign-in must not take the cash too. */
+/** From now on no payout of the account leaves for a while: someone who took over a sign-in must not take the cash too. */
 export async function holdPayouts(ctx: Ctx, accountId: AccountId, because: HoldReason): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx

@@ -32,7 +32,7 @@ export async function startDeposits(
   const postings = transfers.map((transfer) => expectDeposit(transfer, now))
   const posted = await postBatch(ctx.tx, postings, now)
   await addBankTransfers(ctx.tx, transfers)
-  const refused = posted.find((one) => isRefusal(one))
+  const refused = posted.find((result) => isRefusal(result))
   if (refused && isRefusal(refused)) throw new LedgerDefect(`An expected deposit was refused: ${refused.message}`)
   for (const { id } of transfers)
     await ctx.send(

@@ -15,8 +15,8 @@ import { transferFacts } from './transfer-facts.ts'
 export type Failure = { readonly code: string; readonly description: string }
 
 /**
- * A return after settlement. Whoever used the money gives it back first (`bankTransferReturning`); what is then missing
- * becomes the investor's debt, and whoever follows `accountOwes` freezes the account.
+ * A return after settlement. What spent the money gives it back first (`bankTransferReturning`); what is then missing
+ * becomes the investor's debt, and a follower of `accountOwes` freezes the account.
  */
 export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Failure): Promise<void> {
   const now = ctx.clock.now()

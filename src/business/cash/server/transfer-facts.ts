@@ -1,6 +1,6 @@
 import type { BankTransfer } from './cash-store.ts'
 
-/** What everyone who hears of a transfer is told of it. */
+/** What each event about a transfer carries. */
 export const transferFacts = ({
   id,
   accountId,

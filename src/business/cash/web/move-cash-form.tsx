@@ -206,11 +206,11 @@ function BankChoice({ label, banks, chosen, arrivesOn, error, onChoose }: BankCh
       value={chosen?.id ?? null}
       onChange={(bankId) => onChoose(readId('bnk', bankId))}
       error={error}
-      choices={banks.map((one) => ({
-        value: one.id,
-        label: bankLabel(one),
-        help: isReady(one) ? `Arrives on about ${arrivesOn}` : (one.problem ?? 'Not verified yet'),
-        isDisabled: !isReady(one),
+      choices={banks.map((bank) => ({
+        value: bank.id,
+        label: bankLabel(bank),
+        help: isReady(bank) ? `Arrives on about ${arrivesOn}` : (bank.problem ?? 'Not verified yet'),
+        isDisabled: !isReady(bank),
       }))}
     />
   )

@@ -63,7 +63,7 @@ export default function TransfersPage() {
   const movements = data?.transfers && readFragment(movementFragment, nodesOf(data.transfers))
   // The rows come with what is above them, so that nothing moves down when that arrives later.
   const isAboveThere = Boolean(standing || cash.error)
-  const nameOf = (id: string) => data?.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
+  const nameOf = (id: string) => data?.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
     <>
       <PageHeader

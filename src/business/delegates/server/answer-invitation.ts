@@ -6,9 +6,9 @@ import type { GrantId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesEvents } from '../events.ts'
 import { grantCan, overBecause, refuseAcceptance } from '../rules/grant.ts'
+import { type DelegatePorts, invitationToken, sendAccessNews } from './access-news.ts'
 import { endGrant } from './end-grant.ts'
 import { bindInvitations, type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
-import { type DelegatePorts, invitationToken, tell } from './tell.ts'
 
 type Link = { readonly id: GrantId; readonly token: string }
 type Sealing = Pick<DelegatePorts, 'sealer'>
@@ -44,7 +44,7 @@ export const acceptAccess =
     await ctx.announce(
       delegatesEvents.accessGranted({ grantId, ownerId, delegateId: viewer.userId, accountIds, accessType, endsOn }),
     )
-    await tell(ctx, grantId, 'accepted')
+    await sendAccessNews(ctx, grantId, 'accepted')
     return { id: grantId }
   }
 

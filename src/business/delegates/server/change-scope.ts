@@ -5,9 +5,9 @@ import type { AccountId, GrantId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesEvents } from '../events.ts'
 import { grantCan, isWider, refuseScope } from '../rules/grant.ts'
+import { sendAccessNews } from './access-news.ts'
 import { noSuchGrant, overBefore } from './end-grant.ts'
 import { type Grant, lockGrant, noteScope } from './grant-store.ts'
-import { tell } from './tell.ts'
 
 type Ask = { readonly id: GrantId; readonly accountIds: readonly AccountId[] }
 
@@ -42,6 +42,6 @@ async function cover(ctx: Ctx, grant: Grant, covered: readonly AccountId[]): Pro
       delegatesEvents.accessScopeChanged({ ...scope, grantedAt: grantedAt.toString(), at: ctx.clock.now().toString() }),
     )
   }
-  await tell(ctx, grantId, 'scopeChanged')
+  await sendAccessNews(ctx, grantId, 'scopeChanged')
   return { id: grantId }
 }

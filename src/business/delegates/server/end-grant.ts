@@ -5,17 +5,17 @@ import { instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesEvents } from '../events.ts'
 import { type GrantEnd, grantCan, isOver } from '../rules/grant.ts'
+import { sendAccessNews } from './access-news.ts'
 import { type Grant, lockGrant, noteEnd, openGrantsSince, overdueGrants } from './grant-store.ts'
-import { tell } from './tell.ts'
 
 type Ask = { readonly id: GrantId }
 
-/** Ends a grant for good: the access is gone with this transaction, and both sides hear of it. */
+/** Ends a grant for good: the access is gone with this transaction, and both sides are told. */
 export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ id: GrantId }> {
   await noteEnd(ctx, grant.id, as)
   const { id: grantId, ownerId, delegateId } = grant
   await ctx.announce(delegatesEvents.accessEnded({ grantId, ownerId, delegateId, as }))
-  await tell(ctx, grantId, as)
+  await sendAccessNews(ctx, grantId, as)
   return { id: grantId }
 }
 

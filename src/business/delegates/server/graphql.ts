@@ -12,13 +12,13 @@ import type { GrantId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
 import { accountWords } from '../rules/grant.ts'
+import type { DelegatePorts } from './access-news.ts'
 import { byWords, delegateWordingOf } from './acted-by.ts'
 import { acceptAccess, declineAccess, grantByLink, linkHolder } from './answer-invitation.ts'
 import { changeAccessScope } from './change-scope.ts'
 import { resignAccess, revokeAccess } from './end-grant.ts'
 import { type Grant, grantBy, grantsOf } from './grant-store.ts'
 import { inviteDelegate } from './invite-delegate.ts'
-import type { DelegatePorts } from './tell.ts'
 
 declare module '#io/graphql/context.ts' {
   interface Ports {

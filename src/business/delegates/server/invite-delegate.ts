@@ -10,8 +10,8 @@ import { isBefore, plusHours } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesEvents } from '../events.ts'
 import { type Invitation, invitationForm, linkEnds, refuseInvitation, refuseScope } from '../rules/grant.ts'
+import { sendAccessNews } from './access-news.ts'
 import { addGrant, grantsOf } from './grant-store.ts'
-import { tell } from './tell.ts'
 
 export type InvitationAsk = {
   /** `grt_` and a UUIDv7, made by the client. */
@@ -76,7 +76,7 @@ async function invite(
     linkExpiresAt: linkEnds(now),
   })
   if (!added) return refuse('alreadyInvited', 'This person was invited just now. Reload the page.', 'email')
-  await tell(ctx, grant.id, 'invited')
+  await sendAccessNews(ctx, grant.id, 'invited')
   await ctx.announce(delegatesEvents.accessInvited({ grantId: grant.id, ownerId: userId }))
   return { id: grant.id }
 }

@@ -2,10 +2,10 @@ import { peopleEvents } from '#business/people/events.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { type DelegatePorts, mailAccessNews } from './access-news.ts'
 import { takeInvitations } from './answer-invitation.ts'
 import { endGrantsOfClosed, expireGrants, revokeGrantsSince } from './end-grant.ts'
 import { forgetGrants } from './forget-grants.ts'
-import { type DelegatePorts, mailAccessNews } from './tell.ts'
 
 /** Delegates: who else may look at an account or act for its owner, from the invitation to the end. */
 export const delegatesRoom = (ports: DelegatePorts): Room => ({

@@ -138,7 +138,7 @@ describe('an access to some of an owner’s accounts', async () => {
   })
 
   it('tells the delegate of money that moves in what it covers, not beside it', async () => {
-    const { delegate } = await letIn('hears@example.com', [ira])
+    const { delegate } = await letIn('notified@example.com', [ira])
     for (const accountId of [ira, personal])
       await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
         ctx.announce(

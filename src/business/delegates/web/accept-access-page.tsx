@@ -115,7 +115,7 @@ function Asked({ invitation, link, person, onAnswer }: AskedProps) {
   )
 }
 
-/** Access is for whoever has shown that the invited address is theirs; the link in the mail alone may be forwarded. */
+/** Access is for the person who has shown that the invited address is theirs; the link in the mail alone may be forwarded. */
 function ConfirmFirst({ person }: { readonly person: Newcomer }) {
   const [sent, setSent] = useState<'no' | 'sending' | 'yes'>('no')
   const [problem, setProblem] = useState<string | null>(null)

@@ -20,7 +20,9 @@ export function ScopeFields({ accounts, covered, onChange, error }: ScopeFieldsP
           key={id}
           name={`account:${id}`}
           isSelected={covered.includes(id)}
-          onChange={(isCovered) => onChange(isCovered ? [...covered, id] : covered.filter((one) => one !== id))}
+          onChange={(isCovered) =>
+            onChange(isCovered ? [...covered, id] : covered.filter((accountId) => accountId !== id))
+          }
         >
           {name}
         </Checkbox>

@@ -41,7 +41,7 @@ describe('a dividend is declared', () => {
 })
 
 describe('a dividend is approved', () => {
-  it('by someone other than whoever declared it', () => {
+  it('by someone other than the operator who declared it', () => {
     expect(decideApproval('op2', { state: 'declared', declaredBy: 'op1' })).toBeNull()
     expect(decideApproval('op1', { state: 'declared', declaredBy: 'op1' })).toMatchObject({ code: 'sameOperator' })
   })

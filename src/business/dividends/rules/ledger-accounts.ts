@@ -1,7 +1,7 @@
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 
-// Opened and posted to by the functions of the `dividends` schema; named here for whoever reads them.
+// Opened and posted to by the functions of the `dividends` schema; named here for their readers.
 
 /** What an account was given too much by a portfolio and owes it still: below zero. Every portfolio is an issuer of its own. */
 export const overpaidOf = (accountId: AccountId, portfolioId: PortfolioId): MoneyAccount => ({

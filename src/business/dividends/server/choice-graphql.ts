@@ -17,7 +17,7 @@ import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
 import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
 import { choicesById, choicesOf } from './choice-store.ts'
-import { type ChoiceAsk, chooseDividend } from './choose-dividend.ts'
+import { type ChoiceInput, chooseDividend } from './choose-dividend.ts'
 
 type PortfolioChoice = Choice & { readonly portfolioId: PortfolioId }
 
@@ -146,7 +146,7 @@ commandField(dividendsCommands.chooseDividend, (t) =>
       agreementVersion: t.input.string(),
     },
     resolve: (_root, { input }, context) => {
-      const ask: ChoiceAsk = {
+      const ask: ChoiceInput = {
         ...input,
         share: input.share ?? percent(100),
         targetPortfolioId: input.targetPortfolioId ?? null,

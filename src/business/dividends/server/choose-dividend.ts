@@ -12,8 +12,8 @@ import { reinvestAgreement, wholeReinvestAgreement } from '../rules/reinvest-agr
 import { addChoice } from './choice-store.ts'
 import { dropWaiting } from './follow-up-store.ts'
 
-export type ChoiceAsk = Choice & {
-  /** `chc_...`, made by whoever chooses. */
+export type ChoiceInput = Choice & {
+  /** `chc_...`, made by the caller. */
   readonly id: DividendChoiceId
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
@@ -21,7 +21,7 @@ export type ChoiceAsk = Choice & {
 }
 
 /** Chooses what becomes of a portfolio's dividends from the next payment on. */
-export async function chooseDividend(ctx: Ctx, ask: ChoiceAsk): Promise<{ id: DividendChoiceId } | Refusal> {
+export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: DividendChoiceId } | Refusal> {
   if (!(await portfolioFacts(ctx, ask.portfolioId)))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null

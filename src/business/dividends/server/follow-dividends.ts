@@ -1,6 +1,6 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { payOut } from '#business/cash/server/public.ts'
-import { placeStandingOrders, type ShareSource } from '#business/investing/server/public.ts'
+import { placeRecurringOrders, type ShareSource } from '#business/investing/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, minCents } from '#kernel/cents.ts'
@@ -69,24 +69,25 @@ type Wanted = {
 async function carryOut(ctx: Ctx, source: ShareSource, due: readonly FollowUp[]): Promise<void> {
   const all = await whatIsWanted(ctx, due)
   const sent = await sendAll(ctx, source, all)
-  const outcomes = all.map((one) => ({ ...one, done: sent.get(one.due.id) ?? nothingGoesOf(one) }))
-  const carried = outcomes.flatMap((one) =>
-    isRefusal(one.done) ? [] : [{ ...one, as: one.done.id, amount: one.amount! }],
+  const outcomes = all.map((followUp) => ({ ...followUp, done: sent.get(followUp.due.id) ?? nothingGoesOf(followUp) }))
+  const carried = outcomes.flatMap((outcome) =>
+    isRefusal(outcome.done) ? [] : [{ ...outcome, as: outcome.done.id, amount: outcome.amount! }],
   )
-  const kept = outcomes.flatMap((one) =>
-    isRefusal(one.done) ? [{ ...one, why: one.done, waits: waitsAfter(one.done) }] : [],
+  const kept = outcomes.flatMap((outcome) =>
+    isRefusal(outcome.done) ? [{ ...outcome, why: outcome.done, waits: waitsAfter(outcome.done) }] : [],
   )
   await markCarriedOut(ctx, carried)
   await markKept(ctx, kept)
   await ctx.announceAll(
-    carried.map(({ as, ...one }) => {
-      const became = one.due.kind === 'reinvest' ? dividendsEvents.dividendReinvested : dividendsEvents.dividendPaidOut
-      return became({ ...factsOf(one), as })
+    carried.map(({ as, ...followUp }) => {
+      const became =
+        followUp.due.kind === 'reinvest' ? dividendsEvents.dividendReinvested : dividendsEvents.dividendPaidOut
+      return became({ ...factsOf(followUp), as })
     }),
   )
   await ctx.announceAll(
-    kept.map(({ why, waits, ...one }) =>
-      dividendsEvents.dividendKeptAsCash({ ...factsOf(one), code: why.code, waits, reason: why.message }),
+    kept.map(({ why, waits, ...followUp }) =>
+      dividendsEvents.dividendKeptAsCash({ ...factsOf(followUp), code: why.code, waits, reason: why.message }),
     ),
   )
 }
@@ -110,13 +111,13 @@ async function whatIsWanted(ctx: Ctx, due: readonly FollowUp[]): Promise<Wanted[
     ctx.tx,
     due.map(({ accountId }) => cashOf(accountId)),
   )
-  return due.map((one) => {
-    const choice = choices.get(one.choiceId)!
-    const waited = waiting.get(one.id)!
-    const wanted = addCents(one.amount, ...waited.map(({ amount }) => amount))
-    const available = cents(balances(cashOf(one.accountId)).available)
+  return due.map((followUp) => {
+    const choice = choices.get(followUp.choiceId)!
+    const waited = waiting.get(followUp.id)!
+    const wanted = addCents(followUp.amount, ...waited.map(({ amount }) => amount))
+    const available = cents(balances(cashOf(followUp.accountId)).available)
     const amount = amountToCarryOut({ wanted, available, minimum: choice.minimum })
-    return { due: one, waited, choice, wanted, available, amount }
+    return { due: followUp, waited, choice, wanted, available, amount }
   })
 }
 
@@ -126,9 +127,9 @@ async function sendAll(
   source: ShareSource,
   all: readonly Wanted[],
 ): Promise<ReadonlyMap<string, { readonly id: string } | Refusal<string>>> {
-  const going = all.filter((one): one is Wanted & { readonly amount: Cents } => one.amount !== null)
+  const going = all.filter((followUp): followUp is Wanted & { readonly amount: Cents } => followUp.amount !== null)
   const reinvesting = going.filter(({ due }) => due.kind === 'reinvest')
-  const placed = await placeStandingOrders(
+  const placed = await placeRecurringOrders(
     ctx,
     source,
     reinvesting.map(({ due, choice, amount }) => ({
@@ -138,7 +139,7 @@ async function sendAll(
       amount,
       fundingSourceId: null,
       origin: 'reinvest',
-      standingAgreement: choice.id,
+      recurringAgreement: choice.id,
     })),
   )
   const sent = new Map<string, { readonly id: string } | Refusal<string>>()
@@ -155,7 +156,7 @@ async function sendAll(
 const idFor = <Prefix extends 'ord' | 'wdl'>(prefix: Prefix, { id }: FollowUp): Prefixed<Prefix> =>
   idOf(prefix, id.slice('fol_'.length))
 
-type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeStandingOrders>>['get']>>
+type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeRecurringOrders>>['get']>>
 
 /** An order that failed has the code with which it failed, and its words. */
 function settledOr(placed: Placed): { readonly id: string } | Refusal<string> {

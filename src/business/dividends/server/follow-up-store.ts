@@ -82,20 +82,20 @@ export async function waitingWith(
   { tx }: Ctx,
   due: readonly FollowUp[],
 ): Promise<ReadonlyMap<string, readonly FollowUp[]>> {
-  const of = (read: (one: FollowUp) => string) => sql`${due.map(read)}::text[]`
+  const of = (read: (followUp: FollowUp) => string) => sql`${due.map(read)}::text[]`
   const rows = await tx
     .selectFrom('dividends.follow_up')
     .selectAll()
     .where(
-      sql<boolean>`(account_id, portfolio_id, choice_id) in (select * from unnest(${of((one) => one.accountId)},
-        ${of((one) => one.portfolioId)}, ${of((one) => one.choiceId)}))`,
+      sql<boolean>`(account_id, portfolio_id, choice_id) in (select * from unnest(${of((followUp) => followUp.accountId)},
+        ${of((followUp) => followUp.portfolioId)}, ${of((followUp) => followUp.choiceId)}))`,
     )
     .where('state', '=', 'waiting')
     .orderBy('id')
     .forUpdate()
     .execute()
   const byChoice = Map.groupBy(rows.map(fromRow), carrierOf)
-  return new Map(due.map((one) => [one.id, byChoice.get(carrierOf(one)) ?? []]))
+  return new Map(due.map((followUp) => [followUp.id, byChoice.get(carrierOf(followUp)) ?? []]))
 }
 
 const carrierOf = ({ accountId, portfolioId, choiceId }: FollowUp): string => `${accountId} ${portfolioId} ${choiceId}`
@@ -164,7 +164,7 @@ export async function dropOfDividend({ tx, clock }: Ctx, dividendId: DividendId)
       eb
         .selectFrom('dividends.dividend')
         .select('number')
-        .where((one) => one.or([one('id', '=', dividendId), one('corrects', '=', dividendId)])),
+        .where((followUp) => followUp.or([followUp('id', '=', dividendId), followUp('corrects', '=', dividendId)])),
     )
     .where('state', 'in', statesFor('drop'))
     .execute()

@@ -109,7 +109,7 @@ export async function linesOf(db: Handle, accountId: AccountId): Promise<Dividen
         db,
         rows.map((row) => row.dividend_id),
       )
-    ).map((one) => [one.id, one]),
+    ).map((dividend) => [dividend.id, dividend]),
   )
   const lines = rows
     .map((row): DividendLine => {

@@ -15,10 +15,10 @@ export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
   return (
     <li className={styles.step}>
       <h2>{trace.state === 'reversed' ? 'It was reversed' : 'It was corrected'}</h2>
-      {corrections.map((one) => (
-        <p key={one.id}>
-          {one.paidAt ? `${momentDay(one.paidAt)}: ` : ''}
-          {one.reason} {whatItChanged(one)}
+      {corrections.map((correction) => (
+        <p key={correction.id}>
+          {correction.paidAt ? `${momentDay(correction.paidAt)}: ` : ''}
+          {correction.reason} {whatItChanged(correction)}
         </p>
       ))}
       <dl className={styles.ledger}>
@@ -26,13 +26,13 @@ export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
           <dt>Paid at first</dt>
           <dd>{centsText(amount)}</dd>
         </div>
-        {corrections.map((one) => (
-          <div key={one.id}>
+        {corrections.map((correction) => (
+          <div key={correction.id}>
             <dt>
-              {one.kind === 'reversal' ? 'Taken back' : 'Difference'}
-              {one.paidAt ? ` of ${momentDay(one.paidAt)}` : ''}
+              {correction.kind === 'reversal' ? 'Taken back' : 'Difference'}
+              {correction.paidAt ? ` of ${momentDay(correction.paidAt)}` : ''}
             </dt>
-            <dd>{centsText(one.difference, { sign: true })}</dd>
+            <dd>{centsText(correction.difference, { sign: true })}</dd>
           </div>
         ))}
         <div>

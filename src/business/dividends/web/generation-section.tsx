@@ -13,7 +13,7 @@ type Reading = Trace['readings'][number]
 /** What each plant's meter recorded, against what was expected of it. */
 export function GenerationSection({ trace }: { readonly trace: Trace }) {
   const { readings, portfolio, month } = trace
-  const most = Math.max(1, ...readings.flatMap((one) => [one.kilowattHours, one.expectedKilowattHours]))
+  const most = Math.max(1, ...readings.flatMap((reading) => [reading.kilowattHours, reading.expectedKilowattHours]))
   const made = readings.reduce((sum, { kilowattHours }) => sum + kilowattHours, 0)
   return (
     <li className={styles.step}>

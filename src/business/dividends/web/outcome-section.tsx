@@ -11,15 +11,15 @@ type Outcome = Trace['outcomes'][number]
 export function OutcomeSection({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const { outcomes, amount, corrections, state } = trace
-  const gone = outcomes.filter((one) => one.state === 'done').map((one) => cents(one.amount))
+  const gone = outcomes.filter((outcome) => outcome.state === 'done').map((outcome) => cents(outcome.amount))
   const more = corrections.map(({ difference }) => cents(difference)).filter((difference) => difference > 0n)
   // What was too much comes off later dividends, so the cash that this one brought is told without it.
   const left = subtractCents(addCents(cents(amount), ...more), addCents(noCents, ...gone))
   return (
     <li className={styles.step}>
       <h2>What happened to it</h2>
-      {outcomes.map((one) => (
-        <p key={one.id}>{outcomeText(one)}</p>
+      {outcomes.map((outcome) => (
+        <p key={outcome.id}>{outcomeText(outcome)}</p>
       ))}
       {left > 0n && state !== 'reversed' && (
         <p>

@@ -25,7 +25,7 @@ type Handle = Kysely<DB> | Transaction<DB>
 
 export type NewDocument = Omit<DocumentRecord, 'id' | 'number' | 'madeAt'> & { readonly size: number }
 
-/** Records a paper whose bytes are stored already. One paper of a kind for a subject; a second call finds the first. */
+/** Records a document whose bytes are stored already. One document of a kind for a subject; a second call finds the first. */
 export const addDocument = async (tx: Transaction<DB>, document: NewDocument, madeAt: Instant): Promise<DocumentId> =>
   (await addDocuments(tx, [document], madeAt))[0]!
 
@@ -58,7 +58,7 @@ export async function addDocuments(
   return documents.map(({ kind, subject }) => ids.get(`${kind} of ${subject}`)!)
 }
 
-/** Papers that belong to no account and that anyone may read. */
+/** Documents that belong to no account and that anyone may read. */
 export async function publicDocuments(db: Handle, subject: string): Promise<DocumentRecord[]> {
   const rows = await db
     .selectFrom('documents.document')
@@ -73,7 +73,7 @@ export async function publicDocuments(db: Handle, subject: string): Promise<Docu
 const ofAccount = (db: Handle, accountId: AccountId) =>
   db.selectFrom('documents.document').where('account_id', '=', accountId)
 
-/** An account's papers, the newest first. */
+/** An account's documents, the newest first. */
 export async function documentsOf(db: Handle, accountId: AccountId, page: ListPage): Promise<DocumentRecord[]> {
   const rows = await pageOf(
     ofAccount(db, accountId).selectAll(),

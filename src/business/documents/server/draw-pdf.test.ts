@@ -24,7 +24,7 @@ it('is the same to the byte for the same content, so that its hash proves it, an
 
 it('is the same whatever was drawn before it in this process, to the letters that can be copied out of it', async () => {
   const plain = content('$1.00')
-  // Letters made of others, and two that look alike: each face remembers glyphs by what they were first drawn for.
+  // Characters made of others, and two that look alike: each face remembers glyphs by what they were first drawn for.
   const odd = { ...plain, title: 'Énergie à São Paulo', parts: [{ text: 'é ï õ\u00a0ü fi ffl – “Ü”' }] }
   const [first, oddFirst] = [await drawPdf(plain), await drawPdf(odd)]
   const [again, oddAgain] = [await drawPdf(plain), await drawPdf(odd)]
@@ -35,12 +35,12 @@ it('is the same whatever was drawn before it in this process, to the letters tha
   expect(oddAgain.equals(oddAlone)).toBe(true)
 })
 
-/** The same paper by a process that has drawn nothing yet. */
+/** The same PDF by a process that has drawn nothing yet. */
 async function fresh(of: Parameters<typeof drawPdf>[0]): Promise<Buffer> {
   const program = `
-    const { paper } = await import(${JSON.stringify(new URL('./draw-pdf.ts', import.meta.url).href)})
+    const { drawPdf } = await import(${JSON.stringify(new URL('./draw-pdf.ts', import.meta.url).href)})
     const of = ${JSON.stringify(of)}
-    process.stdout.write(await paper({ ...of, madeAt: Temporal.Instant.from(of.madeAt) }))`
+    process.stdout.write(await drawPdf({ ...of, madeAt: Temporal.Instant.from(of.madeAt) }))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'buffer',
     maxBuffer: 10_000_000,

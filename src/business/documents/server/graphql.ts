@@ -11,7 +11,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { type DocumentKind, documentKinds } from '../rules/kinds.ts'
 import { countDocuments, type DocumentRecord, documentsOf } from './documents-store.ts'
 
-/** The owners of the accounts by their names of today; the papers of one account share one look-up. */
+/** The owners of the accounts by their names of today; the documents of one account share one look-up. */
 const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId[]) => {
   const named = [...new Set(accountIds)].map(async (id) => {
     const account = await accountOf(platform, id)
@@ -21,7 +21,7 @@ const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId
   return new Map(await Promise.all(named))
 })
 
-/** A paper of record; the person who may not read it never meets this type. */
+/** A document of record; the person who may not read it never meets this type. */
 const DocumentKindEnum = enumOf<DocumentKind>('DocumentKind', 'What a document is.', documentKinds)
 
 export const DocumentRef = builder.objectRef<DocumentRecord>('Document').implement({
@@ -63,7 +63,7 @@ const documents = pagedList<DocumentRecord>({
 
 const DocumentConnection = builder.connectionObject(
   { type: DocumentRef, name: 'DocumentConnection', description: 'Documents of an account, the newest first.' },
-  { name: 'DocumentEdge', description: 'One paper in the list.' },
+  { name: 'DocumentEdge', description: 'One document in the list.' },
 )
 
 builder.queryField('documents', (t) =>

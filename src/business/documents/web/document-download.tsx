@@ -9,11 +9,11 @@ type DocumentDownloadProps = {
   /** The file's name on the reader's disk, without the ending. */
   readonly fileName: string
   readonly children: string
-  /** Among many of them: which paper the button saves. */
+  /** Among many of them: which document the button saves. */
   readonly of?: string
 }
 
-/** A paper behind the sign-in: fetched with the bearer token, then handed to the browser as a file. */
+/** A document behind the sign-in: fetched with the bearer token, then handed to the browser as a file. */
 export function DocumentDownload({ id, fileName, children, of }: DocumentDownloadProps) {
   const [isLoading, setLoading] = useState(false)
   async function download() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { documentRows } from './documents-csv.ts'
 
-const paper = {
+const listed = {
   number: '2026-000012',
   title: 'Subscription agreement',
   kind: 'agreement',
@@ -11,8 +11,8 @@ const paper = {
   sha256: 'ab'.repeat(32),
 }
 
-it('the list of papers as a file says who began each, for whom, and leaves nothing out', () => {
-  expect(documentRows([{ ...paper, actedBy: 'by Jo Lee for Ada Reyes' }, paper])).toEqual([
+it('the list of documents as a file says who began each, for whom, and leaves nothing out', () => {
+  expect(documentRows([{ ...listed, actedBy: 'by Jo Lee for Ada Reyes' }, listed])).toEqual([
     {
       Number: '2026-000012',
       Document: 'Subscription agreement',

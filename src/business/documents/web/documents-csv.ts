@@ -1,7 +1,7 @@
 import { momentDay } from '#design/figures/moment-text.ts'
 import { saveCsv } from '#web/csv.ts'
 
-type Paper = {
+type ListedDocument = {
   readonly number: string | number
   readonly title: string
   readonly kind: string
@@ -11,9 +11,9 @@ type Paper = {
   readonly sha256: string
 }
 
-/** One row for each paper, as the table shows it. */
-export const documentRows = (papers: readonly Paper[]) =>
-  papers.map(({ number, title, kind, party, actedBy, madeAt, sha256 }) => ({
+/** One row for each document, as the table shows it. */
+export const documentRows = (listed: readonly ListedDocument[]) =>
+  listed.map(({ number, title, kind, party, actedBy, madeAt, sha256 }) => ({
     Number: String(number),
     Document: title,
     Kind: kind,
@@ -25,6 +25,6 @@ export const documentRows = (papers: readonly Paper[]) =>
   }))
 
 /** The list as a file to compute with. */
-export async function saveDocuments(papers: readonly Paper[]): Promise<void> {
-  await saveCsv(documentRows(papers), 'documents.csv')
+export async function saveDocuments(listed: readonly ListedDocument[]): Promise<void> {
+  await saveCsv(documentRows(listed), 'documents.csv')
 }

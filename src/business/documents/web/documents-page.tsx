@@ -47,7 +47,7 @@ const documentsDocument = graphql(`
     me {
       user {
         id
-        accreditationPapers {
+        accreditationDocuments {
           id
           fileName
           state
@@ -71,7 +71,7 @@ const documentsDocument = graphql(`
 `)
 
 type Page = NonNullable<DocumentsQuery['documents']>
-type Paper = Page['edges'][number]['node']
+type ListedDocument = Page['edges'][number]['node']
 
 const atOnce = 200
 
@@ -89,7 +89,7 @@ export default function DocumentsPage() {
         title="Documents"
         lead="Every document in the account. Each has a number, the date it was made, and a fingerprint that proves it has not changed since."
       />
-      {data?.documents && <Papers page={data.documents} load={load} />}
+      {data?.documents && <DocumentList page={data.documents} load={load} />}
       {/* What someone handed in is about them, not about the account that they look at. */}
       {data?.me && !isDelegate && <Uploads user={data.me.user} />}
       {!data && error && (
@@ -108,31 +108,31 @@ const yearOf = (moment: string): string => dayOf(instant(moment)).slice(0, 4)
 
 type Load = (after: string | null) => Promise<{ readonly data?: DocumentsQuery | undefined; readonly error?: unknown }>
 
-/** Every paper: those that are shown and all behind them. Null where one page did not load. */
-async function allPapers(shown: Page, load: Load): Promise<Paper[] | null> {
-  const papers = nodesOf(shown)
+/** Every document: those that are shown and all behind them. Null where one page did not load. */
+async function allDocuments(shown: Page, load: Load): Promise<ListedDocument[] | null> {
+  const listed = nodesOf(shown)
   for (let { pageInfo } = shown; pageInfo.hasNextPage; ) {
     const next = (await load(pageInfo.endCursor ?? null).catch(() => null))?.data?.documents
     if (!next) return null
-    papers.push(...nodesOf(next))
+    listed.push(...nodesOf(next))
     pageInfo = next.pageInfo
   }
-  return papers
+  return listed
 }
 
-function Papers({ page, load }: { readonly page: Page; readonly load: Load }) {
+function DocumentList({ page, load }: { readonly page: Page; readonly load: Load }) {
   const [year, setYear] = useState('all')
   const [isIncomplete, setIncomplete] = useState(false)
-  const papers = nodesOf(page)
-  const years = [...new Set(papers.map(({ madeAt }) => yearOf(madeAt)))]
-  const isOfYear = ({ madeAt }: Paper) => year === 'all' || yearOf(madeAt) === year
-  const shown = papers.filter(isOfYear)
+  const listed = nodesOf(page)
+  const years = [...new Set(listed.map(({ madeAt }) => yearOf(madeAt)))]
+  const isOfYear = ({ madeAt }: ListedDocument) => year === 'all' || yearOf(madeAt) === year
+  const shown = listed.filter(isOfYear)
   const save = async () => {
-    const all = await allPapers(page, load)
+    const all = await allDocuments(page, load)
     setIncomplete(all === null)
     if (all) await saveDocuments(all.filter(isOfYear))
   }
-  if (papers.length === 0)
+  if (listed.length === 0)
     return (
       <Section spacing="tight">
         <EmptyState title="No documents yet">
@@ -165,7 +165,7 @@ function Papers({ page, load }: { readonly page: Page; readonly load: Load }) {
           rows={shown}
           keyOf={({ id }) => id}
           columns={[
-            { title: 'Document', isHead: true, cell: (one) => <Titled paper={one} /> },
+            { title: 'Document', isHead: true, cell: (row) => <Titled listed={row} /> },
             { title: 'Number', cell: ({ number }) => number },
             { title: 'Made', cell: ({ madeAt }) => momentDay(madeAt) },
             { title: 'Fingerprint (SHA-256)', cell: ({ sha256 }) => <Fingerprint sha256={sha256} /> },
@@ -186,7 +186,7 @@ function Papers({ page, load }: { readonly page: Page; readonly load: Load }) {
 }
 
 /** What it is, whom it binds beside us, and who began it where that was not the owner. */
-const Titled = ({ paper: { title, party, actedBy } }: { readonly paper: Paper }) => (
+const Titled = ({ listed: { title, party, actedBy } }: { readonly listed: ListedDocument }) => (
   <span>
     {title}
     {(party || actedBy) && (
@@ -222,7 +222,7 @@ const stateWords: Readonly<Record<string, string>> = {
 /** What the person handed in. Pictures for the identity check are passed on and not kept, so there is nothing to save. */
 function Uploads({ user }: { readonly user: NonNullable<DocumentsQuery['me']>['user'] }) {
   const uploads = [
-    ...user.accreditationPapers.map(({ id, fileName, state, sha256, uploadedAt }) => ({
+    ...user.accreditationDocuments.map(({ id, fileName, state, sha256, uploadedAt }) => ({
       id,
       fileName,
       about: 'Accredited verification',

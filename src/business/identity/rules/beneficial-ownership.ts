@@ -7,7 +7,7 @@ type Company = { readonly type: string; readonly businessType: string | null }
 const kindOf = ({ type, businessType }: Company) =>
   type === 'business' && isBusinessType(businessType) ? businessKind(businessType) : null
 
-/** Companies name whoever owns a quarter of them or more (31 CFR 1010.230; specification 5). */
+/** Companies name each person who owns a quarter of them or more (31 CFR 1010.230; specification 5). */
 export const requiresBeneficialOwnership = (company: Company): boolean => kindOf(company)?.namesOwners ?? false
 
 /** Listed companies and non-profits name nobody, but sign that there is nobody to name (partner's rule, 2025-06-16). */

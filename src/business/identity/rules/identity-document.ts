@@ -4,13 +4,13 @@ import { refuseUpload, type UploadRefusal } from '#kernel/uploaded-file-words.ts
 
 export const documentTypes = ['passport', 'license', 'idCard', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
-/** Whose papers the partner waits for. */
+/** Whose documents the partner waits for. */
 export type DocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
 export type DocumentAsk = { readonly type: string; readonly fileName: string; readonly bytes: Uint8Array }
 export type DocumentRefusal = Refusal<'documentType' | 'documentNotNeeded'> | UploadRefusal
 
-/** A person's papers are photographed; a business's may be a PDF as well. */
+/** A person's documents are photographed; a business's may be a PDF as well. */
 export const documentFileTypes = (type: string): readonly UploadType[] =>
   type === 'other' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
 

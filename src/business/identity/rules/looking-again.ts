@@ -4,7 +4,7 @@ const awaited = new Set(['requested', 'retrying', 'unverified', 'retry', 'kba', 
 
 /**
  * When the partner is asked about a customer although it sent nothing. What may have been lost is news of the last
- * minutes, so the first looks are a quarter of an hour apart; whoever stays where they are is asked about once a day.
+ * minutes, so the first looks are a quarter of an hour apart; a customer whose status does not change is asked about once a day.
  */
 export function nextLook(
   { status, isOwnershipOpen, since }: { status: string; isOwnershipOpen: boolean; since: Instant },

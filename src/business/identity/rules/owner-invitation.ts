@@ -1,5 +1,5 @@
+import type { EmailContent } from '#kernel/email-content.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
-import type { Letter } from '#kernel/letter.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 const lifeInDays = 14
@@ -39,8 +39,8 @@ export function refuseInvitation(invitation: InvitationFacts | null, now: Instan
 
 type Words = { readonly firstName: string; readonly inviter: string; readonly business: string; readonly url: string }
 
-/** Its subject holds our words only: whoever invites has typed the rest, and it goes to an address that they chose. */
-export const invitationLetter = ({ firstName, inviter, business, url }: Words): Letter => ({
+/** Its subject holds our words only: the person who invites has typed the rest, and it goes to an address that they chose. */
+export const invitationEmail = ({ firstName, inviter, business, url }: Words): EmailContent => ({
   subject: 'You are named as an owner of a business',
   greeting: `Hello ${firstName},`,
   paragraphs: [

@@ -26,10 +26,10 @@ describe('who has to name owners', () => {
     expect(requiresBeneficialOwnership({ type: 'individual', businessType })).toBe(false)
   })
 
-  it('every type that certifies has a control person, and papers by which it is known', () => {
+  it('every type that certifies has a control person, and documents that identify it', () => {
     for (const type of businessTypes) {
       expect(hasController(type)).toBe(businessKind(type).certifies)
-      expect(businessKind(type).papers).not.toBe('')
+      expect(businessKind(type).documents).not.toBe('')
     }
   })
 })
@@ -39,7 +39,7 @@ describe('ownership is incomplete', () => {
     ['before anything', 'LLC', null, [], true],
     ['with owners and no signature', 'LLC', 'uncertified', ['verified'], true],
     ['signed and verified', 'LLC', 'certified', ['verified', 'removed'], false],
-    ['signed, an owner’s papers are looked at', 'LLC', 'certified', ['verified', 'document'], true],
+    ['signed, an owner’s documents are reviewed', 'LLC', 'certified', ['verified', 'document'], true],
     ['signed, an owner is invited', 'LLC', 'certified', ['invited'], true],
     ['after a change', 'LLC', 'recertify', ['verified'], true],
     ['signed that there is nobody', 'LLC', 'certified', [], false],

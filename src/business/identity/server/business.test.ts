@@ -71,7 +71,7 @@ describe('a business', async () => {
     const isOpen = async () => {
       const { data, errors } = await ask(viewer, quote, { accountId: viewer.accountId })
       expect(errors).toEqual([])
-      const codes = data.investQuote.obstacles.map((one: { code: string }) => one.code)
+      const codes = data.investQuote.obstacles.map((obstacle: { code: string }) => obstacle.code)
       const isIncomplete = (await stateOf(viewer)).beneficialOwnershipIncomplete
       expect(codes.includes('beneficialOwnershipIncomplete')).toBe(isIncomplete)
       return isIncomplete
@@ -154,7 +154,7 @@ describe('a business', async () => {
     expect((await stateOf(viewer)).beneficialOwnershipIncomplete).toBe(false)
   })
 
-  it('corrects an incomplete owner once, and then asks for papers', async () => {
+  it('corrects an incomplete owner once, and then asks for documents', async () => {
     const viewer = await newBusiness(testCompany, { email: 'incomplete@example.com' })
     const { id } = await good(viewer, add, { key: 'o1', input: owner('incomplete') })
     expect((await stateOf(viewer)).beneficialOwners).toMatchObject([{ status: 'incomplete', attemptsLeft: 1 }])
@@ -233,7 +233,7 @@ describe('a business', async () => {
     expect(rows).toEqual([{ city: 'Bangor', site: 'https://sunny.example' }])
   })
 
-  it('hands in papers of the business and of its controller where both are asked for', async () => {
+  it('hands in documents of the business and of its controller where both are asked for', async () => {
     const viewer = await newBusiness(testCompany, {
       email: 'both@example.com',
       firstName: 'document',

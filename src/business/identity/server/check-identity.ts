@@ -43,12 +43,12 @@ async function noteCorrection(
 ): Promise<void> {
   const now = ctx.clock.now()
   await changeCustomer(ctx, accountId, {
-    ...(fields.length > 0 ? { mended_at: now } : {}),
+    ...(fields.length > 0 ? { corrected_at: now } : {}),
     ...(fullSsn ? { full_ssn_at: now } : {}),
   })
 }
 
-/** The first request, made once whoever comes first: the confirmed address, the profile or the consent. */
+/** The first request, made once, by whichever comes first: the confirmed address, the profile or the consent. */
 async function openCustomer(ctx: Ctx, userId: UserId, { id: accountId, type }: Account): Promise<void> {
   if (!(await readyForIdentityCheck(ctx.tx, userId))) return
   const now = ctx.clock.now()

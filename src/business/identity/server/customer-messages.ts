@@ -85,7 +85,7 @@ export const retryCustomer = (options: Options) =>
             )
           : await partner.retryPersonalCustomer(customer.partner_id, await personOf(platform, sealer, customer, 'all'))
       if (!('kind' in answer)) return { customer: standingOf(answer) }
-      // The try was heard before and its answer lost: the partner's truth is what it came to.
+      // The try arrived before and its answer was lost: the partner's status is the outcome.
       return answer.code === 'InvalidResourceState' ? existing(partner, customer.partner_id) : answer
     },
     delivered: async (ctx, message, answer) => {

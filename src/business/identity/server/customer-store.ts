@@ -51,7 +51,7 @@ const eventOf = {
   retrying: identityEvents.customerRetried,
 } as const satisfies Record<CustomerStatus, unknown>
 
-/** Moves a customer to a status, once: who hears of it, hears of it when it changes. */
+/** Moves a customer to a status, once: subscribers are told when it changes. */
 export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus, because: string): Promise<void> {
   const from = customer.status as CustomerStatus
   if (from === to) return

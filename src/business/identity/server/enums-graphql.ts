@@ -29,7 +29,7 @@ export const IdentityDocumentType = enumOf<DocumentType>('IdentityDocumentType',
   passport: 'A passport.',
   license: 'A driver license.',
   idCard: 'Another identity card.',
-  other: 'A paper of a business.',
+  other: 'A document of a business.',
 })
 
 export type DocumentStatus = 'sending' | 'pending' | 'accepted' | 'rejected' | 'refused'

@@ -11,7 +11,7 @@ import type { IdentityPort } from './identity-port.ts'
 type Erasure = { readonly accountId: AccountId; readonly depth: 'unneeded' | 'all' }
 
 /**
- * Follows an erasure. Invitations go at once. Who the owners are, who certified it and which papers were shown is kept as
+ * Follows an erasure. Invitations go at once. Who the owners are, who certified it and which documents were shown is kept as
  * long as the identity records of the account itself (31 CFR 1010.230(i), 1020.220(a)(3)(ii)), and goes with them.
  */
 export async function forgetIdentity(ctx: Ctx, { accountId, depth }: Erasure): Promise<void> {

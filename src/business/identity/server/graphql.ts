@@ -70,7 +70,7 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
     needsFullSsn: t.exposeBoolean('needs_full_ssn'),
     isCorrected: t.boolean({
       description: 'Whether anything was corrected since the partner asked for a second try.',
-      resolve: (customer) => customer.mended_at !== null,
+      resolve: (customer) => customer.corrected_at !== null,
     }),
     reasons: t.stringList({
       description: 'What the partner says of a business that is not verified.',
@@ -121,7 +121,7 @@ builder.objectFields(UserRef, (t) => ({
 }))
 
 const UploadedDocument = builder.objectRef<{ id: IdentityDocumentId }>('UploadedDocument').implement({
-  description: 'A picture of a paper that proves who someone is.',
+  description: 'A picture of a document that proves who someone is.',
   fields: (t) => ({
     id: t.exposeID('id'),
     me: t.field(meField),

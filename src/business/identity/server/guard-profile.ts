@@ -8,7 +8,7 @@ import { customerBy } from './customer-store.ts'
 /** Answers the people room: may these fields change, as the partner's check stands? */
 export const guardProfile: PeoplePorts['refuseProfileChange'] = async (ctx, { userId, fields, fullSsn }) => {
   const customer = await customerBy(ctx.tx, 'user_id', userId)
-  const isLegal = (field: string) => legalIdentityFields.some((one) => one === field)
+  const isLegal = (field: string) => legalIdentityFields.some((legalIdentityField) => legalIdentityField === field)
   return refuseProfileChange((customer?.status as CustomerStatus | undefined) ?? null, {
     legalIdentity: fields.some(isLegal),
     contact: fields.some((field) => !isLegal(field)),
@@ -20,7 +20,7 @@ export const guardProfile: PeoplePorts['refuseProfileChange'] = async (ctx, { us
 /** The same of what a business tells of itself. */
 export const guardBusiness: PeoplePorts['refuseBusinessChange'] = async (ctx, { userId, fields }) => {
   const customer = await customerBy(ctx.tx, 'user_id', userId)
-  const isLegal = (field: string) => legalBusinessFields.some((one) => one === field)
+  const isLegal = (field: string) => legalBusinessFields.some((legalBusinessField) => legalBusinessField === field)
   return refuseProfileChange((customer?.status as CustomerStatus | undefined) ?? null, {
     legalIdentity: fields.some(isLegal),
     contact: fields.some((field) => !isLegal(field)),

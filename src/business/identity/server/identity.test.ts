@@ -87,8 +87,8 @@ describe('identity', async () => {
     expect(await customerStatus(platform, viewer.accountId)).toBe('document')
   })
 
-  it('passes a document on, forgets it, and hears the verdict', async () => {
-    const viewer = await newInvestor(testCompany, { email: 'papers@example.com', firstName: 'document' })
+  it('passes a document on, forgets it, and applies the verdict', async () => {
+    const viewer = await newInvestor(testCompany, { email: 'documents@example.com', firstName: 'document' })
     const bad = await ask(viewer, upload, {
       key: 'd0',
       fileName: 'x.png',

@@ -14,7 +14,7 @@ import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
 import { ownerCan } from '../rules/beneficial-ownership.ts'
 import { invitationForm, type OwnerForm, ownerForm } from '../rules/owner-form.ts'
-import { invitationExpiry, invitationLetter, refuseInvitation } from '../rules/owner-invitation.ts'
+import { invitationEmail, invitationExpiry, refuseInvitation } from '../rules/owner-invitation.ts'
 import { type OwnerInput, openForOwners, ownOwner, takeTold } from './name-owner.ts'
 import {
   factsOfInvitation,
@@ -172,7 +172,7 @@ export function invitationMailing(options: { mail: MailPort; sealer: Sealer; pub
         to: row.email,
         purpose: 'requested',
         messageId: messageIdOf(id, publicOrigin),
-        ...invitationLetter({ ...words, url }),
+        ...invitationEmail({ ...words, url }),
       })
     },
     delivered: async (ctx, { payload }, answer) => {

@@ -10,7 +10,7 @@ import { applyPartnerStatus, readPartnerView } from './partner-view.ts'
 const reconciler = { kind: 'system', id: 'customer-reconciler' } as const
 const atOnce = 50
 
-/** Customers of whom nothing was heard for a while: each is claimed by moving its next look on, then asked about by a job. */
+/** Customers without news from the partner for a while: each is claimed by moving its next look on, then asked about by a job. */
 export const customersToLookAt = (platform: Platform): Promise<number> =>
   inTransaction(platform, reconciler, async (ctx) => {
     const now = ctx.clock.now()

@@ -99,7 +99,7 @@ export const correctOwner = (options: Options) =>
       if (row?.status !== 'retrying' || !row.partner_id || !row.number_sealed) return notNeeded
       const answer = await options.partner.updateOwner(row.partner_id, await fieldsOf(platform, options, row))
       if (!('kind' in answer)) return { owner: { id: answer.id, status: answer.status } }
-      // Heard before, its answer lost: the partner's truth is what came of it.
+      // It arrived before and its answer was lost: the partner's status is the outcome.
       return answer.code === 'InvalidResourceState' ? seen(options.partner, row.partner_id) : answer
     },
     delivered: async (ctx, message, answer) => {
@@ -151,7 +151,7 @@ export const certifyAtPartner = ({ partner }: Options) =>
     delivered: async (ctx, message, answer) => {
       const { accountId } = message.payload
       if (!('ownership' in answer)) {
-        // Whoever waits hears what the partner has against it, and may sign again.
+        // The person who waits learns what the partner objects to, and may sign again.
         const problem = 'message' in answer ? answer.message : null
         await changeCustomer(ctx, accountId, { certifying_at: null, certification_problem: problem })
         return

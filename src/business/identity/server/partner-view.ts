@@ -35,7 +35,7 @@ export async function readPartnerView(
   return { accountId: row.account_id, seenChange: row.changed_at.toString(), customer, documents, owned }
 }
 
-/** The customer's own papers, and those of owners that are still looked at. */
+/** The customer's own documents, and those of owners that are still looked at. */
 async function documentsOf(
   { db }: Platform,
   partner: IdentityPort,

@@ -14,7 +14,7 @@ export async function retryIdentityCheck(ctx: ViewerCtx): Promise<{ status: stri
   if (customer?.type !== 'business') return refuse('noTryLeft', 'Save your profile to send it again.')
   const refused = refuseSecondTry({
     status: customer.status,
-    isCorrected: customer.mended_at !== null,
+    isCorrected: customer.corrected_at !== null,
     needsFullSsn: customer.needs_full_ssn,
     hasFullSsn: customer.full_ssn_at !== null,
   })

@@ -16,7 +16,7 @@ export async function takeCustomer(
     needs_full_ssn: seen.needsFullSsn,
     reasons: JSON.stringify(seen.reasons),
     // A second try begins with nothing corrected.
-    ...(seen.status === 'retry' && customer.status !== 'retry' ? { mended_at: null, full_ssn_at: null } : {}),
+    ...(seen.status === 'retry' && customer.status !== 'retry' ? { corrected_at: null, full_ssn_at: null } : {}),
     refusal: null,
     refused_field: null,
   })

@@ -28,7 +28,7 @@ import { ownerBy } from './owner-store.ts'
 
 const place = (row: string) => ({ table: 'identity.document', column: 'content', row })
 
-/** Takes a picture of someone's papers and passes it on. We keep it sealed, and only until the partner has it. */
+/** Takes a picture of someone's document and passes it on. We keep it sealed, and only until the partner has it. */
 export async function uploadIdentityDocument(
   platform: Platform,
   { sealer }: { sealer: Sealer },
@@ -114,7 +114,7 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
       const answer = owner?.partner_id
         ? await partner.uploadOwnerDocument(owner.partner_id, upload)
         : await partner.uploadDocument(customer.partner_id, upload)
-      // The partner knows the same picture again: an upload whose answer we did not hear.
+      // The partner knows the same picture again: an upload whose answer did not arrive.
       if ('kind' in answer && answer.existingId) return { documentId: answer.existingId }
       return answer
     },
@@ -132,7 +132,7 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
     },
   })
 
-/** What became of papers that we sent. */
+/** What became of documents that we sent. */
 export async function takeDocuments(
   ctx: Ctx,
   accountId: AccountId,

@@ -13,7 +13,7 @@ import { retryIdentityCheckDocument } from './owner-documents.ts'
 
 const saved = () => showSnackbar('success', 'Saved.')
 
-/** The forms that a business is checked by: its own, and the one of whoever signs in. */
+/** The forms that a business is checked by: its own, and the one of the person who signs in. */
 function BothForms({ needsFullSsn }: { readonly needsFullSsn: boolean }) {
   return (
     <Tabs

@@ -10,7 +10,7 @@ import { sendFile } from '#web/send-file.ts'
 import { type DocumentType, refuseDocument } from '../rules/identity-document.ts'
 import styles from './document-upload.module.css'
 
-/** Sends a photograph or paper of a person, a business or an owner of it; null when it has arrived. */
+/** Sends a photograph or document of a person, a business or an owner of it; null when it has arrived. */
 const sendDocument = (type: string, file: File, ownerId?: BeneficialOwnerId): Promise<Refused | null> =>
   sendFile('/uploads/identity-document', ownerId ? { type, ownerId } : { type }, file)
 
@@ -23,7 +23,7 @@ const types = [
 type DocumentUploadProps = {
   /** Of a beneficial owner; left out for one's own. */
   readonly ownerId?: BeneficialOwnerId
-  /** The papers of a business: one kind of paper, which may be a PDF. */
+  /** The documents of a business: one kind, which may be a PDF. */
   readonly isOfBusiness?: boolean
   readonly onSent?: () => Promise<unknown>
 }

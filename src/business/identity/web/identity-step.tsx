@@ -26,7 +26,7 @@ export function IdentityStep() {
   const status = user.permSuspendedFlg ? 'suspended' : customer?.status
   usePolling(status !== 'verified' && status !== 'retry' && status !== 'refused', refresh)
 
-  // Whoever gave a number that another account has is never shown to the partner: only a person can tell the two apart.
+  // A person who gave a number that another account has is never shown to the partner: only a person can tell the two apart.
   if (user.ssnAlreadyExists && status === undefined) return <Stopped words={numberInUse} />
   if (awaited.has(status)) return <Waiting />
   switch (status) {
@@ -35,7 +35,7 @@ export function IdentityStep() {
     case 'refused':
       return user.type === 'business' ? <BusinessRefused customer={customer!} /> : <Refused customer={customer!} />
     case 'document':
-      return <Papers customer={customer!} />
+      return <RequestedDocuments customer={customer!} />
     case 'kba':
       return <Stopped words="Our team needs to go over a few questions with you." />
     default:
@@ -83,24 +83,24 @@ function Refused({ customer }: { readonly customer: Customer }) {
 const beingLookedAt = new Set(['sending', 'pending', 'accepted'])
 const isOfBusiness = ({ type }: Document): boolean => type === 'other'
 
-/** Papers of the person, of the business, or of both; each asked for until it was handed in. */
-function Papers({ customer }: { readonly customer: Customer }) {
+/** Documents of the person, of the business, or of both; each asked for until it was handed in. */
+function RequestedDocuments({ customer }: { readonly customer: Customer }) {
   const { businessType } = useMe()
   const { documentVerificationType: needed, documents } = customer
-  const ofPerson = documents.find((one) => !isOfBusiness(one))
+  const ofPerson = documents.find((document) => !isOfBusiness(document))
   const ofBusiness = documents.find(isOfBusiness)
-  const list = businessKindOrNull(businessType)?.papers
+  const list = businessKindOrNull(businessType)?.documents
   return (
     <Stack gap={48}>
       {isPersonNeeded(needed) && (
-        <Paper
+        <RequestedDocument
           newest={ofPerson}
           title="Photo identification required to verify your identity."
           words="A picture of your passport, driver’s license or ID card. We store it encrypted, pass it to our payment partner and then delete it here."
         />
       )}
       {isBusinessNeeded(needed) && (
-        <Paper
+        <RequestedDocument
           newest={ofBusiness}
           isOfBusiness
           title="We need documents from the business."
@@ -113,14 +113,14 @@ function Papers({ customer }: { readonly customer: Customer }) {
 
 const businessKindOrNull = (type: string | null) => (isBusinessType(type) ? businessKind(type) : null)
 
-type PaperProps = {
+type RequestedDocumentProps = {
   readonly newest: Document | undefined
   readonly isOfBusiness?: boolean
   readonly title: string
   readonly words: string
 }
 
-function Paper({ newest, isOfBusiness: ofBusiness = false, title, words }: PaperProps) {
+function RequestedDocument({ newest, isOfBusiness: ofBusiness = false, title, words }: RequestedDocumentProps) {
   if (newest && beingLookedAt.has(newest.status)) return <UnderReview document={newest} />
   return (
     <Stack gap={24}>

@@ -44,7 +44,7 @@ function KnownOwners({ ownership, refresh }: KnownOwnersProps) {
   const editor = (id: string) => (
     <OwnerEditor
       key={id}
-      {...(id === 'new' ? {} : { owner: owners.find((one) => one.id === id)! })}
+      {...(id === 'new' ? {} : { owner: owners.find((owner) => owner.id === id)! })}
       onDone={done}
       onCancel={() => edit(null)}
     />

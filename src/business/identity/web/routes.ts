@@ -4,7 +4,7 @@ export const identityRoutes: RouteConfigEntry[] = [
   route('users/settings/beneficial-owners', 'business/identity/web/beneficial-owners-page.tsx'),
 ]
 
-/** Open to whoever holds the link in the mail. */
+/** Open to the holder of the link in the mail. */
 export const identityLinkRoutes: RouteConfigEntry[] = [
   route('beneficial-owner', 'business/identity/web/owner-invitation-page.tsx'),
 ]

@@ -63,7 +63,7 @@ export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
               text: `This document holds ${agreed.length} agreements, one for each order. The terms at the end are part of each of them.`,
             },
           ]),
-      ...agreed.flatMap((one) => agreementWith(one, isOne)),
+      ...agreed.flatMap((purchase) => agreementWith(purchase, isOne)),
       ...commonTerms(total, agreed.length),
       { heading: 'Signatures' },
       {

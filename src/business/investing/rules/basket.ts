@@ -4,10 +4,10 @@ import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { RefusalCode } from '#kernel/refusal-codes.ts'
 import { fundedBy, refuseTransferTotal } from './limits.ts'
-import { type DecidedOrder, decideOrder, type OrderAsk, type OrderFacts } from './order.ts'
+import { type DecidedOrder, decideOrder, type OrderFacts, type OrderInput } from './order.ts'
 
 /** One portfolio of a basket. The bank or the cash balance that pays is the basket's, so no line names one. */
-export type BasketLine = Omit<OrderAsk, 'fundingSourceId' | 'origin'> & { readonly portfolioId: PortfolioId }
+export type BasketLine = Omit<OrderInput, 'fundingSourceId' | 'origin'> & { readonly portfolioId: PortfolioId }
 
 export type BasketLineRefusal = {
   readonly portfolioId: PortfolioId
@@ -40,9 +40,16 @@ export function decideBasket(
   if (new Set(lines.map(({ portfolioId }) => portfolioId)).size < lines.length)
     return refuse('portfolioTwice', 'Choose each portfolio once, with the whole amount for it.', 'lines')
   const decided = lines.map((line) => decideOrder({ ...line, fundingSourceId, origin: 'basket' }, line.seen))
-  const refused = decided.flatMap((one, index) =>
-    isRefusal(one)
-      ? [{ portfolioId: lines[index]!.portfolioId, code: one.code, message: one.message, field: one.field ?? null }]
+  const refused = decided.flatMap((candidate, index) =>
+    isRefusal(candidate)
+      ? [
+          {
+            portfolioId: lines[index]!.portfolioId,
+            code: candidate.code,
+            message: candidate.message,
+            field: candidate.field ?? null,
+          },
+        ]
       : [],
   )
   if (refused.length > 0)

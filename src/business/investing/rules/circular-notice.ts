@@ -1,8 +1,8 @@
 import type { Issuer } from '#business/portfolios/rules/issuer.ts'
 import { type BusinessDay, formatDay, plusBankDays } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 import type { OrderId } from '#kernel/ids.ts'
-import type { Letter } from '#kernel/letter.ts'
 import { formatShares, type Microshares, microshares } from '#kernel/microshares.ts'
 import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
 import { type Fill, paidForNew } from './fills.ts'
@@ -54,7 +54,7 @@ const andTheRest = ({ fills }: Sale): string[] =>
       ]
     : []
 
-export function circularNoticeMail(sale: Sale): Letter {
+export function circularNoticeMail(sale: Sale): EmailContent {
   const address = addressOf(sale.issuer)
   return {
     subject: `Your purchase of ${sale.portfolio}: final offering circular`,

@@ -21,9 +21,9 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) =>
 
 /** Takes parts out of lots, as the store does. */
 const without = (from: readonly LotLeft[], parts: readonly { lotId: string; shares: bigint }[]): LotLeft[] =>
-  from.map((one) => {
-    const part = parts.find(({ lotId }) => lotId === one.id)
-    return part ? { ...one, left: microshares(one.left - part.shares) } : one
+  from.map((heldLot) => {
+    const part = parts.find(({ lotId }) => lotId === heldLot.id)
+    return part ? { ...heldLot, left: microshares(heldLot.left - part.shares) } : heldLot
   })
 
 describe('lots', () => {
@@ -52,7 +52,7 @@ describe('lots', () => {
           let cost = 0n
           let taken = 0n
           for (const percent of percents) {
-            const there = sum(left.map((one) => one.left))
+            const there = sum(left.map((heldLot) => heldLot.left))
             const wanted = microshares((there * BigInt(percent)) / 100n)
             const parts = firstInFirstOut(left, wanted)!
             expect(sum(parts.map(({ shares }) => shares))).toBe(wanted)
@@ -61,8 +61,8 @@ describe('lots', () => {
             taken += wanted
             left = without(left, parts)
           }
-          expect(taken + sum(left.map((one) => one.left))).toBe(sum(held.map((one) => one.shares)))
-          expect(cost + sum(left.map(costLeft))).toBe(sum(held.map((one) => one.cost)))
+          expect(taken + sum(left.map((heldLot) => heldLot.left))).toBe(sum(held.map((heldLot) => heldLot.shares)))
+          expect(cost + sum(left.map(costLeft))).toBe(sum(held.map((heldLot) => heldLot.cost)))
         },
       ),
     ))
@@ -70,12 +70,12 @@ describe('lots', () => {
   it('never touch a younger lot while an older one has shares left', () =>
     fc.assert(
       fc.property(lots, fc.integer({ min: 0, max: 100 }), (held, percent) => {
-        const there = sum(held.map((one) => one.left))
+        const there = sum(held.map((heldLot) => heldLot.left))
         const parts = firstInFirstOut(held, microshares((there * BigInt(percent)) / 100n))!
         const left = without(held, parts)
-        const firstTouchedInPart = left.findIndex((one) => one.left > 0n)
+        const firstTouchedInPart = left.findIndex((heldLot) => heldLot.left > 0n)
         if (firstTouchedInPart >= 0)
-          expect(left.slice(firstTouchedInPart + 1).every((one) => one.left === one.shares)).toBe(true)
+          expect(left.slice(firstTouchedInPart + 1).every((heldLot) => heldLot.left === heldLot.shares)).toBe(true)
       }),
     ))
 })

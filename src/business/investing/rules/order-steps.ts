@@ -17,7 +17,7 @@ type Seen = {
   readonly settledAt: Instant | null
   readonly endedAt: Instant | null
   readonly fundingSourceId: FundingSourceId | null
-  readonly standingAgreement: string | null
+  readonly recurringAgreement: string | null
   readonly expectedSettlementOn: BusinessDay | null
   readonly failure: { readonly message: string } | null
 }
@@ -25,7 +25,7 @@ type Seen = {
 /** The way of an order as dated steps: what is done, where it stands, what comes. */
 export function orderSteps(order: Seen): OrderStep[] {
   const placed = done('Placed', order.placedAt)
-  const signed = done(order.standingAgreement ? 'Covered by your standing instruction' : 'Signed', order.signedAt)
+  const signed = done(order.recurringAgreement ? 'Covered by your standing instruction' : 'Signed', order.signedAt)
   const ended = { cancelled: 'Cancelled', failed: 'Failed' }[order.state as string]
   if (ended) return [placed, ...(order.signedAt ? [signed] : []), done(ended, order.endedAt)]
   const money = order.fundingSourceId === null ? 'Paid from cash' : 'Payment arrives from your bank'

@@ -4,7 +4,7 @@ import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { tenPercentHeadroom } from './limits.ts'
-import { canCancelNow, cancelDeadline, decideOrder, type OrderAsk, type OrderFacts, orderCan } from './order.ts'
+import { canCancelNow, cancelDeadline, decideOrder, type OrderFacts, type OrderInput, orderCan } from './order.ts'
 
 const seen: OrderFacts = {
   obstacles: [],
@@ -18,13 +18,13 @@ const seen: OrderFacts = {
   bank: 'ready',
   cashAvailable: dollars(50),
 }
-const ask: OrderAsk = {
+const ask: OrderInput = {
   amount: dollars(100),
   sharePriceSeen: seen.price,
   tenPercentConfirmed: false,
   fundingSourceId: 'bnk_1',
 }
-const codeOf = (a: Partial<OrderAsk> = {}, s: Partial<OrderFacts> = {}) => {
+const codeOf = (a: Partial<OrderInput> = {}, s: Partial<OrderFacts> = {}) => {
   const decided = decideOrder({ ...ask, ...a }, { ...seen, ...s })
   return 'code' in decided ? decided.code : 'ok'
 }

@@ -11,7 +11,7 @@ import { states } from '#kernel/states.ts'
 import type { Obstacle, ObstacleCode } from './can-invest.ts'
 import { fundedBy, type LimitFacts, type LimitRefusal, refuseAmount } from './limits.ts'
 
-/** Who placed an order: a checkout, alone or as part of a basket, or a standing instruction that its investor signed. */
+/** Who placed an order: a checkout, alone or as part of a basket, or a recurring instruction that its investor signed. */
 export type OrderOrigin = 'checkout' | 'basket' | 'autoInvest' | 'reinvest'
 
 export type OrderState = 'awaitingSignature' | 'funding' | 'settled' | 'cancelled' | 'failed'
@@ -58,9 +58,9 @@ export type OrderFacts = LimitFacts & {
   readonly cashAvailable: Cents
 }
 
-export type OrderAsk = {
+export type OrderInput = {
   readonly amount: Cents
-  /** Null where nobody looks at a price: a standing instruction buys at the price of its day. */
+  /** Null where nobody looks at a price: a recurring instruction buys at the price of its day. */
   readonly sharePriceSeen: SharePrice | null
   readonly tenPercentConfirmed: boolean
   /** Null: paid from the cash balance. */
@@ -87,7 +87,7 @@ export type DecidedOrder = {
 }
 
 /** Whether an order may be placed, and for how many shares. The checkout previews with it, the server decides by it. */
-export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | OrderRefusal {
+export function decideOrder(ask: OrderInput, seen: OrderFacts): DecidedOrder | OrderRefusal {
   const [obstacle] = seen.obstacles
   if (obstacle) return refuse(obstacle.code, obstacle.message)
   const refusal = checkAmount(ask, seen) ?? checkConfirmed(ask, seen) ?? checkFunding(ask, seen)
@@ -106,10 +106,10 @@ export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | Ord
   }
 }
 
-const checkAmount = ({ amount, fundingSourceId, origin }: OrderAsk, facts: OrderFacts): OrderRefusal | null =>
+const checkAmount = ({ amount, fundingSourceId, origin }: OrderInput, facts: OrderFacts): OrderRefusal | null =>
   refuseAmount({ amount, fundedBy: fundedBy(fundingSourceId), reinvested: origin === 'reinvest' }, facts)
 
-const checkConfirmed = ({ tenPercentConfirmed }: OrderAsk, facts: OrderFacts): OrderRefusal | null =>
+const checkConfirmed = ({ tenPercentConfirmed }: OrderInput, facts: OrderFacts): OrderRefusal | null =>
   facts.tenPercentHeadroom !== null && !tenPercentConfirmed
     ? refuse(
         'tenPercentNotConfirmed',
@@ -118,7 +118,10 @@ const checkConfirmed = ({ tenPercentConfirmed }: OrderAsk, facts: OrderFacts): O
       )
     : null
 
-function checkFunding({ amount, fundingSourceId }: OrderAsk, { bank, cashAvailable }: OrderFacts): OrderRefusal | null {
+function checkFunding(
+  { amount, fundingSourceId }: OrderInput,
+  { bank, cashAvailable }: OrderFacts,
+): OrderRefusal | null {
   if (fundingSourceId === null) {
     return amount > cashAvailable
       ? refuse(

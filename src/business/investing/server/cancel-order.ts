@@ -16,7 +16,7 @@ export async function cancelOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<{ 
   const now = ctx.clock.now()
   if (!orders.every(({ state }) => orderCan('cancel', state)))
     return refuse('tooLateToCancel', 'This order can no longer be canceled.')
-  if (!orders.every((one) => canCancelNow(one, now)))
+  if (!orders.every((order) => canCancelNow(order, now)))
     return refuse('tooLateToCancel', 'This order can no longer be canceled: the payment has left your bank.')
   const transferId = orders[0]!.bankTransferId
   if (!transferId) {

@@ -19,7 +19,7 @@ export async function checkPayments(db: Kysely<DB>): Promise<BooksCheck> {
         db,
         rows.map(({ group }) => group),
       )
-    ).map((one) => [one.subject, one]),
+    ).map((bankTransfer) => [bankTransfer.subject, bankTransfer]),
   )
   const offending = rows.flatMap((waiting) => {
     const transfer = transfers.get(waiting.group)

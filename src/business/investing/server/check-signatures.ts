@@ -38,6 +38,6 @@ export const checkSignature =
   async (platform: Platform, { orderId: group }: { orderId: OrderGroupId }): Promise<void> => {
     const [order] = await ordersUnder(platform.db, group)
     if (order?.state !== 'awaitingSignature' || !order.signatureRequestId) return
-    const truth = await signatures.request(order.signatureRequestId)
-    if ('complete' in truth) await inTransaction(platform, reconciler, (ctx) => takeSignature(ctx, group, truth))
+    const request = await signatures.request(order.signatureRequestId)
+    if ('complete' in request) await inTransaction(platform, reconciler, (ctx) => takeSignature(ctx, group, request))
   }

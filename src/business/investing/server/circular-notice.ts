@@ -21,7 +21,7 @@ type Told = {
   readonly message?: string
 }
 
-/** Makes the notice, mails it, and keeps it among the investor's papers. */
+/** Makes the notice, mails it, and keeps it among the investor's documents. */
 export const circularMailing = (options: { mail: MailPort; files: FileStore; publicOrigin: string }) =>
   handle(investingMessages['mail.finalCircular'], {
     deliver: async (platform, { id, payload }): Promise<Told> => {

@@ -4,7 +4,7 @@ import { listedShareSource } from '#business/selling/server/public.ts'
 import { morningOf } from '#tests/setup/morning.ts'
 import { sendCircularNotices } from './circulars-owed.ts'
 
-it('tells of each sale once, whoever sends, also of what servers of the version before left', async () => {
+it('gives notice of each sale once, no matter which process sends, also of what servers of the version before left', async () => {
   const { owner, platform } = await morningOf()
   const counted = async () =>
     (
@@ -15,7 +15,7 @@ it('tells of each sale once, whoever sends, also of what servers of the version 
            (select count(*)::int from platform.outbox where operation = 'finalCircular') as mails`,
       )
     ).rows[0]
-  // Whoever lists shares here has bought them before.
+  // An investor who lists shares here has bought them before.
   while ((await sendCircularNotices(platform)) > 0);
   const before = (await counted()).told
   while ((await runDueSubscriptions(platform, listedShareSource)) > 0);

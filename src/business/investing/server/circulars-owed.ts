@@ -10,7 +10,7 @@ import { investingMessages } from '../messages.ts'
 import { circularNoticeDue } from '../rules/circular-notice.ts'
 
 /** So many sales are told of in one transaction. */
-const toldAtOnce = 200
+const noticesAtOnce = 200
 
 type Sale = { readonly order: { readonly id: OrderId }; readonly regulationId: number }
 
@@ -21,8 +21,8 @@ export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Prom
   for (const [regulationId, some] of Map.groupBy(sales, (sale) => sale.regulationId)) {
     const due = circularNoticeDue({ regulationId, soldOn })
     const ids = due ? some.map(({ order }) => order.id) : []
-    for (let start = 0; due && start < ids.length; start += toldAtOnce)
-      rows.push({ order_ids: ids.slice(start, start + toldAtOnce), sold_at: now, due_on: due })
+    for (let start = 0; due && start < ids.length; start += noticesAtOnce)
+      rows.push({ order_ids: ids.slice(start, start + noticesAtOnce), sold_at: now, due_on: due })
   }
   if (rows.length > 0) await ctx.tx.insertInto('investing.circular_owed').values(rows).execute()
 }
@@ -43,12 +43,12 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
   if (!(await isAnyOwed(platform))) return 0
   return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
     await adoptWaiting(ctx)
-    const letters = await takeOwed(ctx)
+    const notices = await takeOwed(ctx)
     const { rows } = await sql<{ order_id: OrderId; mail_id: OutboxId }>`
       insert into investing.circular_notice (order_id, account_id, portfolio_id, sold_at, due_on, mail_id)
       select o.id, o.account_id, o.portfolio_id, l.sold_at, l.due_on, l.mail_id
-        from unnest(${letters.map(({ orderId }) => orderId)}::text[], ${letters.map(({ soldAt }) => soldAt.toString())}::timestamptz[],
-          ${letters.map(({ dueOn }) => dueOn)}::date[], ${letters.map(() => uuidv7())}::text[]) l(order_id, sold_at, due_on, mail_id)
+        from unnest(${notices.map(({ orderId }) => orderId)}::text[], ${notices.map(({ soldAt }) => soldAt.toString())}::timestamptz[],
+          ${notices.map(({ dueOn }) => dueOn)}::date[], ${notices.map(() => uuidv7())}::text[]) l(order_id, sold_at, due_on, mail_id)
         join investing.investment_order o on o.id = l.order_id
       on conflict (order_id) do update set mail_id = excluded.mail_id where circular_notice.mail_id is null
       returning order_id, mail_id`.execute(ctx.tx)
@@ -57,7 +57,7 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
         investingMessages['mail.finalCircular']({ id, subject: orderId, payload: { orderId } }),
       ),
     )
-    return letters.length
+    return notices.length
   })
 }
 
@@ -73,33 +73,33 @@ async function isAnyOwed({ db }: Platform): Promise<boolean> {
 async function adoptWaiting(ctx: Ctx): Promise<void> {
   await sql`insert into investing.circular_owed (order_ids, sold_at, due_on)
     select array_agg(order_id), sold_at, due_on from (select order_id, sold_at, due_on from investing.circular_notice
-      where mail_id is null order by sold_at limit ${sql.lit(toldAtOnce)} for update skip locked) waiting
+      where mail_id is null order by sold_at limit ${sql.lit(noticesAtOnce)} for update skip locked) waiting
     group by sold_at, due_on`.execute(ctx.tx)
 }
 
-type Letter = { readonly orderId: OrderId; readonly soldAt: Instant; readonly dueOn: string }
+type OwedNotice = { readonly orderId: OrderId; readonly soldAt: Instant; readonly dueOn: string }
 
 /** Takes sales that no other worker is writing of, the oldest first. */
-async function takeOwed(ctx: Ctx): Promise<Letter[]> {
+async function takeOwed(ctx: Ctx): Promise<OwedNotice[]> {
   const rows = await ctx.tx
     .selectFrom('investing.circular_owed')
     .select(['id', 'order_ids', 'sold_at', 'due_on'])
     .where('taken_at', 'is', null)
     .orderBy('sold_at')
     .orderBy('id')
-    .limit(toldAtOnce)
+    .limit(noticesAtOnce)
     .forUpdate()
     .skipLocked()
     .execute()
   const taken: typeof rows = []
-  const letters: Letter[] = []
+  const notices: OwedNotice[] = []
   for (const row of rows) {
-    if (letters.length > 0 && letters.length + row.order_ids.length > toldAtOnce) break
+    if (notices.length > 0 && notices.length + row.order_ids.length > noticesAtOnce) break
     taken.push(row)
-    for (const orderId of row.order_ids) letters.push({ orderId, soldAt: row.sold_at, dueOn: row.due_on })
+    for (const orderId of row.order_ids) notices.push({ orderId, soldAt: row.sold_at, dueOn: row.due_on })
   }
   await sql`update investing.circular_owed set taken_at = ${ctx.clock.now().toString()} where id = any(${taken.map(({ id }) => id)}::bigint[])`.execute(
     ctx.tx,
   )
-  return letters
+  return notices
 }

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { firstInFirstOut, type LotLeft, type LotSource } from '../rules/lots.ts'
 import type { UsedLot } from './lots.ts'
 
-export type LotAsk = {
+export type LotRequest = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly shares: Microshares
@@ -34,7 +34,7 @@ type Found = {
 /** Takes shares out of the lots of many accounts, first in first out, in four statements however many there are. */
 export async function consumeLots(
   ctx: Ctx,
-  asks: readonly LotAsk[],
+  asks: readonly LotRequest[],
 ): Promise<Map<string, UsedLot[]> | Refusal<'notEnoughShares'>> {
   const lots = await lockLots(ctx, asks)
   const used = new Map<string, UsedLot[]>()
@@ -62,11 +62,11 @@ export async function consumeLots(
   return used
 }
 
-const holderOf = ({ accountId, portfolioId }: Pick<LotAsk, 'accountId' | 'portfolioId'>) =>
+const holderOf = ({ accountId, portfolioId }: Pick<LotRequest, 'accountId' | 'portfolioId'>) =>
   `${accountId}:${portfolioId}`
 
 /** The lots of all that are asked, oldest first; locked in id order, so that two who do this wait and do not block each other. */
-async function lockLots(ctx: Ctx, asks: readonly LotAsk[]): Promise<Map<string, LotRow[]>> {
+async function lockLots(ctx: Ctx, asks: readonly LotRequest[]): Promise<Map<string, LotRow[]>> {
   const { rows } = await sql<Found>`
     select lot.id, lot.account_id, lot.portfolio_id, lot.source, lot.subject, lot.acquired_on, lot.shares_micro, lot.left_micro, lot.cost_cents
     from investing.lot lot
@@ -92,7 +92,7 @@ async function lockLots(ctx: Ctx, asks: readonly LotAsk[]): Promise<Map<string, 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-async function writeUses(ctx: Ctx, asks: readonly LotAsk[], used: ReadonlyMap<string, UsedLot[]>): Promise<void> {
+async function writeUses(ctx: Ctx, asks: readonly LotRequest[], used: ReadonlyMap<string, UsedLot[]>): Promise<void> {
   const rows = asks.flatMap((ask) =>
     (used.get(ask.subject) ?? []).map((part) => ({ ...ask, ...part, subject: ask.subject })),
   )

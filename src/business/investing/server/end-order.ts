@@ -21,11 +21,11 @@ export async function endOrders(
     set state = ${state}, ended_at = ${ctx.clock.now().toString()}, failure_code = e.code, failure_message = e.message
     from unnest(${ended.map(({ order }) => order.id)}::text[], ${ended.map(({ why }) => why.code)}::text[],
       ${ended.map(({ why }) => why.message)}::text[]) e(id, code, message) where o.id = e.id`.execute(ctx.tx)
-  await tellEnded(ctx, ended, state)
+  await announceEnded(ctx, ended, state)
 }
 
 /** What follows from the end of orders that are written down as ended. */
-export async function tellEnded(
+export async function announceEnded(
   ctx: Ctx,
   ended: readonly { readonly order: Ended; readonly why: Why }[],
   state: 'cancelled' | 'failed',

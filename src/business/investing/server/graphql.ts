@@ -160,7 +160,7 @@ OrderRef.implement({
     agreementDocumentId: t.id({
       nullable: true,
       description: 'The signed agreement, or the standing instruction that covers the order.',
-      resolve: (order) => order.standingAgreement ?? order.signedDocumentId ?? order.agreementDocumentId,
+      resolve: (order) => order.recurringAgreement ?? order.signedDocumentId ?? order.agreementDocumentId,
     }),
     steps: t.field({
       type: [Step],

@@ -34,7 +34,7 @@ describe('the room of an offering', async () => {
       )
     ).get(portfolioId)!
 
-  it('counts an order on its way as a place taken by others, and not for whoever placed it', async () => {
+  it('counts an order on its way as a place taken by others, and not for the investor who placed it', async () => {
     await offer(owner, { id: '1', limit: 1 })
     expect(await order(ada, newId(), '1')).toBe('ok')
     expect(await order(ada, newId(), '1')).toBe('ok')

@@ -25,7 +25,7 @@ import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
 import type { OrderFacts } from '../rules/order.ts'
 import { claimedIn, lockOrdering, lockPortfolios, placesTakenIn, sumsOf } from './order-sums.ts'
 
-export type OrderSeen = OrderFacts & {
+export type OrderSnapshot = OrderFacts & {
   readonly signer: { readonly name: string; readonly email: string }
   /** What the investor stated of themself; a company states revenue and net assets. */
   readonly stated: { readonly income: Cents; readonly netWorth: Cents }
@@ -56,7 +56,7 @@ export async function holdOrderFacts(
 }
 
 /** Everything that the decision about an order looks at, read afresh. */
-export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<OrderSeen> {
+export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<OrderSnapshot> {
   const db = 'tx' in on ? on.tx : on.db
   const account = await accountOf(on, ask.accountId)
   const portfolio = await portfolioFacts(on, ask.portfolioId, { accountId: ask.accountId })
@@ -167,7 +167,7 @@ export const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): C
 const noPrice = sharePrice(1n)
 const longAgo = dayOf(Temporal.Instant.fromEpochMilliseconds(0))
 
-export const unknown: OrderSeen = {
+export const unknown: OrderSnapshot = {
   obstacles: obstaclesToInvest(null, null, company.email),
   accredited: false,
   leastInvestment: null,

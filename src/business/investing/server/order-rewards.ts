@@ -14,7 +14,7 @@ import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { OrderOrigin } from '../rules/order.ts'
 import { type NewLot, takeBackLot } from './lots.ts'
-import type { OrderSeen } from './order-facts.ts'
+import type { OrderSnapshot } from './order-facts.ts'
 import type { Order } from './order-store.ts'
 import { sumsOf } from './order-sums.ts'
 import { totalInvestedOf } from './total-invested.ts'
@@ -23,7 +23,7 @@ import { totalInvestedOf } from './total-invested.ts'
 export async function orderForReward(
   on: Ctx | Platform,
   ask: { readonly accountId: AccountId; readonly portfolioId: PortfolioId; readonly amount: Cents },
-  seen: Pick<OrderSeen, 'alreadyInvested' | 'roomInPortfolio'>,
+  seen: Pick<OrderSnapshot, 'alreadyInvested' | 'roomInPortfolio'>,
 ): Promise<OrderForReward> {
   const db = 'tx' in on ? on.tx : on.db
   const { accountId, portfolioId, amount } = ask

@@ -36,8 +36,8 @@ export type Order = {
   readonly fundingSourceId: FundingSourceId | null
   readonly origin: OrderOrigin
   readonly basketId: BasketId | null
-  /** The signed standing instruction that covers the order; null: it has a signature of its own. */
-  readonly standingAgreement: string | null
+  /** The signed recurring instruction that covers the order; null: it has a signature of its own. */
+  readonly recurringAgreement: string | null
   readonly accredited: boolean
   readonly state: OrderState
   readonly signerName: string
@@ -75,7 +75,7 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   fundingSourceId: row.funding_source_id,
   origin: row.origin as OrderOrigin,
   basketId: row.basket_id,
-  standingAgreement: row.standing_agreement,
+  recurringAgreement: row.standing_agreement,
   accredited: row.accredited,
   state: row.state as OrderState,
   signerName: row.signer_name,

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { investingMessages } from '../messages.ts'
 import { type DecidedOrder, decideOrder, type OrderOrigin, type OrderState } from '../rules/order.ts'
-import { holdOrderFacts, type OrderSeen, readOrderFacts } from './order-facts.ts'
+import { holdOrderFacts, type OrderSnapshot, readOrderFacts } from './order-facts.ts'
 import { orderForReward, promiseRewardFor } from './order-rewards.ts'
 import { addOrder } from './order-store.ts'
 
@@ -18,12 +18,12 @@ export type Placing = {
   readonly fundingSourceId: FundingSourceId | null
 }
 
-export type PlaceOrderAsk = Placing & { readonly sharePriceSeen: SharePrice; readonly tenPercentConfirmed: boolean }
+export type PlaceOrderInput = Placing & { readonly sharePriceSeen: SharePrice; readonly tenPercentConfirmed: boolean }
 
 export const idTaken = () => refuse('orderIdTaken', 'This order number is in use. Reload the page and try again.', 'id')
 
 /** Places an order at today's price and has its agreement made ready for signing. */
-export async function placeOrder(ctx: Ctx, ask: PlaceOrderAsk): Promise<{ id: OrderId } | Refusal> {
+export async function placeOrder(ctx: Ctx, ask: PlaceOrderInput): Promise<{ id: OrderId } | Refusal> {
   await holdOrderFacts(ctx, ask.accountId, [ask.portfolioId])
   const seen = await readOrderFacts(ctx, ask)
   const decided = decideOrder(ask, seen)
@@ -42,11 +42,11 @@ type Writing = Placing & {
   readonly origin: OrderOrigin
   readonly tenPercentConfirmed: boolean
   readonly basketId?: BasketId
-  readonly standingAgreement?: string
+  readonly recurringAgreement?: string
 }
 
 /** Writes a decided order down with what it was decided by; false when its id is in use. */
-export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSeen, decided: DecidedOrder): Promise<boolean> {
+export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: DecidedOrder): Promise<boolean> {
   // Seen before the order itself is one of the account's orders on their way.
   const claim = { ...(await orderForReward(ctx, ask, seen)), price: decided.price }
   const added = await addOrder(ctx.tx, orderRow(ctx, ask, seen, decided))
@@ -56,18 +56,18 @@ export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSeen, decide
 }
 
 /** An order as it is stored, with what it was decided by. */
-export const orderRow = (ctx: Ctx, ask: Writing, seen: OrderSeen, decided: DecidedOrder) => ({
+export const orderRow = (ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: DecidedOrder) => ({
   ...ownColumns(ask, seen, decided),
-  ...placedColumns(ctx, { ...ask, isSigned: ask.standingAgreement !== undefined }),
+  ...placedColumns(ctx, { ...ask, isSigned: ask.recurringAgreement !== undefined }),
   funding_source_id: ask.fundingSourceId,
   basket_id: ask.basketId ?? null,
-  state: (ask.standingAgreement ? 'funding' : 'awaitingSignature') satisfies OrderState,
+  state: (ask.recurringAgreement ? 'funding' : 'awaitingSignature') satisfies OrderState,
 })
 
 /** What an order says of itself. */
 export function ownColumns(
   ask: Omit<Writing, 'tenPercentConfirmed' | 'fundingSourceId'>,
-  seen: OrderSeen,
+  seen: OrderSnapshot,
   decided: DecidedOrder,
 ) {
   const ruled = seen.tenPercentHeadroom !== null
@@ -80,7 +80,7 @@ export function ownColumns(
     share_price_micro: decided.price,
     price_effective_on: decided.priceEffectiveOn,
     origin: ask.origin,
-    standing_agreement: ask.standingAgreement ?? null,
+    standing_agreement: ask.recurringAgreement ?? null,
     accredited: seen.accredited,
     takes_place: !seen.accredited && !seen.isInPortfolio,
     stated_income_cents: ruled ? seen.stated.income : null,

@@ -12,7 +12,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type BasketLineRefusal, type BasketRefusal, decideBasket, mostBasketLines } from '../rules/basket.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
 import { type FundedBy, fundedBy, lowestLimit, minimumOf } from '../rules/limits.ts'
-import { type OrderSeen, readOrderFacts, unknown } from './order-facts.ts'
+import { type OrderSnapshot, readOrderFacts, unknown } from './order-facts.ts'
 
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
   description: 'An obstacle to an investment.',
@@ -22,7 +22,7 @@ const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
   }),
 })
 
-type Quote = { readonly seen: OrderSeen; readonly amount: Cents; readonly funding: FundedBy }
+type Quote = { readonly seen: OrderSnapshot; readonly amount: Cents; readonly funding: FundedBy }
 
 const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
   description: 'What an order would be now. The server decides again when the order is placed.',
@@ -95,7 +95,7 @@ builder.queryField('investQuote', (t) =>
 )
 
 /** Where the offering is not to be shown to the person, or not yet, the quote tells what stands in the way and no figure. */
-const shownOf = (seen: OrderSeen): OrderSeen =>
+const shownOf = (seen: OrderSnapshot): OrderSnapshot =>
   seen.obstacles.some(({ code }) => code === 'substantiveRelationship' || code === 'comingSoon')
     ? { ...unknown, obstacles: seen.obstacles }
     : seen

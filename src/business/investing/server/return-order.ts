@@ -27,7 +27,7 @@ export async function returnOrders(
 }
 
 async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: string }): Promise<void> {
-  // Whoever holds these shares up (a listing for sale) lets go of them first.
+  // What holds these shares (a listing for sale) releases them first.
   await ctx.announce(investingEvents.orderReturning({ ...orderFacts(order), shares: order.shares.toString() }))
   const { available } = await readBalance(ctx.tx, holdingOf(order.accountId, order.portfolioId))
   const back = await takeBackLot(ctx, order.id, microshares(available < 0n ? 0n : available))

@@ -99,7 +99,7 @@ export class RunningOffering {
       fills.flatMap(({ listingId, shares }) => (listingId === null ? [] : [{ listingId, shares }])),
       price,
     )
-    // Whoever is an investor keeps no place beside.
+    // A person who is an investor already keeps no place beside it.
     if (this.#keepers.delete(accountId)) this.#places -= 1
     if (this.#investors.has(accountId)) return
     this.#investors.add(accountId)

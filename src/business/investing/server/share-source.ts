@@ -41,7 +41,7 @@ export type SharesOnSale = {
 
 /**
  * Where orders find shares that others listed for sale. Everything happens in the transaction that settles the orders,
- * under the portfolio's lock (`lockPortfolios`), which whoever lists or withdraws shares takes as well. How many shares are
+ * under the portfolio's lock (`lockPortfolios`), which listing and withdrawing shares take as well. How many shares are
  * on sale is told to portfolios (`noteListedShares`), so that a full portfolio takes buyers for them.
  */
 export type ShareSource = {
@@ -62,7 +62,7 @@ export type ShareSource = {
   readonly handOver: (ctx: Ctx, sales: readonly HandOver[]) => Promise<void>
 }
 
-/** Money of a settling order on its way to whoever sells; empty again when the transaction ends. */
+/** Money of a settling order on its way to the sellers; empty again when the transaction ends. */
 export const settlingOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `settling:${portfolioId}`,
   unit: 'USD',

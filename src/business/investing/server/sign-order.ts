@@ -85,14 +85,14 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
           }),
           'failed',
         )
-      const paper = { kind: 'subscriptionAgreement' as const, title: answer.title, mediaType: 'application/pdf' }
+      const document = { kind: 'subscriptionAgreement' as const, title: answer.title, mediaType: 'application/pdf' }
       const { accountId } = orders[0]!
       const of = { accountId, subject: group, sha256: answer.sha256, size: answer.size }
       await addSignatureRequest(ctx.tx, { id: answer.requestId, account_id: accountId, group_id: group })
       await changeOrders(ctx.tx, ids(orders), {
         signature_request_id: answer.requestId,
         signature_id: answer.signatureId,
-        agreement_document_id: await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now()),
+        agreement_document_id: await addDocument(ctx.tx, { ...document, ...of }, ctx.clock.now()),
       })
     },
   })
@@ -123,16 +123,16 @@ export const signatureEvents = (signatures: SignaturesPort) =>
     read: async (platform, event) => {
       const { requestId } = event.body
       const order = requestId ? await findOrder(platform.db, { signatureRequestId: requestId }) : null
-      const truth = order && requestId ? await signatures.request(requestId) : null
-      return truth && 'complete' in truth
-        ? { group: groupOf(order!), topic: event.topic, complete: truth.complete, declined: truth.declined }
+      const request = order && requestId ? await signatures.request(requestId) : null
+      return request && 'complete' in request
+        ? { group: groupOf(order!), topic: event.topic, complete: request.complete, declined: request.declined }
         : null
     },
     gaveUp: (ctx, _event, { group }) => failSigned(ctx, group),
-    apply: async (ctx, _event, truth) => {
-      await takeSignature(ctx, truth.group, truth)
-      if (truth.complete && truth.topic === 'signature_request_downloadable')
-        await ctx.enqueue(investingJobs.keepSignedAgreement({ orderId: truth.group }))
+    apply: async (ctx, _event, request) => {
+      await takeSignature(ctx, request.group, request)
+      if (request.complete && request.topic === 'signature_request_downloadable')
+        await ctx.enqueue(investingJobs.keepSignedAgreement({ orderId: request.group }))
     },
   })
 
@@ -164,7 +164,7 @@ async function decline(ctx: Ctx, group: OrderGroupId): Promise<void> {
   )
 }
 
-/** Fetches the signed paper once the partner has it ready; asked again by the queue until then. */
+/** Fetches the signed agreement once the partner has it ready; asked again by the queue until then. */
 export const keepSignedAgreement =
   (signatures: SignaturesPort, files: FileStore) =>
   async (platform: Platform, { orderId: group }: About): Promise<void> => {
@@ -175,13 +175,13 @@ export const keepSignedAgreement =
     if (!Buffer.isBuffer(pdf)) throw new Error('The signed agreement is still being prepared.')
     const { sha256, size } = await files.put(pdf)
     const title = (await agreementTitle(platform, orders)).replace(/^S/, 'Signed s')
-    const paper = { kind: 'signedAgreement' as const, title, mediaType: 'application/pdf' }
+    const document = { kind: 'signedAgreement' as const, title, mediaType: 'application/pdf' }
     await inTransaction(platform, { kind: 'system', id: 'signatures' }, async (ctx) => {
       const of = { accountId: first.accountId, subject: group, sha256, size }
-      const id = await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now())
+      const id = await addDocument(ctx.tx, { ...document, ...of }, ctx.clock.now())
       await changeOrders(ctx.tx, ids(orders), { signed_document_id: id })
       await ctx.announce(
-        documentsEvents.documentReady({ accountId: first.accountId, documentId: id, of: paper.kind, title }),
+        documentsEvents.documentReady({ accountId: first.accountId, documentId: id, of: document.kind, title }),
       )
     })
   }

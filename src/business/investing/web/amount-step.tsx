@@ -27,7 +27,7 @@ export function AmountStep({ quote, banks, draft, change, refetch, onReview }: A
   const amount = draft.amount === null ? null : cents(draft.amount)
   const maximum = lowestLimit(limitFactsOf(quote), fundedByChoice(draft.funding)).amount
   // The 10% rule is confirmed on the next page, with the amount before one's eyes.
-  const validated = validate({ ...draft, priceSeen: null, tenPercentConfirmed: true }, quote, banks)
+  const validated = validate({ ...draft, priceShown: null, tenPercentConfirmed: true }, quote, banks)
   const fault = isRefusal(validated) ? validated : null
   const shown = isChecked ? fault : null
   const faultOf = (field: string) => (shown?.field === field ? shown.message : undefined)
@@ -37,7 +37,7 @@ export function AmountStep({ quote, banks, draft, change, refetch, onReview }: A
     // A second press in the same moment would leave a second review page behind.
     if (fault || isLeaving.current) return
     isLeaving.current = true
-    change({ priceSeen: quote.sharePrice, funding: draft.funding })
+    change({ priceShown: quote.sharePrice, funding: draft.funding })
     onReview()
   }
   return (

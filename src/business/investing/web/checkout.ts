@@ -27,12 +27,12 @@ export type CheckoutDraft = {
   readonly funding: Funding | null
   readonly tenPercentConfirmed: boolean
   /** The price that the person looked at, in millionths of a dollar. */
-  readonly priceSeen: string | null
+  readonly priceShown: string | null
 }
 
 export const checkoutSteps = ['Amount', 'Review', 'Sign', 'Receipt'] as const
 
-export const freshDraft: CheckoutDraft = { amount: null, funding: null, tenPercentConfirmed: false, priceSeen: null }
+export const freshDraft: CheckoutDraft = { amount: null, funding: null, tenPercentConfirmed: false, priceShown: null }
 
 export const fundingSourceIdOf = (funding: Funding): FundingSourceId | null =>
   funding === 'cash' ? null : readId('bnk', funding)
@@ -78,7 +78,7 @@ export function validate(draft: CheckoutDraft, quote: Quote, banks: readonly Ban
   return decideOrder(
     {
       amount: cents(draft.amount ?? '0'),
-      sharePriceSeen: sharePrice(draft.priceSeen ?? quote.sharePrice),
+      sharePriceSeen: sharePrice(draft.priceShown ?? quote.sharePrice),
       tenPercentConfirmed: draft.tenPercentConfirmed,
       fundingSourceId: draft.funding === null ? 'bnk_none' : fundingSourceIdOf(draft.funding),
     },

@@ -39,7 +39,7 @@ type ObstaclesProps = { readonly obstacles: Quote['obstacles']; readonly retry: 
 
 /** What stands in the way of investing, the specified answer first, each with the way to correct it. */
 export function Obstacles({ obstacles, retry }: ObstaclesProps) {
-  // Whoever is verified as accredited does not count among the unaccredited: one thing to do, not two.
+  // An investor who is verified as accredited does not count among the unaccredited: one thing to do, not two.
   const isUnverified = obstacles.some(({ code }) => code === 'accreditationNotVerified')
   const shown = obstacles.filter(({ code }) => !(isUnverified && code === 'unaccreditedLimitHit'))
   return (

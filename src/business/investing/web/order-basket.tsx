@@ -19,7 +19,7 @@ export function OrderBasket({ order }: { readonly order: OrderLife }) {
   return (
     <section aria-labelledby="basket">
       <h2 id="basket">One payment of {formatCents(addCents(...basketOrders.map(({ amount }) => cents(amount))))}</h2>
-      <ul className={styles.papers}>
+      <ul className={styles.documents}>
         {basketOrders.map(({ id, amount, state, portfolio }) => (
           <li key={id} aria-current={id === order.id ? 'true' : undefined}>
             <div>

@@ -20,8 +20,8 @@ import { bankLabel, checkoutSteps } from './checkout.ts'
 import styles from './order.module.css'
 import { OrderBasket } from './order-basket.tsx'
 import type { OrderLife } from './order-documents.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderEnd } from './order-end.tsx'
-import { OrderPapers } from './order-papers.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { originWords } from './order-words.ts'
 import { SignPanel } from './sign-panel.tsx'
@@ -46,7 +46,7 @@ export default function OrderPage() {
         It may belong to another account.
       </EmptyState>
     )
-  const bank = banks.find((one) => one.id === order.fundingSourceId)
+  const bank = banks.find((bank) => bank.id === order.fundingSourceId)
   const awaitsSignature = order.state === 'awaitingSignature'
   return (
     <>
@@ -69,7 +69,7 @@ export default function OrderPage() {
               <OrderTimeline steps={order.steps} />
             </section>
             <OrderBasket order={order} />
-            <OrderPapers order={order} />
+            <OrderDocuments order={order} />
           </div>
           <aside className={styles.receipt} aria-label="Receipt">
             <h2>Receipt</h2>

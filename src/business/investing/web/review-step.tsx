@@ -40,16 +40,16 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   const isShownLongEnough = useShownLongEnough()
   const [priceBefore, setPriceBefore] = useState<string | null>(null)
   const amount = draft.amount!
-  const validated = validate({ ...draft, priceSeen: null }, quote, banks)
+  const validated = validate({ ...draft, priceShown: null }, quote, banks)
   const fault = isChecked && isRefusal(validated) ? validated : null
   const said = fault ?? (refused && refused.code !== 'priceChanged' ? refused : null)
 
   // Looked at on a day with another price: what was confirmed then is shown beside what holds now.
   useEffect(() => {
-    if (draft.priceSeen === quote.sharePrice) return
-    setPriceBefore(draft.priceSeen)
-    change({ priceSeen: quote.sharePrice })
-  }, [draft.priceSeen, quote.sharePrice, change])
+    if (draft.priceShown === quote.sharePrice) return
+    setPriceBefore(draft.priceShown)
+    change({ priceShown: quote.sharePrice })
+  }, [draft.priceShown, quote.sharePrice, change])
 
   async function order() {
     if (!isShownLongEnough()) return

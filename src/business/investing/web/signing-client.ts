@@ -10,7 +10,7 @@ export type SigningClient = {
     },
   ): void
   close(): void
-  on(event: SigningEvent, hear: () => void): void
+  on(event: SigningEvent, listener: () => void): void
 }
 
 type SigningEvent = 'ready' | 'sign' | 'decline' | 'error' | 'cancel' | 'finish' | 'close'

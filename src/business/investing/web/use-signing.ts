@@ -27,7 +27,7 @@ const askTimes = 60
 
 const signedKey = (orderId: OrderId) => `signed:${orderId}`
 
-/** Whether this tab has seen the signature; the server hears of it from the partner a little later. */
+/** Whether this tab has seen the signature; the server learns of it from the partner a little later. */
 export const wasSigned = (orderId: OrderId): boolean => sessionStorage.getItem(signedKey(orderId)) !== null
 
 /** The embedded signing of one order: asked for until the agreement is ready, opened, watched, and closed. */
@@ -68,7 +68,7 @@ export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement
       opened.current = watch(client, (next) => {
         if (next === 'signed') {
           sessionStorage.setItem(signedKey(orderId), 'yes')
-          // The server hears of it by an event. Asked for a link, it looks for itself: a lost event costs seconds.
+          // The server learns of it by an event. Asked for a link, it looks for itself: a lost event costs seconds.
           setTimeout(() => void (isHere.current && askForLink().catch(() => {})), lookAgainMs)
         }
         if (next === 'failed') setProblem('The e-signing service could not open your agreement. Try again in a moment.')
@@ -112,11 +112,11 @@ async function untilReady(ask: Asked, isWanted: () => boolean): Promise<Link | {
 type Outcome = Extract<SigningPhase, 'open' | 'signed' | 'declined' | 'closed' | 'blocked' | 'failed'>
 
 /** Follows the client's events to one outcome; `error` and `decline` leave the frame open, so we close it. */
-function watch(client: SigningClient, tell: (outcome: Outcome) => void): { close: () => void } {
+function watch(client: SigningClient, onOutcome: (outcome: Outcome) => void): { close: () => void } {
   let last: Outcome | 'left' | null = null
   const become = (outcome: Outcome) => {
     last = outcome
-    tell(outcome)
+    onOutcome(outcome)
   }
   const timer = setTimeout(() => {
     become('blocked')

@@ -27,7 +27,7 @@ export function loader({ params }: Route.LoaderArgs) {
     tree,
     contents: headings(tree),
     minutes: readingMinutes(plainText(body)),
-    terms: previewsFor(tree, ...questions.map((one) => one.tree)),
+    terms: previewsFor(tree, ...questions.map((question) => question.tree)),
     questions,
     next,
   }
@@ -88,9 +88,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             {questions.length > 0 && (
               <section aria-labelledby="questions">
                 <h2 id="questions">Questions</h2>
-                {questions.map((one) => (
-                  <Disclosure key={one.question} title={one.question}>
-                    <Words tree={one.tree} terms={terms} />
+                {questions.map((question) => (
+                  <Disclosure key={question.question} title={question.question}>
+                    <Words tree={question.tree} terms={terms} />
                   </Disclosure>
                 ))}
               </section>

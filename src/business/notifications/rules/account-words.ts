@@ -25,7 +25,7 @@ const identity = (status: string, text?: string) => (): Words => ({
   ...(status === 'verified' ? toDashboard : toIdentity),
 })
 
-const toPapers = { link: '/users/documents/', linkLabel: 'See your documents' } as const
+const toDocuments = { link: '/users/documents/', linkLabel: 'See your documents' } as const
 const readySays: Readonly<Record<string, string>> = {
   signedAgreement: 'It has both signatures. You can read and save it under Documents.',
   finalCircularNotice:
@@ -48,7 +48,7 @@ export const accountWords: readonly Notice[] = [
     isMailedByRoom: !ofOwner,
     title: ofOwner ? 'An owner’s document was accepted' : 'Your document was accepted',
     body: 'Our payment partner reviewed it and needs nothing more.',
-    ...toPapers,
+    ...toDocuments,
   })),
   notice(documentsEvents.documentReady, ({ documentId, of, title }) => ({
     kind: 'documents',
@@ -57,7 +57,7 @@ export const accountWords: readonly Notice[] = [
     isMailedByRoom: of === 'finalCircularNotice',
     title: `${title} is ready`,
     body: readySays[of] ?? 'You can read and save it under Documents.',
-    ...toPapers,
+    ...toDocuments,
   })),
   notice(identityEvents.identityDocumentRejected, ({ documentId, reason }) => ({
     kind: 'documents',

@@ -2,7 +2,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Kind } from './kinds.ts'
 import type { Words } from './notice.ts'
 
-/** What moves money or shares in an account: who may look at the account may hear of it. */
+/** What moves money or shares in an account: who may look at the account may be notified of it. */
 const movements: readonly Kind[] = [
   'moneyIn',
   'moneyOut',

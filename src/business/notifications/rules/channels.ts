@@ -30,7 +30,7 @@ export function waysFor(
   }
 }
 
-/** Null when this may be chosen. Whoever asks for no texts always may. */
+/** Null when this may be chosen. Turning texts off is always allowed. */
 export function refuseChoice(
   kind: Kind,
   channel: Channel,

@@ -22,7 +22,7 @@ export type Words = {
   readonly body: string
   readonly link: string
   readonly linkLabel: string
-  /** The words of a text message: no name, amount or number, for whoever sees the phone. */
+  /** The words of a text message: no name, amount or number, because anyone may see the phone. */
   readonly text?: string
   /** The room that announced it writes the mail itself, as only it can. */
   readonly isMailedByRoom?: boolean

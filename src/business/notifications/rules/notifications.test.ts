@@ -92,7 +92,7 @@ describe('what investors are told', () => {
 
 describe('the ways', () => {
   it('always reach the portal and the mailbox where money leaves, the account is guarded, or the law asks', () => {
-    for (const kind of kindNames.filter((one) => kindOf(one).always)) {
+    for (const kind of kindNames.filter((kindName) => kindOf(kindName).always)) {
       const off = new Map(channels.map((channel) => [`${kind}:${channel}`, false] as const))
       const ways = waysFor(kind, { chosen: off, pausedUntil: now.add({ hours: 9 }), now })
       expect(ways).toEqual({ portal: true, mail: true, text: false })

@@ -2,7 +2,7 @@ import { company } from '#kernel/brand.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import type { Kind } from './kinds.ts'
 
-/** What one agrees to who wants texts. Whoever changes a word gives it a new version. */
+/** What a person agrees to who wants texts. A change of wording gets a new version. */
 export const textConsent = {
   version: '2026-11-24',
   title: 'Text messages',
@@ -18,7 +18,7 @@ export const wholeTextConsent = [`${textConsent.title} (${textConsent.version})`
   '\n\n',
 )
 
-/** One text of 160 plain characters. It names nobody and no amount: a locked phone shows it to whoever looks. */
+/** One text of 160 plain characters. It names nobody and no amount: a locked phone shows it to anyone who looks. */
 export const textBody = (says: string): string => `${company.name}: ${says} Reply STOP to end.`
 
 export const codeBody = (code: string): string =>

@@ -5,14 +5,17 @@ import { refuseChoice } from '../rules/channels.ts'
 import { type Channel, isKind } from '../rules/kinds.ts'
 import { phonesOf } from './notification-store.ts'
 
-export type ChoiceAsk = {
+export type ChoiceInput = {
   readonly kind: string
   readonly channel: Channel
   readonly enabled: boolean
 }
 
 /** Switches one kind on or off by one way. */
-export async function setNotificationPreference(ctx: ViewerCtx, choice: ChoiceAsk): Promise<{ id: string } | Refusal> {
+export async function setNotificationPreference(
+  ctx: ViewerCtx,
+  choice: ChoiceInput,
+): Promise<{ id: string } | Refusal> {
   const { userId } = ctx.viewer
   const { kind, channel, enabled } = choice
   if (!isKind(kind)) return refuse('noSuchKind', 'We cannot find this kind of notification.', 'kind')

@@ -3,7 +3,7 @@ import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { readId } from '#kernel/ids.ts'
 import { notificationsMessages } from '../messages.ts'
-import { notificationLetter } from '../rules/letters.ts'
+import { notificationEmail } from '../rules/notification-email.ts'
 import { notificationBy } from './notification-store.ts'
 
 type Sent = Awaited<ReturnType<MailPort['send']>> & { readonly to: string }
@@ -23,13 +23,13 @@ export const notificationMailing = ({
       const person = (await mailAddresses(platform.db, [it.userId])).get(it.userId)
       // An address that nobody proved may be a stranger's: what is about an account stays in the portal until then.
       if (!person?.isProved || person.isInvalid) return { kind: 'notNeeded' }
-      const letter = notificationLetter(it, { firstName: person.firstName, publicOrigin })
+      const email = notificationEmail(it, { firstName: person.firstName, publicOrigin })
       return {
         ...(await mail.send(platform, {
           to: person.email,
           purpose: 'essential',
           messageId: messageIdOf(id, publicOrigin),
-          ...letter,
+          ...email,
         })),
         to: person.email,
       }

@@ -13,7 +13,7 @@ import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { notificationsMessages } from '../messages.ts'
-import { listeners } from './hear.ts'
+import { listeners } from './event-listeners.ts'
 import { codeOf } from './phone.ts'
 
 const list =
@@ -79,7 +79,7 @@ describe('notifications', async () => {
     olga = await newOperator(testCompany, 'olga@longlight.example')
   })
 
-  it('tells once in the portal and by mail, however often it is heard', async () => {
+  it('tells once in the portal and by mail, however often the event is handled', async () => {
     const told1 = await told(ada, ['identity', 'bankChanged'])
     expect(told1.map(({ title }: { title: string }) => title)).toEqual([
       expect.stringContaining('was linked'),
@@ -90,7 +90,7 @@ describe('notifications', async () => {
     for (let again = 0; again < 3; again += 1)
       await listeners
         .find(({ kind }) => kind === 'bankLinked')!
-        .tell(platform, rows[0].body, { id: rows[0].id, at: rows[0].at })
+        .notify(platform, rows[0].body, { id: rows[0].id, at: rows[0].at })
     await drain()
     expect(await told(ada, ['bankChanged'])).toHaveLength(1)
     expect(await mails(ada, /was linked/)).toHaveLength(1)
@@ -141,9 +141,9 @@ describe('notifications', async () => {
   it('tells each holder their own part of a dividend, and all holders of an update', async () => {
     await invest(testCompany, ada)
     await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
-    // What was signed and what the law sends is announced with its paper; the circular's notice was a mail of its own.
-    const papers = await told(ada, ['documents'])
-    expect(papers.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted()).toEqual([
+    // What was signed and what the law sends is announced with its document; the circular's notice was a mail of its own.
+    const documents = await told(ada, ['documents'])
+    expect(documents.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted()).toEqual([
       ['Notice of the final offering circular is ready', '/users/documents/'],
       [expect.stringMatching(/^Signed subscription agreement.* is ready$/), '/users/documents/'],
     ])

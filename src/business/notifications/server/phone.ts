@@ -111,7 +111,7 @@ export const confirmPhone =
     return { id: userId, isWrong: false }
   }
 
-/** What the person hears whose try was counted. */
+/** The answer to the person whose try was counted. */
 export const refuseWrongCode = ({ id, isWrong }: { readonly id: UserId; readonly isWrong: boolean }) =>
   isWrong ? refuse('wrongCode', 'That is not the code we sent. Check it and try again.', 'code') : { id }
 

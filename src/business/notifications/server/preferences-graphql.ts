@@ -114,7 +114,7 @@ builder.queryField('notificationSettings', (t) =>
     ...audience('user'),
     type: SettingsRef,
     complexity: 20,
-    description: 'By which ways the signed-in person hears of what.',
+    description: 'Which notifications the signed-in person gets, and by which channels.',
     resolve: (_root, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
   }),
 )
@@ -131,7 +131,7 @@ async function settingsOf({ db, clock }: Platform, userId: UserId): Promise<Sett
 }
 
 const Chosen = builder.objectRef<{ id: string }>('ChosenNotification').implement({
-  description: 'By which way someone hears of something from now on.',
+  description: 'The channel by which a kind of notification is sent from now on.',
   fields: (t) => ({
     id: t.exposeID('id'),
     settings: t.field({

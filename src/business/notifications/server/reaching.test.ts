@@ -57,7 +57,7 @@ describe('whom something reaches, and how often', async () => {
     expect(await texts(number)).toHaveLength(2)
   })
 
-  it('tells whoever may see an account what moves in it, while they may, as they chose', async () => {
+  it('notifies everyone who may see an account of what moves in it, while they may, as they chose', async () => {
     const bea = await testCompany.signedIn('bea@example.com')
     const moved = async () => {
       const id = uuidv7()

@@ -8,7 +8,7 @@ import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { notificationsJobs } from '../jobs.ts'
-import { listeners, tellHolders } from './hear.ts'
+import { listeners, tellHolders } from './event-listeners.ts'
 import { notificationMailing } from './mailing.ts'
 import { sendTexts, textOfAnswer, textOfCode, textOfNotification } from './send-texts.ts'
 import { textEvents } from './take-text-events.ts'
@@ -21,7 +21,7 @@ type Options = {
   readonly publicOrigin: string
 }
 
-/** Notifications: who is told what, by which way. It hears of everything; nobody knows it. */
+/** Notifications: who is told what, by which way. It subscribes to every room; no room imports it. */
 export const notificationsRoom = (options: Options): Room => ({
   name: 'notifications',
   listeners,

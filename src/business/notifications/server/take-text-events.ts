@@ -10,7 +10,8 @@ import { endTexts, resumeTexts } from './text-consent.ts'
 /** Replies and reports of the texts partner. The event itself is all there is to know, and its signature was checked. */
 export const textEvents = takeIn(textsInbound, {
   read: async (_platform, { body }) => body,
-  apply: async (ctx, _event, truth) => (truth.kind === 'reply' ? takeReply(ctx, truth) : takeStatus(ctx, truth)),
+  apply: async (ctx, _event, textEvent) =>
+    textEvent.kind === 'reply' ? takeReply(ctx, textEvent) : takeStatus(ctx, textEvent),
 })
 
 /** The partner itself confirms a STOP; a number that stopped cannot be sent anything else. */

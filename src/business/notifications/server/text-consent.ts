@@ -51,7 +51,7 @@ export async function endTexts(
   }
 }
 
-/** Whoever stopped texts by a reply may start them by one; a number that was never confirmed stays silent. */
+/** A person who stopped texts by a reply may start them by one; a number that was never confirmed stays silent. */
 export async function resumeTexts(ctx: Ctx, number: string): Promise<boolean> {
   const stopped = (await lockPhones(ctx.tx, number)).filter(({ state }) => state === 'stopped')
   for (const { userId } of stopped) {

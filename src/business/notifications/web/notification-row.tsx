@@ -10,7 +10,7 @@ type RowProps = {
   readonly mark: (ids: string[], isRead: boolean) => Promise<void>
 }
 
-/** One thing that was told; whoever follows its link has read it. */
+/** One notification; following its link marks it as read. */
 export function NotificationRow({ notification, mark }: RowProps) {
   const { id, kind, title, body, link, linkLabel, at, readAt } = notification
   const isRead = readAt !== null

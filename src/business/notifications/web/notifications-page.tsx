@@ -92,8 +92,8 @@ function Days({ items, mark }: DaysProps) {
     <section key={day} className={styles.day} aria-label={dayName(day, today)}>
       <h2>{dayName(day, today)}</h2>
       <ul>
-        {told.map((one) => (
-          <NotificationRow key={one.id} notification={one} mark={mark} />
+        {told.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} mark={mark} />
         ))}
       </ul>
     </section>

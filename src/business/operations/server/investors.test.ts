@@ -35,7 +35,7 @@ describe('investors, for the staff', async () => {
       { key: uuidv7(), ...given },
     )
   }
-  const open = (by: Viewer, reason = 'She called about her letter') =>
+  const open = (by: Viewer, reason = 'She called about her statement') =>
     mutate(by, 'openPersonalData', { userId: ada.userId, reason })
 
   it('are found by name, address or account, and masked', async () => {
@@ -122,7 +122,7 @@ describe('investors, for the staff', async () => {
     expect((await open(ada)).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('have papers that only they, and operators who opened their data, can save: as a file, with a line for each reading', async () => {
+  it('have documents that only they, and operators who opened their data, can save: as a file, with a line for each reading', async () => {
     const api = await startApi(testCompany)
     const tokens = await Promise.all(
       ['ben@example.com', 'mallory@example.com', 'olga@longlight.example'].map(
@@ -145,10 +145,10 @@ describe('investors, for the staff', async () => {
     await owner.query(`insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'test')`, [
       rows[1].id,
     ])
-    const { data } = await ask(viewer, '{ me { user { accreditedVerification { papers { id } } } } }')
-    const [{ id }] = data.me.user.accreditedVerification.papers
-    const get = (token: string | null, paper = id) =>
-      fetch(`${api.origin}/evidence/${paper}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    const { data } = await ask(viewer, '{ me { user { accreditedVerification { documents { id } } } } }')
+    const [{ id }] = data.me.user.accreditedVerification.documents
+    const get = (token: string | null, document = id) =>
+      fetch(`${api.origin}/evidence/${document}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
     const own = await get(ben)
     expect([own.status, own.headers.get('content-disposition'), own.headers.get('x-content-type-options')]).toEqual([
       200,
@@ -178,7 +178,7 @@ describe('investors, for the staff', async () => {
     )
     expect(read.rows.map(({ actor }) => actor)).toEqual([viewer.userId, staff.userId])
 
-    // Changed behind our back, a paper opens for nobody, and the staff hears of it.
+    // Changed behind our back, a document opens for nobody, and the staff is alerted.
     await owner.query(
       `update accreditation.evidence set content_sealed = jsonb_set(content_sealed::jsonb, '{ciphertext}', '"AAAA"')::text where id = $1`,
       [id],

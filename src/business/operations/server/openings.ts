@@ -6,7 +6,7 @@ import { type AccountId, isIdOf, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Long enough to read a letter, short enough that a screen left alone says nothing. */
+/** Long enough to read a document, short enough that a screen left alone says nothing. */
 export const openForMinutes = 15
 
 type OpenAsk = { readonly userId: UserId; readonly reason: string }

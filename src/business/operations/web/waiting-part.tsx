@@ -29,7 +29,7 @@ type WaitingPartProps = {
 
 /** What one operator proposed and another decides; nobody decides on their own proposal. */
 export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) {
-  const emailOf = (who: string) => data.operators?.find((one) => one.userId === who)?.email ?? who
+  const emailOf = (who: string) => data.operators?.find((operator) => operator.userId === who)?.email ?? who
   const holderOf = useAccountNames()
   const nameOf = (id: string) => {
     const holder = holderOf(id)
@@ -159,6 +159,6 @@ const titleOf = ({ kind, subject }: Proposal, nameOf: (id: string) => string): s
 
 /** "publishSharePrice" as "Publish share price". */
 const wordsOf = (kind: string): string => {
-  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = kind.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

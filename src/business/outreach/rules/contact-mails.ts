@@ -1,6 +1,6 @@
 import { company } from '#kernel/brand.ts'
+import { type EmailContent, greetingTo } from '#kernel/email-content.ts'
 import type { ContactMessageId } from '#kernel/ids.ts'
-import { greetingTo, type Letter } from '#kernel/letter.ts'
 import { answerWithinHours } from './message-state.ts'
 
 type Message = {
@@ -20,7 +20,7 @@ const receiptSubject = (ticket: number): string => `We received your message (${
 export const staffMail = (
   { id, ticket, email, firstName, lastName, message }: Message,
   publicOrigin: string,
-): Letter => ({
+): EmailContent => ({
   subject: `Message ${ticket} from ${[firstName, lastName].filter(Boolean).join(' ') || email}`,
   greeting: `From ${email}`,
   paragraphs: paragraphsOf(message),
@@ -28,7 +28,7 @@ export const staffMail = (
 })
 
 /** It repeats nothing that was typed: anyone may enter anyone's address, and this mail must not carry a stranger's words there. */
-export const receiptMail = ({ ticket, firstName }: Message): Letter => ({
+export const receiptMail = ({ ticket, firstName }: Message): EmailContent => ({
   subject: receiptSubject(ticket),
   greeting: greetingTo(firstName),
   paragraphs: [
@@ -37,7 +37,7 @@ export const receiptMail = ({ ticket, firstName }: Message): Letter => ({
 })
 
 /** The answer, in the thread of the receipt, with the message under it. */
-export const answerMail = ({ ticket, firstName, message }: Message, answer: string): Letter => ({
+export const answerMail = ({ ticket, firstName, message }: Message, answer: string): EmailContent => ({
   subject: `Re: ${receiptSubject(ticket)}`,
   greeting: greetingTo(firstName),
   paragraphs: [...paragraphsOf(answer), 'You wrote:', ...paragraphsOf(message)],

@@ -42,13 +42,13 @@ export const mailReceipt = ({ mail, publicOrigin }: MailOptions) =>
     },
   })
 
-/** An answer that its reader never got is no answer: operators hear of it. */
+/** An answer that its reader never got is no answer: operators get an alert. */
 export const mailAnswer = ({ mail, publicOrigin }: MailOptions) =>
   handle(outreachMessages['mail.contactAnswer'], {
     deliver: async (platform, { id, payload }) => {
       const { messageId, answerId } = payload
       const message = await demandMessage(platform, messageId)
-      const answer = (await answersTo(platform.db, messageId)).find((one) => one.id === answerId)
+      const answer = (await answersTo(platform.db, messageId)).find((candidate) => candidate.id === answerId)
       if (!answer) throw new Error(`There is no answer ${answerId}`)
       const thread = message.receiptMailId ? { inReplyTo: messageIdOf(message.receiptMailId, publicOrigin) } : {}
       return mail.send(platform, {

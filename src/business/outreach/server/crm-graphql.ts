@@ -6,7 +6,7 @@ import { noteIraInterest } from './note-ira-interest.ts'
 spelledField(outreachCommands.updateHubSpotContactIRAInterest, (t) =>
   t.field({
     type: 'Boolean',
-    description: 'Marks that the signed-in person would like to hear about retirement accounts.',
+    description: 'Marks that the signed-in person would like to learn about retirement accounts.',
     resolve: async (_root, _args, { platform, viewer }) => {
       const key = platform.clock.today()
       const command = outreachCommands.updateHubSpotContactIRAInterest

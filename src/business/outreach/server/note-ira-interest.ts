@@ -6,7 +6,7 @@ import { outreachMessages } from '../messages.ts'
 import type { CrmPort } from './crm-port.ts'
 import { interestOf } from './forget-contact.ts'
 
-/** Someone would like to hear about retirement accounts: known here at once, to the marketing system a little later. */
+/** Someone would like to learn about retirement accounts: known here at once, to the marketing system a little later. */
 export async function noteIraInterest(ctx: ViewerCtx): Promise<{ interest: 'ira' }> {
   const { userId } = ctx.viewer
   const said = await ctx.tx

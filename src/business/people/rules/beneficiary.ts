@@ -85,7 +85,7 @@ function isBornBy(day: string, today: BusinessDay): boolean {
 }
 
 export const sumOf = (named: readonly Pick<Beneficiary, 'class' | 'share'>[], of: BeneficiaryClass): Rate =>
-  rate(named.filter((one) => one.class === of).reduce((sum, { share }) => sum + share, 0n))
+  rate(named.filter((beneficiary) => beneficiary.class === of).reduce((sum, { share }) => sum + share, 0n))
 
 type Named = Pick<Beneficiary, 'id' | 'class' | 'share' | 'relationship'>
 
@@ -95,7 +95,7 @@ export const needsSpouse = (
   state: string | null,
 ): boolean =>
   communityPropertyStates.includes(state ?? '') &&
-  named.some((one) => one.class === 'primary' && one.relationship !== 'Spouse')
+  named.some((beneficiary) => beneficiary.class === 'primary' && beneficiary.relationship !== 'Spouse')
 
 /** The whole designation at once: nobody named takes everyone off. */
 export function refuseDesignation(
@@ -106,7 +106,7 @@ export function refuseDesignation(
   if (new Set(named.map(({ id }) => id)).size !== named.length)
     return refuse('namedTwice', 'Reload the page and try again.')
   for (const of of classes) {
-    const count = named.filter((one) => one.class === of).length
+    const count = named.filter((beneficiary) => beneficiary.class === of).length
     if (count > mostOfAClass) return refuse('tooMany', `Name ${mostOfAClass} ${of} beneficiaries at most.`)
     const sum = sumOf(named, of)
     if (count > 0 && sum !== all)

@@ -44,7 +44,7 @@ const website = z
     'Enter a web address, for example acme.com.',
   )
 
-/** The one person with authority over the business, who may be whoever signs in: then only the title is asked. */
+/** The one person with authority over the business, who may be the person who signs in: then only the title is asked. */
 const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean; needsSsn: boolean }) => {
   const title = z
     .string()

@@ -4,12 +4,12 @@ export type PartnerBusinessType = 'corporation' | 'llc' | 'partnership' | 'soleP
 type BusinessKind = {
   readonly partner: PartnerBusinessType
   readonly help: string
-  /** Whoever owns a quarter or more is named (specification 5; 31 CFR 1010.230). */
+  /** Each person who owns a quarter or more is named (specification 5; 31 CFR 1010.230). */
   readonly namesOwners: boolean
   /** Someone signs that the owners named are all of them; listed companies and non-profits sign without naming any. */
   readonly certifies: boolean
-  /** Papers by which the partner knows such a business when it asks for them. */
-  readonly papers: string
+  /** Documents by which the partner identifies such a business when it asks for them. */
+  readonly documents: string
 }
 
 const einLetter = "the IRS's letter that gave the business its EIN (CP 575 or 147C)"
@@ -20,70 +20,70 @@ const kinds = {
     help: 'Limited liability company',
     namesOwners: true,
     certifies: true,
-    papers: `${einLetter}, or the articles of organization`,
+    documents: `${einLetter}, or the articles of organization`,
   },
   Corporation: {
     partner: 'corporation',
     help: 'Privately held, C or S',
     namesOwners: true,
     certifies: true,
-    papers: `${einLetter}, or the articles of incorporation`,
+    documents: `${einLetter}, or the articles of incorporation`,
   },
   Partnership: {
     partner: 'partnership',
     help: 'General partnership',
     namesOwners: true,
     certifies: true,
-    papers: `${einLetter}, or the partnership agreement`,
+    documents: `${einLetter}, or the partnership agreement`,
   },
   LP: {
     partner: 'partnership',
     help: 'Limited partnership',
     namesOwners: true,
     certifies: true,
-    papers: `${einLetter}, or the certificate of limited partnership`,
+    documents: `${einLetter}, or the certificate of limited partnership`,
   },
   LLP: {
     partner: 'partnership',
     help: 'Limited liability partnership',
     namesOwners: true,
     certifies: true,
-    papers: `${einLetter}, or the partnership's registration`,
+    documents: `${einLetter}, or the partnership's registration`,
   },
   'Sole proprietorship': {
     partner: 'soleProprietorship',
     help: 'You and the business are one',
     namesOwners: false,
     certifies: false,
-    papers: `${einLetter}, a fictitious business name statement, or a business license`,
+    documents: `${einLetter}, a fictitious business name statement, or a business license`,
   },
   Trust: {
     partner: 'soleProprietorship',
     help: 'You are its trustee',
     namesOwners: false,
     certifies: false,
-    papers: `the signed and dated trust documents, or ${einLetter}`,
+    documents: `the signed and dated trust documents, or ${einLetter}`,
   },
   'Unincorporated association': {
     partner: 'soleProprietorship',
     help: 'A club or group without a charter',
     namesOwners: false,
     certifies: false,
-    papers: einLetter,
+    documents: einLetter,
   },
   'Non-profit': {
     partner: 'corporation',
     help: 'Exempt under section 501(c)',
     namesOwners: false,
     certifies: true,
-    papers: `the IRS's letter that exempts it (501(c)), or ${einLetter}`,
+    documents: `the IRS's letter that exempts it (501(c)), or ${einLetter}`,
   },
   'Public company': {
     partner: 'corporation',
     help: 'Listed on an exchange',
     namesOwners: false,
     certifies: true,
-    papers: `${einLetter}, or its latest annual report`,
+    documents: `${einLetter}, or its latest annual report`,
   },
 } as const satisfies Record<string, BusinessKind>
 

@@ -1,7 +1,7 @@
-import type { Letter } from '#kernel/letter.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 
 /** The mail with the link that confirms an email address. */
-export const confirmationMail = ({ firstName, url }: { firstName: string | null; url: string }): Letter => ({
+export const confirmationMail = ({ firstName, url }: { firstName: string | null; url: string }): EmailContent => ({
   subject: 'Confirm your email address',
   greeting: firstName ? `Hello ${firstName},` : 'Hello,',
   paragraphs: ['Please confirm that this is your email address. The link works once, for 7 days.'],

@@ -10,11 +10,12 @@ export function refuseConsents(
   inForce: readonly InForce[],
   optional: readonly InForce[],
 ): Refusal<'consentOutdated' | 'consentMissing'> | null {
-  const missing = inForce.find(({ document }) => !given.some((one) => one.document === document))
+  const missing = inForce.find(({ document }) => !given.some((consent) => consent.document === document))
   if (missing) return refuse('consentMissing', `Agree to “${missing.title}” to create an account.`, 'consents')
-  const isInForce = (one: Consent) =>
+  const isInForce = (consent: Consent) =>
     [...inForce, ...optional].some(
-      ({ document, version, hash }) => document === one.document && version === one.version && hash === one.hash,
+      ({ document, version, hash }) =>
+        document === consent.document && version === consent.version && hash === consent.hash,
     )
   return given.every(isInForce)
     ? null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '#kernel/email-address.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
-import type { Letter } from '#kernel/letter.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export const changeHours = 72
@@ -62,17 +62,17 @@ export function refuseVeto(change: EmailChange | null, now: Instant): EmailChang
   return null
 }
 
-/** What kind of letter goes where; `taken` tells the person who has the address already, and gives no link. */
-export type EmailChangeLetter = 'confirm' | 'taken' | 'asked' | 'changed' | 'undone'
+/** Which notice goes to which address; `taken` tells the person who has the address already, and gives no link. */
+export type EmailChangeNotice = 'confirm' | 'taken' | 'asked' | 'changed' | 'undone'
 
 type Words = {
-  readonly kind: EmailChangeLetter
+  readonly kind: EmailChangeNotice
   readonly firstName: string | null
   readonly other: string
   readonly url: string
 }
 
-export function emailChangeLetter({ kind, firstName, other, url }: Words): Letter {
+export function emailChangeNotice({ kind, firstName, other, url }: Words): EmailContent {
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,'
   switch (kind) {
     case 'confirm':

@@ -31,7 +31,10 @@ export const investorProfile = z
     accreditedQualificationId: z
       .number('Choose how you qualify.')
       .int()
-      .refine((id) => accreditedQualifications.some((one) => one.id === id), 'Choose how you qualify.')
+      .refine(
+        (id) => accreditedQualifications.some((accreditedQualification) => accreditedQualification.id === id),
+        'Choose how you qualify.',
+      )
       .nullish()
       .transform((id) => id ?? null),
     /** 0: returns are all that matters; 100: the environment is. */

@@ -7,6 +7,6 @@ export const isStopped = ({ accountStanding }: InView): boolean => accountStandi
 
 /** What is the case with such an account; null for one in good standing. */
 export function stoppedText({ accountStanding }: InView): string | null {
-  const standing = standings.find((one) => one === accountStanding)
+  const standing = standings.find((standing) => standing === accountStanding)
   return standing && standing !== 'good' ? standingWords[standing] : null
 }

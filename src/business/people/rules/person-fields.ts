@@ -85,7 +85,7 @@ type AddressLines = { readonly address1: string; readonly address2: string | nul
 export const isStreetAddress = ({ address1, address2, city }: AddressLines): boolean =>
   !isPostOfficeBox({ lines: [address1, address2 ?? ''], city })
 
-/** Looked at with all other fields, not only once those are right: whoever fixes a form fixes it in one round. */
+/** Looked at with all other fields, not only once those are right: a person who fixes a form fixes it in one round. */
 export const noBox = (message: string) => ({
   message,
   path: ['address1'],

@@ -27,7 +27,7 @@ const done: SettingsFacts = {
   textPhone: null,
 }
 const stateOf = (facts: Partial<SettingsFacts>, label: string) =>
-  settingsFor({ ...done, ...facts }).find((one) => one.label === label)?.state
+  settingsFor({ ...done, ...facts }).find((setting) => setting.label === label)?.state
 
 describe('the list of settings', () => {
   it('has every page of specification 2.4', () => {
@@ -50,7 +50,7 @@ describe('the list of settings', () => {
       expect(pages).toContain(`/users/settings/${page}/`)
   })
 
-  it('shows whoever acts for another what is about the account, and nothing about either person', () => {
+  it('shows a delegate what is about the account, and nothing about either person', () => {
     const labels = settingsFor({ ...done, isBusiness: true, isDelegate: true }).map(({ label }) => label)
     expect(labels).toEqual(['Bank accounts', 'Payout account', 'Dividend reinvestment', 'Account access'])
   })

@@ -28,7 +28,7 @@ describe('who inherits', async () => {
   })
   const put = (named: object[], by = ada) => ask(by, save, { key: uuidv7(), named, spouse: false })
 
-  it('is saved whole, keeps what stood before, and the number of whoever stays', async () => {
+  it('is saved whole, keeps what stood before, and the number of each who stays', async () => {
     expect((await ask(ada, read)).data.me.user.beneficiaryComplete).toBe(false)
     const mia = person('Mia', '333400', { ssn: '212-34-5678' })
     const leo = person('Leo', '666600')
@@ -55,7 +55,7 @@ describe('who inherits', async () => {
     expect((await ask(null, read)).errors[0]).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('are people of one owner: an id belongs to whoever made it', async () => {
+  it('are people of one owner: an id belongs to the person who made it', async () => {
     const bob = await newInvestor({ ask, owner, drain, standIns, ...testCompany }, { email: 'bob@example.com' })
     const { data } = await ask(ada, read)
     const { id } = data.beneficiarySettings.beneficiaries[0]

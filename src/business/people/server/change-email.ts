@@ -17,7 +17,7 @@ import {
   factsOf,
   hashOf,
   lockChange,
-  sendLetter,
+  sendEmailChangeNotice,
   tellProvider,
   vetoPurpose,
 } from './email-change-store.ts'
@@ -57,8 +57,8 @@ export const requestEmailChange =
       .execute()
     await changeUser(ctx.tx, user.id, { email_update_request: given.email })
     const claim = await addressClaim(ctx.tx, given.email, { byOtherThan: user.id, now })
-    await sendLetter(ctx, id, claim.kind === 'taken' ? 'taken' : 'confirm')
-    if (user.confirmed_at) await sendLetter(ctx, id, 'asked')
+    await sendEmailChangeNotice(ctx, id, claim.kind === 'taken' ? 'taken' : 'confirm')
+    if (user.confirmed_at) await sendEmailChangeNotice(ctx, id, 'asked')
     await ctx.announce(peopleEvents.emailChangeRequested({ userId: user.id }))
     return { id: user.number }
   }
@@ -113,7 +113,7 @@ export async function confirmEmailChange(ctx: ViewerCtx, { token }: Linked): Pro
     .where('id', '=', id)
     .execute()
   await tellProvider(ctx, userId, email, false)
-  if (oldIsConfirmed) await sendLetter(ctx, id, 'changed')
+  if (oldIsConfirmed) await sendEmailChangeNotice(ctx, id, 'changed')
   await ctx.announce(peopleEvents.emailChanged({ userId }))
   if (!user.confirmed_at) await ctx.announce(peopleEvents.emailConfirmed({ userId }))
   return { email }
@@ -137,9 +137,9 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
   if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
   await endChangesFrom(ctx, row!)
   await changeUser(ctx.tx, userId, { email_update_request: null, ...(isUndone ? { email } : {}) })
-  // Whoever asked was logged in with someone's password, so every session ends, the change undone or only stopped.
+  // The person who asked was logged in with someone's password, so every session ends, the change undone or only stopped.
   await tellProvider(ctx, userId, isUndone ? email : user.email, true)
-  await sendLetter(ctx, id, 'undone')
+  await sendEmailChangeNotice(ctx, id, 'undone')
   // The provider's times are the machine's, and so is the moment in which an id was made.
   const askedAt = madeAt(id)
   await ctx.announce(

@@ -12,7 +12,7 @@ describe('a chain of e-mail changes by someone else', async () => {
   const testCompany = await startTestCompany()
   const { ask, drain, standIns, clock, config } = testCompany
   const linkIn = async (to: string, subject: RegExp) => {
-    const mail = (await standIns.mail.inbox.list({ to })).find((one) => subject.test(one.subject))
+    const mail = (await standIns.mail.inbox.list({ to })).find((candidate) => subject.test(candidate.subject))
     return mail && /(?:confirm|stop|token)=([\w-]+)/.exec(mail.text)?.[1]
   }
   const code = async (viewer: Viewer | null, query: string, variables: Record<string, unknown>) => {
@@ -91,7 +91,7 @@ describe('a chain of e-mail changes by someone else', async () => {
     expect((await testCompany.signedIn('j@chain.example', 'sub|new')).email).toBe('j@chain.example')
   })
 
-  it('lets an unproved holder of an address give way to whoever proves it', async () => {
+  it('lets an unproved holder of an address give way to the person who proves it', async () => {
     const squatter = await testCompany.signedIn('l@chain.example')
     const owner = await known('m@chain.example')
     await change(owner, 'l@chain.example')

@@ -4,7 +4,7 @@ import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { EmailChangeId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
-import { type EmailChangeLetter, emailChangeLetter } from '../rules/email-change.ts'
+import { type EmailChangeNotice, emailChangeNotice } from '../rules/email-change.ts'
 import { confirmPurpose, vetoPurpose } from './email-change-store.ts'
 import { userBySub } from './find-user.ts'
 import { type Db, userBy } from './user-store.ts'
@@ -25,12 +25,12 @@ export type AccountHost = {
   ) => Promise<{ readonly deleted: true } | { readonly kind: 'refused'; readonly code: string }>
 }
 
-const toNew = new Set<EmailChangeLetter>(['confirm', 'taken'])
+const toNew = new Set<EmailChangeNotice>(['confirm', 'taken'])
 
-/** Letters about a change of address. Their secrets are made as they leave, so nothing stored holds them. */
+/** Emails about a change of address. Their secrets are made as they leave, so nothing stored holds them. */
 export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
-  const urlOf = (kind: EmailChangeLetter, id: EmailChangeId) =>
+  const urlOf = (kind: EmailChangeNotice, id: EmailChangeId) =>
     kind === 'confirm'
       ? `${publicOrigin}/email-change/?confirm=${sealer.tokenFor(confirmPurpose, id)}`
       : `${publicOrigin}/email-change/?stop=${sealer.tokenFor(vetoPurpose, id)}`
@@ -44,12 +44,12 @@ export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; pu
         .executeTakeFirstOrThrow()
       const [to, other] = toNew.has(kind) ? [row.new_email, row.old_email] : [row.old_email, row.new_email]
       const firstName = (await userBy(db, row.user_id))?.first_name ?? null
-      const letter = emailChangeLetter({ kind, firstName, other, url: urlOf(kind, changeId) })
+      const email = emailChangeNotice({ kind, firstName, other, url: urlOf(kind, changeId) })
       return mail.send(platform, {
         to,
         purpose: toNew.has(kind) ? 'requested' : 'essential',
         messageId: messageIdOf(id, publicOrigin),
-        ...letter,
+        ...email,
       })
     },
   })

@@ -5,7 +5,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { PeopleEmailChange } from '#io/db/schema.generated.ts'
 import type { EmailChangeId, UserId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
-import type { EmailChange, EmailChangeLetter } from '../rules/email-change.ts'
+import type { EmailChange, EmailChangeNotice } from '../rules/email-change.ts'
 
 export type EmailChangeRow = Selectable<PeopleEmailChange>
 
@@ -59,7 +59,7 @@ export const endChangesFrom = (ctx: Ctx, { id, user_id: userId, requested_at: si
     )
     .execute()
 
-export const sendLetter = (ctx: Ctx, changeId: EmailChangeId, kind: EmailChangeLetter) =>
+export const sendEmailChangeNotice = (ctx: Ctx, changeId: EmailChangeId, kind: EmailChangeNotice) =>
   ctx.send(peopleMessages['mail.emailChange']({ id: uuidv7(), subject: changeId, payload: { changeId, kind } }))
 
 /** The identity provider's account follows: who logs in with which address is said there. */

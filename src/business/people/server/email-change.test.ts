@@ -19,13 +19,13 @@ describe('a change of e-mail address', async () => {
     return errors[0]?.code
   }
   const linkIn = async (to: string, subject: RegExp) => {
-    const mail = (await standIns.mail.inbox.list({ to })).find((one) => subject.test(one.subject))
+    const mail = (await standIns.mail.inbox.list({ to })).find((candidate) => subject.test(candidate.subject))
     return /(?:confirm|stop)=([\w-]+)/.exec(mail!.text)![1]!
   }
   const atProvider = async (sub: string): Promise<string | undefined> => {
     const answer = await fetch(`${config.identity.issuer}/_standin/users?limit=1000`)
     const { users } = (await answer.json()) as { users: { sub: string; email: string }[] }
-    return users.find((one) => one.sub === sub)?.email
+    return users.find((user) => user.sub === sub)?.email
   }
   /** Someone whom the identity provider knows as well. */
   const known = async (email: string): Promise<Viewer & { accountId: string }> => {
@@ -86,7 +86,7 @@ describe('a change of e-mail address', async () => {
     expect(await code(null, stop, { token: await linkIn('c-old@example.com', /was changed/) })).toBe('tooLate')
   })
 
-  it('takes effect in a session of whoever asked, so that a mistyped address is not a way into the account', async () => {
+  it('takes effect in a session of the person who asked, so that a mistyped address is not a way into the account', async () => {
     const viewer = await known('f-old@example.com')
     const stranger = await known('f-typo@elsewhere.example')
     await code(viewer, request, { key: 'r', email: 'f-new@example.com' })
@@ -97,7 +97,7 @@ describe('a change of e-mail address', async () => {
     expect(await code(viewer, confirm, { token })).toBeUndefined()
   })
 
-  it('says nothing of who has an address: whoever has it hears of it instead', async () => {
+  it('says nothing about who has an address: its holder is told instead', async () => {
     await known('d-other@example.com')
     const viewer = await known('d-old@example.com')
     expect(await code(viewer, request, { key: 'r', email: 'D-Other@example.com' })).toBeUndefined()

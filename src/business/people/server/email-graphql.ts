@@ -52,7 +52,7 @@ commandField(peopleCommands.confirmEmailChange, (t) =>
     resolve: async (
       _root,
       { input },
-      { platform, viewer }, // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
+      { platform, viewer }, // The link itself counts once, so each try is a command of its own and a second one is told that it was used.
     ) =>
       sendCommand(
         { platform, viewer },

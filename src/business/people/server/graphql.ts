@@ -258,7 +258,7 @@ commandField(peopleCommands.confirmEmail, (t) =>
     type: SavedUser,
     description: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
     input: { token: t.input.string({ required: true, description: 'From the confirmation mail.' }) },
-    // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
+    // The link itself counts once, so each try is a command of its own and a second one is told that it was used.
     resolve: (_root, { input: { token } }, context) =>
       sendCommand(context, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail),
   }),

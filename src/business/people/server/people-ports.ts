@@ -10,7 +10,7 @@ import type { PersonalField } from '../rules/personal-information.ts'
 export type PeoplePorts = {
   readonly sealer: Sealer
   /**
-   * Whoever checks identities says whether these fields may change now: a verified name may not, and a second attempt
+   * The identity room says whether these fields may change now: a verified name may not, and a second attempt
    * needs a change and the full number. Null means that they may.
    */
   readonly refuseProfileChange: (

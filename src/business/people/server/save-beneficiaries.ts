@@ -34,7 +34,9 @@ export const saveBeneficiaries =
     const user = await lockUser(ctx.tx, userId)
     const refused = refuseDesignation(given, { state: user.state, spouseAgrees })
     if (refused) return refused
-    const before = new Map((await designationOf(ctx.tx, userId))?.beneficiaries.map((one) => [one.id, one]))
+    const before = new Map(
+      (await designationOf(ctx.tx, userId))?.beneficiaries.map((beneficiary) => [beneficiary.id, beneficiary]),
+    )
     const id = uuidv7()
     await ctx.tx
       .insertInto('people.designation')

@@ -60,7 +60,7 @@ const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> 
 const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => {
   const { rows } = await sql<Standing & { readonly sub: string }>`
     select person.identity_sub as sub, person.id, person.email, person.closed_at,
-      -- Staff is who proved their address: whoever squats a colleague's has no rights.
+      -- Staff is who proved their address: a person who squats a colleague's address has no rights.
       case when person.confirmed_at is not null then operator.user_id end as operator
       from people."user" person left join people.operator on operator.user_id = person.id
       where person.identity_sub = any(${subs})`.execute(db)

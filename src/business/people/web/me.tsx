@@ -9,7 +9,7 @@ import { hasSession } from '#web/session.ts'
 import { goToSessionExpired } from '#web/session-expired.ts'
 import { dropSession } from '#web/sign-in.ts'
 import { type Known, MeContext } from './me-context.ts'
-import { standingOfMe } from './standing-of-me.ts'
+import { viewerState } from './viewer-state.ts'
 
 /** The current user query (specification 3.1). */
 export const meDocument = graphql(`
@@ -144,7 +144,7 @@ type Props = { /** Stands there until then. */ readonly loading: ReactNode; read
 export function MeProvider({ loading, children }: Props) {
   const { data, error, loading: isLoading, refetch } = useQuery(meDocument, { notifyOnNetworkStatusChange: false })
   const user = data?.me?.user as MeUser | undefined
-  const standing = standingOfMe({ me: data?.me, failed: error !== undefined, loading: isLoading })
+  const standing = viewerState({ me: data?.me, failed: error !== undefined, loading: isLoading })
   const isUnknown = standing === 'unknown'
   useEffect(() => {
     // Where someone logged out in another tab, the page says that by itself.

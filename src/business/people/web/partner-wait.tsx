@@ -11,7 +11,7 @@ const longAfterMs = 15_000
 type PartnerWaitProps = {
   /** What is under way. */
   readonly label: string
-  /** What happens now, and how the person hears of it. */
+  /** What happens now, and how the person will be told. */
   readonly children: ReactNode
 }
 

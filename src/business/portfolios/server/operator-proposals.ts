@@ -15,7 +15,7 @@ import { offeringOf } from './offering-input.ts'
 import { publishSharePrice } from './publish-share-price.ts'
 import { correctPeriodCash } from './record-period-cash.ts'
 
-/** Tries at once what would happen and takes it back: who proposes hears what the approval would refuse. */
+/** Tries at once what would happen and takes it back: the proposer is told what the approval would refuse. */
 const tried = <Payload extends object>(
   declaration: ProposalDeclaration<Payload>,
   execute: (ctx: Ctx, payload: Payload, proposal: ProposedBy) => Promise<{ id: string } | Refusal>,

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { readBalance } from '#ledger/balances.ts'
-import { foundCompany } from '#sandbox/demo/found.ts'
+import { createCompany } from '#sandbox/demo/create-company.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { distributableOf } from '../rules/ledger-accounts.ts'
 import { periodCashOf, taxClassesOf } from './public.ts'
 
 const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
-await foundCompany(testCompany.platform)
+await createCompany(testCompany.platform)
 const someone = await testCompany.signedIn('someone@example.com')
 const staff = await newOperator(testCompany, 'staff@example.com')
 const second = await newOperator(testCompany, 'second@example.com')

@@ -5,7 +5,7 @@ import { portfoliosEvents } from '../events.ts'
 import { portfoliosById } from './portfolio-store.ts'
 
 export type UpdateAsk = {
-  /** `upd_...`, made by whoever publishes. */
+  /** `upd_...`, made by the caller. */
   readonly id: UpdateId
   readonly portfolioId: PortfolioId
   readonly plantId: PlantId | null

@@ -28,7 +28,7 @@ export function InvestCard({ portfolio }: { readonly portfolio: PortfolioDetail 
 }
 
 function Offer({ portfolio }: PartProps) {
-  const latest = portfolio.sharePrices?.findLast((one) => one.price === portfolio.sharePrice)
+  const latest = portfolio.sharePrices?.findLast((sharePrice) => sharePrice.price === portfolio.sharePrice)
   return (
     <Stack gap={24}>
       <Figure

@@ -18,7 +18,7 @@ export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly
   const [id, choose] = useState(portfolios[0]?.id ?? '')
   const [text, setText] = useState('1,000')
   const [years, setYears] = useState(5)
-  const portfolio = portfolios.find((one) => one.id === id) ?? portfolios[0]
+  const portfolio = portfolios.find((portfolio) => portfolio.id === id) ?? portfolios[0]
   if (!portfolio) return null
   const amount = parseCents(text) ?? noCents
   const { targetReturnLow: low, targetReturnHigh: high } = portfolio

@@ -58,7 +58,7 @@ export default function ShopPage() {
   const shown = portfolios.filter((portfolio) => kind === 'all' || portfolio.technology === kind)
   const offered = portfolios.filter(isOffered)
   const cardOf = (portfolio: PortfolioSummary) => (
-    <Card key={portfolio.id} portfolio={portfolio} income={paid.find((one) => one.id === portfolio.id)} />
+    <Card key={portfolio.id} portfolio={portfolio} income={paid.find((offer) => offer.id === portfolio.id)} />
   )
   const open = shown.filter((portfolio) => portfolio.isAcceptingInvestments)
   return (

@@ -34,8 +34,8 @@ describe('closing an account', async () => {
     const ben = await testCompany.signedIn('ben@example.com')
     const id = (await close(ben)).data.closeAccount.id
     await testCompany.drain()
-    const [letter] = await testCompany.standIns.mail.inbox.list({ to: 'ben@example.com' })
-    expect(letter?.text).toContain('Until Feb 4, 2026 you can change your mind')
+    const [email] = await testCompany.standIns.mail.inbox.list({ to: 'ben@example.com' })
+    expect(email?.text).toContain('Until Feb 4, 2026 you can change your mind')
     await expect(comeBack('ben@example.com')).rejects.toThrow('This account is closed')
     expect(
       (await ask(rosa, '{ closureQueue { edges { node { id eraseOn } } } }')).data.closureQueue.edges.map(
@@ -58,7 +58,7 @@ describe('closing an account', async () => {
     expect(await everything(ben.userId)).toContain('ben@example.com')
     await later(1)
     expect(await everything(ben.userId)).not.toContain('ben')
-    // Whoever comes with the same address later is someone new.
+    // A person with the same address later is someone new.
     expect((await comeBack('ben@example.com')).userId).not.toBe(ben.userId)
   })
 

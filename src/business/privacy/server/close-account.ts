@@ -26,12 +26,14 @@ async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { 
   const holdings = all.map((id) => holdingOf(account.id, id))
   const balanceOf = await readBalances(ctx.tx, [cashOf(account.id), receivableOf(account.id), ...holdings])
   const cash = balanceOf(cashOf(account.id))
-  const moving = [cash, ...holdings.map(balanceOf)].some((one) => one.pendingCredit !== 0n || one.pendingDebit !== 0n)
+  const moving = [cash, ...holdings.map(balanceOf)].some(
+    (item) => item.pendingCredit !== 0n || item.pendingDebit !== 0n,
+  )
   const staff = await operatorsOf(ctx.tx)
   const banks = await banksOf(ctx, [account.id])
   return {
     accountId: account.id,
-    isStaff: staff.some((one) => one.userId === userId),
+    isStaff: staff.some((item) => item.userId === userId),
     hasOtherAccounts: others.length > 0,
     hasShares: holdings.some((holding) => balanceOf(holding).posted !== 0n),
     hasCash: cash.posted !== 0n,
@@ -152,8 +154,8 @@ async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void>
   await ctx.audit({ action: 'erasePersonalData', subject: userId, detail: { closure: id, depth } })
 }
 
-/** Whom the letter about a closed account goes to, and what it says stays. */
-export async function closureLetterFacts(platform: Platform, id: ClosureId) {
+/** Whom the email about a closed account goes to, and what it says stays. */
+export async function closureEmailFacts(platform: Platform, id: ClosureId) {
   const closure = await platform.db
     .selectFrom('privacy.closure')
     .selectAll()

@@ -57,7 +57,7 @@ type Closure = Selectable<PrivacyClosure>
 const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'Counts closures; letters to the owner quote it.' }),
+    number: t.exposeInt('number', { description: 'Counts closures; emails to the owner quote it.' }),
     userId: t.exposeID('user_id'),
     accountId: t.exposeID('account_id'),
     askedBy: t.exposeString('asked_by', {
@@ -122,9 +122,7 @@ commandField(privacyCommands.reopenAccount, (t) =>
     type: ProposedRef,
     description: 'Proposes to open an account again whose owner wrote to us within 30 days.',
     input: {
-      id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
-        .validate(madeId('prp')),
+      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by the caller.' }).validate(madeId('prp')),
       closureId: t.input.id({ required: true, description: 'clo_...' }).validate(givenId('clo')),
       reason: t.input.string({ required: true }),
     },

@@ -80,7 +80,7 @@ describe('a request about personal data', async () => {
     expect(await mails(id)).toEqual([])
   })
 
-  it('is put off once with a reason, answered once, and each time the asker hears of it', async () => {
+  it('is put off once with a reason, answered once, and each time the requester is told', async () => {
     const id = newId()
     await ask(id)
     await confirm(tokenOf(id))
@@ -125,7 +125,7 @@ describe('a request about personal data', async () => {
     expect(await confirm(tokenOf(id))).toMatchObject({ code: 'noSuchLink' })
   })
 
-  it('answers the same whoever asks, and stops a flood', async () => {
+  it('answers everyone the same, and stops a flood', async () => {
     const from = { ip: '203.0.113.9' }
     for (let nth = 0; nth < 5; nth += 1) {
       const id = newId()

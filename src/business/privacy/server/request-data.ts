@@ -9,7 +9,7 @@ import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { privacyEvents } from '../events.ts'
-import { type DataRequestLetter, privacyMessages } from '../messages.ts'
+import { type DataRequestEmail, privacyMessages } from '../messages.ts'
 import {
   carriedOut,
   dataRequestForm,
@@ -164,5 +164,5 @@ async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal |
   )
 }
 
-const mail = (ctx: Ctx, message: DataRequestLetter, requestId: DataRequestId): Promise<void> =>
+const mail = (ctx: Ctx, message: DataRequestEmail, requestId: DataRequestId): Promise<void> =>
   ctx.send(privacyMessages[message]({ id: uuidv7(), subject: requestId, payload: { requestId } }))

@@ -3,26 +3,26 @@ import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
 import { readId } from '#kernel/ids.ts'
-import type { Letter } from '#kernel/letter.ts'
-import { type DataRequestLetter, privacyMessages } from '../messages.ts'
+import { type DataRequestEmail, privacyMessages } from '../messages.ts'
 import {
-  answerLetter,
-  closureLetter,
-  extensionLetter,
-  receiptLetter,
-  verificationLetter,
-} from '../rules/data-request-letters.ts'
-import { closureLetterFacts, closureProposalHandlers, eraseDue } from './close-account.ts'
+  answerEmail,
+  closureEmail,
+  extensionEmail,
+  receiptEmail,
+  verificationEmail,
+} from '../rules/data-request-emails.ts'
+import { closureEmailFacts, closureProposalHandlers, eraseDue } from './close-account.ts'
 import { type DataRequest, readRequest } from './data-request-store.ts'
 import { tokenPurpose } from './request-data.ts'
 
 type Options = { readonly mail: MailPort; readonly publicOrigin: string; readonly sealer: Pick<Sealer, 'tokenFor'> }
 
 const mailing = (
-  message: DataRequestLetter,
+  message: DataRequestEmail,
   { mail, publicOrigin }: Options,
-  letter: (about: DataRequest) => Letter,
+  email: (about: DataRequest) => EmailContent,
   purpose: MessagePurpose = 'essential',
 ) =>
   handle(privacyMessages[message], {
@@ -32,7 +32,7 @@ const mailing = (
         to: about.email,
         purpose,
         messageId: messageIdOf(id, publicOrigin),
-        ...letter(about),
+        ...email(about),
       })
     },
   })
@@ -53,7 +53,7 @@ export const privacyRoom = (options: Options): Room => ({
       'mail.dataRequestLink',
       options,
       (about) =>
-        verificationLetter(
+        verificationEmail(
           about,
           `${options.publicOrigin}/ccpa-data-subject-request/confirm/?token=${options.sealer.tokenFor(tokenPurpose, about.id)}`,
         ),
@@ -62,18 +62,18 @@ export const privacyRoom = (options: Options): Room => ({
     ),
     handle(privacyMessages['mail.accountClosed'], {
       deliver: async (platform, message) => {
-        const about = await closureLetterFacts(platform, message.payload.closureId)
+        const about = await closureEmailFacts(platform, message.payload.closureId)
         const messageId = messageIdOf(message.id, options.publicOrigin)
         return options.mail.send(platform, {
           to: about.email,
           purpose: 'essential',
           messageId,
-          ...closureLetter(about),
+          ...closureEmail(about),
         })
       },
     }),
-    mailing('mail.dataRequestReceipt', options, receiptLetter),
-    mailing('mail.dataRequestExtension', options, (about) => extensionLetter(about, about.extensionReason ?? '')),
-    mailing('mail.dataRequestAnswer', options, (about) => answerLetter(about, about.answer ?? '')),
+    mailing('mail.dataRequestReceipt', options, receiptEmail),
+    mailing('mail.dataRequestExtension', options, (about) => extensionEmail(about, about.extensionReason ?? '')),
+    mailing('mail.dataRequestAnswer', options, (about) => answerEmail(about, about.answer ?? '')),
   ],
 })

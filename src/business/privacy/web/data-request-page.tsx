@@ -15,7 +15,7 @@ const slug = 'ccpa-data-subject-request'
 const path = `/${slug}/`
 
 export function loader() {
-  const { body, ...text } = legalTexts.find((one) => one.slug === slug)!
+  const { body, ...text } = legalTexts.find((legalText) => legalText.slug === slug)!
   const tree = markdownTree(body)
   return { text, tree, terms: previewsFor(tree) }
 }

@@ -46,7 +46,7 @@ export type Offer = {
   readonly reward: Cents
   /** What keeps it from being given, in words for the investor; empty when it is met. */
   readonly unmet: readonly string[]
-  /** Whether the investor should hear of it: it can still be come to, or they brought its code. */
+  /** Whether the investor should be told of it: it can still be come to, or they brought its code. */
   readonly isWorthSaying: boolean
 }
 

@@ -109,7 +109,7 @@ export async function giveRewards(ctx: Ctx, rewards: readonly Promised[]): Promi
     rewards.map((reward) => grantReward(reward, now)),
     now,
   )
-  const refused = posted.find((one) => isRefusal(one))
+  const refused = posted.find((result) => isRefusal(result))
   if (refused && isRefusal(refused)) throw new LedgerDefect(`A reward was refused: ${refused.message}`)
   await changeRewards(ctx.tx, idsOf(rewards), { state: 'granted', grantedAt: now })
   await ctx.announceAll(rewards.map((reward) => promotionsEvents.rewardGranted({ ...facts(reward) })))

@@ -22,7 +22,7 @@ const good = {
 }
 
 describe('new referral terms', () => {
-  it('hold from their first day for whoever joins then', () => {
+  it('hold from their first day for people who join then', () => {
     expect(refuseProgram(good, today, [old])).toBeNull()
   })
 

@@ -16,7 +16,7 @@ export function xirr(flows: readonly Flow[]): number | null {
     points.reduce((sum, { years, amount }) => sum + amount / (1 + rate) ** years, 0)
   let low = -0.999
   let high = 10
-  // While money goes in before it comes out there is one root or none. Whoever sells and buys again may make several: one
+  // While money goes in before it comes out there is one root or none. An investor who sells and buys again may have several: one
   // of them is found, the same one each time.
   if (!(worth(low) > 0 && worth(high) < 0)) return null
   for (let step = 0; step < 100 && high - low > 1e-10; step += 1) {

@@ -15,7 +15,7 @@ export const signInEvents = {
 export type SignInEvent = keyof typeof signInEvents
 export const signInEventNames = Object.keys(signInEvents) as SignInEvent[]
 
-/** Whoever comes, tries and goes: nothing of how they sign in is another afterwards. */
+/** Visits and failed tries: they change nothing about how someone signs in. */
 const visits: readonly SignInEvent[] = ['signedIn', 'wrongPassword', 'wrongCode', 'tooManyTries', 'loggedOut']
 export const isVisit = (event: SignInEvent): boolean => visits.includes(event)
 

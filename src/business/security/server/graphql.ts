@@ -5,9 +5,9 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { deviceName } from '../rules/device.ts'
 import type { FactorKind } from '../rules/factors.ts'
 import { signInEvents } from '../rules/sign-in-log.ts'
+import { hasSecondFactor } from './factor-count-store.ts'
 import { ask, sessionOf } from './second-factors.ts'
 import type { LogLine, SecondFactor, SecondFactors, SignedInDevice } from './sign-in-port.ts'
-import { hasSecondFactor } from './standing-store.ts'
 
 builder.objectField(UserRef, 'securityComplete', (t) =>
   t.boolean({
@@ -97,5 +97,5 @@ export async function securityOf({ platform, viewer, ports }: GraphContext): Pro
   const [factors, devices, log] = orRefuse(
     await ask(platform, () => Promise.all([signIn.secondFactors(sub), signIn.devices(sub), signIn.log(sub)])),
   )
-  return { ...factors, log, devices: devices.map((one) => ({ ...one, isCurrent: one.id === id })) }
+  return { ...factors, log, devices: devices.map((device) => ({ ...device, isCurrent: device.id === id })) }
 }

@@ -7,18 +7,18 @@ import { securityEvents } from '../events.ts'
 import { identityInbound } from '../inbound.ts'
 import { isTold, isVisit, type ToldEvent } from '../rules/sign-in-log.ts'
 import { noteEndedSession } from './ended-sessions.ts'
+import { saveFactorCount } from './factor-count-store.ts'
 import type { SignInPort } from './sign-in-port.ts'
-import { saveStanding } from './standing-store.ts'
 
-type Truth = { readonly userId: UserId | null; readonly factors: number | null }
+type ProviderState = { readonly userId: UserId | null; readonly factors: number | null }
 
 /**
- * What the provider tells us: sessions that ended, who came or tried to, and changes of how someone signs in, whoever
- * made them and wherever. Each leaves its line in the audit log; of each change the person is told.
+ * What the provider reports: sessions that ended, sign-ins and failed tries, and changes of how someone signs in, no matter
+ * who made them and where. Each leaves its line in the audit log; of each change the person is told.
  */
 export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
   takeIn(identityInbound, {
-    read: async (platform, { body: told }): Promise<Truth> => {
+    read: async (platform, { body: told }): Promise<ProviderState> => {
       if (told.kind === 'logout') return { userId: null, factors: null }
       const userId = await userBySub(platform.db, told.sub)
       if (userId === null || isVisit(told.event)) return { userId, factors: null }
@@ -34,12 +34,12 @@ export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
       await ctx.audit({ action, subject: person })
       if (told.ip) await noteAddress(ctx, { person, action, address: told.ip })
       if (userId === null || factors === null) return
-      await saveStanding(ctx, userId, factors)
-      if (isTold(told.event)) await tell[told.event](ctx, userId, told.about)
+      await saveFactorCount(ctx, userId, factors)
+      if (isTold(told.event)) await announce[told.event](ctx, userId, told.about)
     },
   })
 
-const tell: Readonly<Record<ToldEvent, (ctx: Ctx, userId: UserId, factor: string | null) => Promise<void>>> = {
+const announce: Readonly<Record<ToldEvent, (ctx: Ctx, userId: UserId, factor: string | null) => Promise<void>>> = {
   recoveryCodeUsed: (ctx, userId) => ctx.announce(securityEvents.recoveryCodeUsed({ userId })),
   passwordChanged: (ctx, userId) => ctx.announce(securityEvents.passwordChanged({ userId })),
   factorAdded: (ctx, userId, factor) => ctx.announce(securityEvents.secondFactorAdded({ userId, factor })),

@@ -9,8 +9,8 @@ import type { RefusalCode } from '#kernel/refusal-codes.ts'
 import { securityCommands } from '../commands.ts'
 import { securityMessages } from '../messages.ts'
 import { codeOf, refuseCode } from '../rules/factors.ts'
+import { saveFactorCount } from './factor-count-store.ts'
 import type { ProviderRefusal, SecurityPorts, SignInPort } from './sign-in-port.ts'
-import { saveStanding } from './standing-store.ts'
 
 type Session = NonNullable<Viewer['session']>
 const away = refuse('tryAgain', 'Our sign-in service is not answering. Please try again in a minute.')
@@ -148,7 +148,7 @@ async function recordChange(
   // Where the provider is away now, its own news of the change corrects our copy.
   const now = await ask(platform, () => signIn.secondFactors(sub))
   return record(platform, viewer, operation, key, async (ctx) => {
-    if (!isRefusal(now)) await saveStanding(ctx, viewer.userId, now.factors.length)
+    if (!isRefusal(now)) await saveFactorCount(ctx, viewer.userId, now.factors.length)
     await endOthers(ctx, viewer.userId, { sub, keep })
   })
 }

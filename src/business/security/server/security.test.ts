@@ -24,7 +24,7 @@ const whoAmI = '{ me { user { email } } }'
 describe('security', async () => {
   const testCompany = await startTestCompany()
   const api = await startApi(testCompany)
-  /** Our server hears of a log-out within seconds; a test waits for it. */
+  /** Our server learns of a log-out within seconds; a test waits for it. */
   const isOut = (token: string) =>
     expect.poll(async () => (await api.ask(token, whoAmI)).data?.me ?? null, { timeout: 15_000 }).toBeNull()
   const announced = async (kind: string) =>

@@ -43,7 +43,7 @@ describe('matching', () => {
     ])
   })
 
-  it('is what the plain rule says, whoever sells and buys', () => {
+  it('is what the plain rule says, no matter who sells and buys', () => {
     fc.assert(
       fc.property(some(25), some(25), (selling, buying) => {
         expect(matchListings(sides(selling), sides(buying), least)).toEqual(plainly(sides(selling), sides(buying)))
@@ -57,15 +57,15 @@ describe('matching', () => {
       fc.property(some(40), some(40), (selling, buying) => {
         const matches = matchListings(sides(selling), sides(buying), least)
         const soldOf = selling.map((_, listing) =>
-          matches.reduce((sum, one) => (one.listing === listing ? sum + one.shares : sum), 0n),
+          matches.reduce((sum, match) => (match.listing === listing ? sum + match.shares : sum), 0n),
         )
         const boughtOf = buying.map((_, wish) =>
-          matches.reduce((sum, one) => (one.wish === wish ? sum + one.shares : sum), 0n),
+          matches.reduce((sum, match) => (match.wish === wish ? sum + match.shares : sum), 0n),
         )
         for (const [index, { shares }] of selling.entries()) expect(soldOf[index]! <= shares).toBe(true)
-        for (const [wish, one] of buying.entries())
+        for (const [wish, match] of buying.entries())
           for (const [listing, other] of selling.entries())
-            if (one.owner !== other.owner && one.shares - boughtOf[wish]! >= least)
+            if (match.owner !== other.owner && match.shares - boughtOf[wish]! >= least)
               expect(other.shares - soldOf[listing]! < least).toBe(true)
       }),
     )

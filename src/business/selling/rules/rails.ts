@@ -83,7 +83,7 @@ export const isMatching = (rails: Rails, rest: Rest | null): boolean => rails.ma
 
 export type RailsChange = Omit<Rails, 'pause'> & { readonly pauseReason: string | null }
 
-/** What a change of the rails must say, whoever asks for it. */
+/** What a change of the rails must say, no matter who asks for it. */
 export function checkRails(change: RailsChange, today: BusinessDay): Refusal | null {
   if (!change.matchedReason.trim())
     return refuse('reasonRequired', 'Say why buyers are or are not matched; people see it.', 'matchedReason')

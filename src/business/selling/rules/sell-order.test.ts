@@ -67,7 +67,7 @@ describe('a sell order', () => {
     expect(said({}, { rails: closedRails })).toBe('sellingOff')
   })
 
-  it('is refused to whoever is frozen or not verified, and while selling rests', () => {
+  it('is refused to an investor who is frozen or not verified, and while selling rests', () => {
     expect([said({}, { frozen: true }), said({}, { verified: false })]).toEqual(['accountFrozen', 'notVerified'])
     expect(said({}, { rest: { code: 'paused', message: 'x', until: null } })).toBe('paused')
     expect(said({ sharePriceSeen: sharePrice(1_240_000) })).toBe('priceChanged')

@@ -68,11 +68,11 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     }),
     filledShares: t.field({ type: 'Microshares', resolve: ({ filled }) => filled }),
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
-    sharePriceSeen: t.field({ type: 'SharePrice', resolve: ({ priceSeen }) => priceSeen }),
+    sharePriceSeen: t.field({ type: 'SharePrice', resolve: ({ priceShown }) => priceShown }),
     value: t.field({
       type: 'Cents',
       description: 'What was listed, at the share price that the seller saw.',
-      resolve: ({ shares, priceSeen }) => shareValue(shares, priceSeen),
+      resolve: ({ shares, priceShown }) => shareValue(shares, priceShown),
     }),
     actedBy: t.string({
       nullable: true,

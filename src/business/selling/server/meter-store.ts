@@ -27,8 +27,8 @@ export async function tradedYear(on: Ctx | Platform, portfolioId: PortfolioId): 
   }))
   const issued = await issuedShares(on, portfolioId)
   return {
-    before: months.filter((one) => one.month < month),
-    now: months.find((one) => one.month === month) ?? {
+    before: months.filter((reading) => reading.month < month),
+    now: months.find((reading) => reading.month === month) ?? {
       month,
       shares: microshares(0),
       outstanding: microshares(issued > 0n ? issued : 1n),

@@ -32,7 +32,7 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
     value: t.field({
       type: 'Cents',
       description: 'Those shares in cents, at the share price that the seller saw.',
-      resolve: ({ shares, priceSeen }) => shareValue(shares, priceSeen),
+      resolve: ({ shares, priceShown }) => shareValue(shares, priceShown),
     }),
     isLarge: t.exposeBoolean('large', { description: 'Worth $5,000 or more when it was placed.' }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),

@@ -12,7 +12,7 @@ import { readSellOrderFacts } from './sell-order-facts.ts'
 import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrders } from './sell-order-store.ts'
 import { noLongerHeld } from './sell-quote.ts'
 
-export type PlaceSellOrderAsk = {
+export type PlaceSellOrderInput = {
   readonly id: SellOrderId
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
@@ -22,7 +22,7 @@ export type PlaceSellOrderAsk = {
 }
 
 /** Lists shares for sale. They are held back and stay the seller's until someone takes them. */
-export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<{ id: SellOrderId } | Refusal> {
+export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderInput): Promise<{ id: SellOrderId } | Refusal> {
   await lockPortfolios(ctx.tx, [ask.portfolioId])
   if (await findSellOrder(ctx.tx, ask.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')
   const decided = await decide(ctx, ask)
@@ -32,7 +32,7 @@ export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<
     const refusal = await hold(ctx, ask, decided, 1)
     if (refusal) return refusal
   }
-  await addSellOrder(ctx, { ...ask, shares, state, large, priceSeen: ask.sharePriceSeen })
+  await addSellOrder(ctx, { ...ask, shares, state, large, priceShown: ask.sharePriceSeen })
   await refreshListed(ctx, ask.portfolioId)
   const placed = state === 'open' ? sellingEvents.sellOrderPlaced : sellingEvents.saleIndicated
   const { id: sellOrderId, accountId, portfolioId } = ask
@@ -54,7 +54,7 @@ export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<
 /** Makes a wish firm once buyers are matched: at today's price, at the end in the queue. */
 export async function confirmSellOrder(
   ctx: Ctx,
-  { id, sharePriceSeen, acceptsBuyback }: Pick<PlaceSellOrderAsk, 'id' | 'sharePriceSeen' | 'acceptsBuyback'>,
+  { id, sharePriceSeen, acceptsBuyback }: Pick<PlaceSellOrderInput, 'id' | 'sharePriceSeen' | 'acceptsBuyback'>,
 ): Promise<{ id: SellOrderId } | Refusal> {
   const found = await findSellOrder(ctx.tx, id)
   if (!found?.accountId) return refuse('noSuchSellOrder', 'We cannot find this sell order.')
@@ -72,7 +72,7 @@ export async function confirmSellOrder(
   await changeSellOrder(ctx, id, {
     state: 'open',
     holds: 1,
-    priceSeen: sharePriceSeen,
+    priceShown: sharePriceSeen,
     acceptsBuyback,
     placedAt: ctx.clock.now(),
   })
@@ -88,7 +88,7 @@ export async function confirmSellOrder(
   return { id }
 }
 
-async function decide(ctx: Ctx, ask: PlaceSellOrderAsk) {
+async function decide(ctx: Ctx, ask: PlaceSellOrderInput) {
   const seen = await readSellOrderFacts(ctx, ask)
   if (isRefusal(seen)) return seen
   return decideSellOrder(ask, seen)
@@ -96,7 +96,7 @@ async function decide(ctx: Ctx, ask: PlaceSellOrderAsk) {
 
 async function hold(
   ctx: Ctx,
-  ask: Pick<PlaceSellOrderAsk, 'id' | 'accountId' | 'portfolioId'>,
+  ask: Pick<PlaceSellOrderInput, 'id' | 'accountId' | 'portfolioId'>,
   { shares }: Pick<DecidedSellOrder, 'shares'>,
   nth: number,
 ): Promise<Refusal | null> {

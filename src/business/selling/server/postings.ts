@@ -118,7 +118,7 @@ export const stockStandingOrder = ({ subject, portfolioId, shares, amount }: Sto
 
 type Reward = Stock & { readonly accountId: AccountId; readonly payer: MoneyAccount }
 
-/** A reward: whoever gives it pays the company's standing order, and the shares become the investor's. */
+/** A reward: its giver pays the company's standing order, and the shares become the investor's. */
 export const sellReward = (
   { subject, portfolioId, accountId, shares, amount, payer }: Reward,
   at: Instant,

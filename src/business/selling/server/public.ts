@@ -1,3 +1,3 @@
 export { type LotSold, lotsSold } from './lots-sold.ts'
 export { listedShareSource } from './share-source.ts'
-export { buyReward, type RewardAsk, type RewardBought, takeRewardBack } from './standing-order.ts'
+export { buyReward, type RewardBought, type RewardInput, takeRewardBack } from './standing-order.ts'

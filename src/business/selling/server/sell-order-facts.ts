@@ -14,7 +14,7 @@ import type { SellOrderFacts } from '../rules/sell-order.ts'
 import { railsOf } from './rails-store.ts'
 import { dbOf } from './sell-order-store.ts'
 
-export type SellOrderSeen = SellOrderFacts & {
+export type SellOrderSnapshot = SellOrderFacts & {
   readonly lots: readonly Lot[]
   readonly listed: ReturnType<typeof microshares>
 }
@@ -23,7 +23,7 @@ export type SellOrderSeen = SellOrderFacts & {
 export async function readSellOrderFacts(
   on: Ctx | Platform,
   { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
-): Promise<SellOrderSeen | Refusal<'noSuchPortfolio'>> {
+): Promise<SellOrderSnapshot | Refusal<'noSuchPortfolio'>> {
   const db = dbOf(on)
   const price = await currentSharePrice(on, portfolioId)
   const account = await accountOf(on, accountId)

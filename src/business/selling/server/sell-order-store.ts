@@ -21,7 +21,7 @@ export type SellOrder = {
   readonly filled: Microshares
   readonly left: Microshares
   readonly state: SellOrderState
-  readonly priceSeen: SharePrice
+  readonly priceShown: SharePrice
   readonly acceptsBuyback: boolean
   readonly holds: number
   readonly large: boolean
@@ -39,7 +39,7 @@ export const orderFrom = (row: Selectable<SellingSellOrder>): SellOrder => ({
   filled: microshares(row.filled_micro),
   left: microshares(row.shares_micro - row.filled_micro),
   state: row.state as SellOrderState,
-  priceSeen: sharePrice(row.price_seen_micro),
+  priceShown: sharePrice(row.price_seen_micro),
   acceptsBuyback: row.accepts_buyback,
   holds: row.holds,
   large: row.large,
@@ -102,7 +102,7 @@ export async function openOrders(
 
 export type NewSellOrder = Pick<
   SellOrder,
-  'id' | 'accountId' | 'portfolioId' | 'shares' | 'state' | 'priceSeen' | 'acceptsBuyback' | 'large'
+  'id' | 'accountId' | 'portfolioId' | 'shares' | 'state' | 'priceShown' | 'acceptsBuyback' | 'large'
 >
 
 export async function addSellOrder(ctx: Ctx, order: NewSellOrder): Promise<void> {
@@ -114,7 +114,7 @@ export async function addSellOrder(ctx: Ctx, order: NewSellOrder): Promise<void>
       portfolio_id: order.portfolioId,
       shares_micro: order.shares,
       state: order.state,
-      price_seen_micro: order.priceSeen,
+      price_seen_micro: order.priceShown,
       accepts_buyback: order.acceptsBuyback,
       holds: order.state === 'open' ? 1 : 0,
       large: order.large,
@@ -134,7 +134,7 @@ export async function changeSellOrder(
     endedAt: Instant
     end: SellOrder['end']
   }> &
-    Partial<Pick<SellOrder, 'priceSeen' | 'acceptsBuyback' | 'large'>> & { placedAt?: Instant },
+    Partial<Pick<SellOrder, 'priceShown' | 'acceptsBuyback' | 'large'>> & { placedAt?: Instant },
 ): Promise<void> {
   await ctx.tx
     .updateTable('selling.sell_order')
@@ -144,7 +144,7 @@ export async function changeSellOrder(
       ...(change.holds !== undefined && { holds: change.holds }),
       ...(change.endedAt && { ended_at: change.endedAt }),
       ...(change.end && { end_code: change.end.code, end_reason: change.end.reason }),
-      ...(change.priceSeen && { price_seen_micro: change.priceSeen }),
+      ...(change.priceShown && { price_seen_micro: change.priceShown }),
       ...(change.acceptsBuyback !== undefined && { accepts_buyback: change.acceptsBuyback }),
       ...(change.large !== undefined && { large: change.large }),
       ...(change.placedAt && { placed_at: change.placedAt }),

@@ -10,7 +10,7 @@ import { type Rail, type SalePart, type SaleSum, saleParts, sumOf } from '../rul
 import { type DecidedSellOrder, decideSellOrder, type SaleSize, type SellOrderRefusal } from '../rules/sell-order.ts'
 import { type TimeToSell, timeToSell } from '../rules/time-to-sell.ts'
 import { marketFacts } from './market-facts.ts'
-import { readSellOrderFacts, type SellOrderSeen } from './sell-order-facts.ts'
+import { readSellOrderFacts, type SellOrderSnapshot } from './sell-order-facts.ts'
 import { queueSums, type SellOrder } from './sell-order-store.ts'
 
 export type SellQuote = {
@@ -77,7 +77,7 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
   }
 }
 
-function decideQuote(ask: Ask, seen: SellOrderSeen): DecidedSellOrder | SellOrderRefusal {
+function decideQuote(ask: Ask, seen: SellOrderSnapshot): DecidedSellOrder | SellOrderRefusal {
   const amount = ask.noted === undefined ? ask.amount : 'all'
   const decided = decideSellOrder({ ...ask, amount, sharePriceSeen: seen.price }, seen)
   if (isRefusal(decided) || ask.noted === undefined) return decided

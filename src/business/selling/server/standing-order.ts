@@ -14,7 +14,7 @@ import { standingOrders } from '../rules/sale-terms.ts'
 import { sellReward, stockStandingOrder, takeBackReward } from './postings.ts'
 import { addSellOrder, changeSellOrder, lockSellOrders } from './sell-order-store.ts'
 
-export type RewardAsk = {
+export type RewardInput = {
   /** The company's standing order, one of `standingOrders`. */
   readonly sellOrderId: StandingOrderId
   readonly accountId: AccountId
@@ -31,7 +31,7 @@ export type RewardBought = { readonly portfolioId: PortfolioId; readonly shares:
  * Buys shares for a reward out of the company's standing order, at today's share price, rounded down; the whole amount is
  * their cost. The company's own order pays no discount and no penalty: nobody leaves early.
  */
-export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought | Refusal> {
+export async function buyReward(ctx: Ctx, ask: RewardInput): Promise<RewardBought | Refusal> {
   const portfolioId = standingOrders[ask.sellOrderId]
   if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.')
   const before = await rewardBy(ctx, ask)
@@ -68,7 +68,7 @@ export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought 
 
 async function noteReward(
   ctx: Ctx,
-  { sellOrderId, subject, amount }: RewardAsk,
+  { sellOrderId, subject, amount }: RewardInput,
   { portfolioId, shares, price }: { portfolioId: PortfolioId; shares: Microshares; price: bigint },
 ): Promise<void> {
   await ctx.tx
@@ -100,7 +100,7 @@ async function noteReward(
 
 async function rewardBy(
   ctx: Ctx,
-  { sellOrderId, subject }: Pick<RewardAsk, 'sellOrderId' | 'subject'>,
+  { sellOrderId, subject }: Pick<RewardInput, 'sellOrderId' | 'subject'>,
 ): Promise<RewardBought | null> {
   const row = await ctx.tx
     .selectFrom('selling.fill')
@@ -119,7 +119,7 @@ async function rewardBy(
  */
 export async function takeRewardBack(
   ctx: Ctx,
-  { sellOrderId, accountId, subject }: Pick<RewardAsk, 'sellOrderId' | 'accountId' | 'subject'>,
+  { sellOrderId, accountId, subject }: Pick<RewardInput, 'sellOrderId' | 'accountId' | 'subject'>,
 ): Promise<boolean> {
   const reward = await rewardBy(ctx, { sellOrderId, subject })
   const order = (await lockSellOrders(ctx.tx, [sellOrderId])).get(sellOrderId)
@@ -167,7 +167,7 @@ export async function stockOrder(
       portfolioId,
       shares,
       state: 'standing',
-      priceSeen: price.price,
+      priceShown: price.price,
       acceptsBuyback: false,
       large: false,
     })

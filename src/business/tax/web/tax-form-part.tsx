@@ -3,10 +3,10 @@ import { Row, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { classNames } from '#design/class-names.ts'
-import { sharesText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { formatShares, microshares } from '#kernel/microshares.ts'
 import styles from './tax.module.css'
 import type { TaxForm, TaxSale } from './tax-document.ts'
 
@@ -26,7 +26,7 @@ const boxColumns: readonly Column<TaxForm['boxes'][number]>[] = [
 const saleColumns: readonly Column<TaxSale>[] = [
   { title: '1c Sold', isHead: true, cell: ({ soldOn }) => dayText(soldOn) },
   { title: '1b Acquired', cell: ({ acquiredOn }) => (acquiredOn ? dayText(acquiredOn) : 'Not covered') },
-  { title: '1a Shares', isNumber: true, cell: ({ shares }) => sharesText(shares) },
+  { title: '1a Shares', isNumber: true, cell: ({ shares }) => formatShares(microshares(shares)) },
   { title: '1d Proceeds', isNumber: true, cell: ({ proceeds }) => centsText(proceeds) },
   { title: '1e Basis', isNumber: true, cell: ({ basis }) => (basis === null ? 'Not reported' : centsText(basis)) },
   { title: '2 Term', cell: ({ term }) => (term ? `${term}-term` : 'Not reported') },

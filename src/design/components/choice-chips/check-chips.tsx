@@ -22,7 +22,7 @@ export function CheckChips({ label, chips, values, most, onChange }: CheckChipsP
               type="checkbox"
               checked={isChosen}
               disabled={!isChosen && values.length >= most}
-              onChange={() => onChange(isChosen ? values.filter((one) => one !== value) : [...values, value])}
+              onChange={() => onChange(isChosen ? values.filter((chosen) => chosen !== value) : [...values, value])}
               className={styles.input}
             />
             {words}

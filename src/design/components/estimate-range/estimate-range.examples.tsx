@@ -15,7 +15,7 @@ export const examples: Examples = {
     <EstimateRange
       bars={[
         { label: 'A first look', value: '3 weeks', percent: 10, kind: 'paid' },
-        { label: 'Papers', value: '3 to 5 months', from: 10, percent: 50, upTo: 80, kind: 'paid' },
+        { label: 'Documents', value: '3 to 5 months', from: 10, percent: 50, upTo: 80, kind: 'paid' },
       ]}
     />
   ),

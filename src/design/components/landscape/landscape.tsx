@@ -67,7 +67,7 @@ export function Landscape({ hills }: { readonly hills: readonly LandscapeHill[] 
         {terrain.map((d, layer) => (
           <Fragment key={d}>
             {standing
-              .filter((one) => one.layer === layer)
+              .filter((layerShape) => layerShape.layer === layer)
               .map(({ hill, d: shape, order }) => (
                 <path
                   key={hill.id}

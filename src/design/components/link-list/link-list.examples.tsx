@@ -2,7 +2,7 @@ import type { Examples } from '../../example.ts'
 import { LinkList } from './link-list.tsx'
 
 export const examples: Examples = {
-  'Papers of a portfolio': (
+  'Documents of a portfolio': (
     <LinkList
       links={[
         { id: 'circular', to: '/investments/', title: 'Offering circular', note: 'PDF, 48 pages, June 2, 2025' },

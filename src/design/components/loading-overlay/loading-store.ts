@@ -8,7 +8,7 @@ function put(next: ReadonlySet<string>): void {
   keys = next
   if (keys.size === 0) message = null
   seen = { isLoading: keys.size > 0, message }
-  for (const hear of listeners) hear()
+  for (const listener of listeners) listener()
 }
 
 export function startLoading(key = 'default', words?: string): void {
@@ -16,13 +16,13 @@ export function startLoading(key = 'default', words?: string): void {
   put(new Set([...keys, key]))
 }
 
-export const stopLoading = (key = 'default'): void => put(new Set([...keys].filter((one) => one !== key)))
+export const stopLoading = (key = 'default'): void => put(new Set([...keys].filter((held) => held !== key)))
 
 export const loading = {
   now: () => seen,
   none: { isLoading: false, message: null } as typeof seen,
-  listen(hear: () => void): () => void {
-    listeners.add(hear)
-    return () => void listeners.delete(hear)
+  listen(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
 }

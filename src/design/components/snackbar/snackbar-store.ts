@@ -10,10 +10,10 @@ const listeners = new Set<() => void>()
 
 function put(next: readonly Snackbar[]): void {
   shown = next
-  for (const hear of listeners) hear()
+  for (const listener of listeners) listener()
 }
 
-export const dismissSnackbar = (id: number): void => put(shown.filter((one) => one.id !== id))
+export const dismissSnackbar = (id: number): void => put(shown.filter((snackbar) => snackbar.id !== id))
 
 export function showSnackbar(kind: SnackbarKind, text: string): void {
   const id = nextId++
@@ -24,8 +24,8 @@ export function showSnackbar(kind: SnackbarKind, text: string): void {
 export const snackbars = {
   now: (): readonly Snackbar[] => shown,
   none: [] as readonly Snackbar[],
-  listen(hear: () => void): () => void {
-    listeners.add(hear)
-    return () => void listeners.delete(hear)
+  listen(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
 }

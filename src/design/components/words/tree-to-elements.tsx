@@ -33,5 +33,5 @@ function attributesOf({ properties }: Element): Record<string, unknown> {
 /** React takes most names as the tree has them; those of assistive technology and of our data are written in lower case. */
 const attributeOf = (name: string): string => {
   if (/^aria[A-Z]/.test(name)) return `aria-${name.slice('aria'.length).toLowerCase()}`
-  return /^data[A-Z]/.test(name) ? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
+  return /^data[A-Z]/.test(name) ? name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) : name
 }

@@ -147,7 +147,7 @@ async function findPartner(read: Partner['read']): Promise<string> {
     _embedded: z.object({ 'exchange-partners': z.array(z.object({ id: z.string(), name: z.string() })) }),
   })
   const found = (await read(shape, '/exchange-partners'))?._embedded['exchange-partners'].find(
-    (one) => one.name === 'Plaid',
+    (partner) => partner.name === 'Plaid',
   )
   if (!found) throw new AchUnavailable('The payment partner does not know the bank-link partner.')
   return found.id

@@ -3,7 +3,7 @@ import type { CorrelationId, PartnerCustomerId } from '#kernel/ids.ts'
 import { at, hrefs, isAchRefusal, nothing, type Partner } from './call.ts'
 
 export type AchCustomerStatus = 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
-/** Whose papers the partner waits for. */
+/** Whose documents the partner waits for. */
 export type AchDocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
 export type AchCustomer = {
@@ -155,7 +155,7 @@ export function customerCalls({ read, change, create }: Partner) {
     findCustomerByEmail: async (email: string) => {
       const shape = z.object({ _embedded: z.object({ customers: z.array(customerShape) }) })
       const found = await read(shape, at`/customers?limit=200&search=${email}`)
-      return found?._embedded.customers.find((one) => one.email.toLowerCase() === email.toLowerCase()) ?? null
+      return found?._embedded.customers.find((customer) => customer.email.toLowerCase() === email.toLowerCase()) ?? null
     },
     ...classifications({ read }),
     ...certification({ read, change }),

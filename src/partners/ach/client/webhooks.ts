@@ -84,7 +84,7 @@ export function webhookCalls({ read, change, create }: Partner) {
       readonly secret: string
     }): Promise<{ readonly subscriptionId: PartnerWebhookId } | AchRefusal> => {
       const list = await read(subscriptions, '/webhook-subscriptions')
-      const there = list?._embedded['webhook-subscriptions'].find((one) => one.url === url)
+      const there = list?._embedded['webhook-subscriptions'].find((subscription) => subscription.url === url)
       if (there?.paused) await change(nothing, at`/webhook-subscriptions/${there.id}`, { body: { paused: false } })
       if (there) return { subscriptionId: there.id }
       const subscriptionId = await create('/webhook-subscriptions', { body: { url, secret } })

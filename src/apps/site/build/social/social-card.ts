@@ -38,7 +38,7 @@ const titleSizes = [
   { size: 46, mostLines: 4 },
 ]
 
-/** Draws the card as an SVG without text: every letter is an outline. */
+/** Draws the card as an SVG without text: every character is an outline. */
 export function drawCard({ kind, title, line, hours, technology }: SocialCard): string {
   const { width, height } = cardSize
   const size = (titleSizes.find((tried) => linesOf(title, tried.size).length <= tried.mostLines) ?? titleSizes.at(-1)!)

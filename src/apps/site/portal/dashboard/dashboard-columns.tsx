@@ -31,7 +31,7 @@ export function DashboardColumns({ data, accountId, today, retry }: DashboardCol
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
   const open = ordersToSee(nodesOf(data.openOrders) ?? [], nodesOf(data.orders)?.[0])
-  const nameOf = (id: string) => data.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
+  const nameOf = (id: string) => data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
     <div className={styles.columns}>
       {!isReadOnly && (
@@ -91,7 +91,7 @@ function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
   if (!holdings) return <Missing title="Holdings" retry={retry} />
   const dividendsOf = (portfolioId: PortfolioId): Cents | null =>
     accountReturns &&
-    cents(accountReturns.holdings.find((one) => one.portfolioId === portfolioId)?.returns.dividends ?? 0n)
+    cents(accountReturns.holdings.find((holding) => holding.portfolioId === portfolioId)?.returns.dividends ?? 0n)
   return (
     <section aria-labelledby="holdings">
       <h2 id="holdings" className={styles.heading}>

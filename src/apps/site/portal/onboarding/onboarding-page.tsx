@@ -52,7 +52,7 @@ function StepPage({ step }: { readonly step: Shown }) {
       lead={timeLeft(steps, step)}
       above={
         <div ref={top} tabIndex={-1} className={styles.top}>
-          <Stepper steps={steps.map((one) => titles[one])} current={steps.indexOf(step)} />
+          <Stepper steps={steps.map((step) => titles[step])} current={steps.indexOf(step)} />
         </div>
       }
     >
@@ -94,7 +94,7 @@ function useStepFocus() {
 let hasOpened = false
 
 const Stopped = ({ text }: { readonly text: string | null }) => (
-  <Narrow title="Finish setting up your account" lead={text ?? undefined}>
+  <Narrow title="Your account setup is on hold" lead={text ?? undefined}>
     <div className={styles.ready}>
       <ButtonLink size="large" kind="secondary" to="/users/dashboard">
         Go To Dashboard

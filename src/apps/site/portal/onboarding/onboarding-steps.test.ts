@@ -26,7 +26,7 @@ describe('the step of the wizard', () => {
     ['begins with the person', { personalInfoComplete: false, investorInfoComplete: false }, 'personal'],
     ['goes on with their investing', { investorInfoComplete: false, dwollaCustomer: null }, 'investor'],
     ['waits for the identity', customer('requested'), 'identity'],
-    ['stays at the identity for papers', { ...customer('document'), hasBankAccount: false }, 'identity'],
+    ['stays at the identity for documents', { ...customer('document'), hasBankAccount: false }, 'identity'],
     ['asks nothing of the suspended', { accountStanding: 'suspended', investorInfoComplete: false }, 'stopped'],
     ['asks nothing of whose account is frozen', { accountStanding: 'frozen', hasBankAccount: false }, 'stopped'],
     ['asks nothing of the deactivated', { accountStanding: 'deactivated', personalInfoComplete: false }, 'stopped'],

@@ -19,7 +19,7 @@ import { State } from './state.tsx'
 
 type AccountPartProps = { readonly accountId: AccountId; readonly isOpen: boolean }
 
-/** What the account has: verifications to decide, orders, movements of cash, papers. */
+/** What the account has: verifications to decide, orders, movements of cash, documents. */
 export function AccountPart({ accountId, isOpen }: AccountPartProps) {
   // Never out of the cache, and asked for again when the data are opened or masked: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, { variables: { accountId }, fetchPolicy: 'no-cache' })
@@ -53,20 +53,25 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
         <Stack gap={32}>
           {!data.accreditationCases && <p>Accredited verification did not load. Reload the page to try again.</p>}
           {data.accreditationCases?.length === 0 && <p>Nothing has been submitted.</p>}
-          {data.accreditationCases?.map((one) => (
-            <CaseCard key={one.id} verification={one} isOpen={isOpen} onDone={() => refetch()} />
+          {data.accreditationCases?.map((accreditationCase) => (
+            <CaseCard
+              key={accreditationCase.id}
+              verification={accreditationCase}
+              isOpen={isOpen}
+              onDone={() => refetch()}
+            />
           ))}
         </Stack>
       </Section>
       <OrdersAndCash data={data} />
-      <Section title="Papers" spacing="tight">
+      <Section title="Documents" spacing="tight">
         <Table
-          caption="Papers"
+          caption="Documents"
           rows={nodesOf(data.documents) ?? []}
           keyOf={({ id }) => id}
           empty={<p>No documents.</p>}
           columns={[
-            { title: 'Paper', isHead: true, cell: ({ title }) => title },
+            { title: 'Document', isHead: true, cell: ({ title }) => title },
             { title: 'Number', cell: ({ number }) => number },
             { title: 'Made', cell: ({ madeAt }) => momentDay(madeAt) },
           ]}

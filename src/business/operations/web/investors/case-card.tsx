@@ -21,7 +21,7 @@ import { State } from './state.tsx'
 
 type CaseCardProps = {
   readonly verification: NonNullable<AccountFileQuery['accreditationCases']>[number]
-  /** Papers are read only while the person's data is open. */
+  /** Documents are read only while the person's data is open. */
   readonly isOpen: boolean
   readonly onDone: () => Promise<unknown>
 }
@@ -38,7 +38,7 @@ export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
     asked,
     decisionReason,
     submittedAt,
-    papers,
+    documents,
     openProposal,
     proposedDecision,
   } = verification
@@ -61,11 +61,11 @@ export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
           ...(decisionReason ? [{ label: 'We said', value: decisionReason }] : []),
         ]}
       />
-      {papers.length > 0 && !isOpen && <p>{filesWords(papers.length)}</p>}
-      {isOpen && papers.length > 0 && (
+      {documents.length > 0 && !isOpen && <p>{filesWords(documents.length)}</p>}
+      {isOpen && documents.length > 0 && (
         <Row gap={12}>
-          {papers.map((paper) => (
-            <EvidenceDownload key={paper.id} {...paper} />
+          {documents.map((document) => (
+            <EvidenceDownload key={document.id} {...document} />
           ))}
         </Row>
       )}

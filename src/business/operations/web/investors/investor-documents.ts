@@ -161,7 +161,7 @@ export const accountFileDocument = graphql(`
         id
         expiresAt
       }
-      papers {
+      documents {
         id
         kind
         fileName

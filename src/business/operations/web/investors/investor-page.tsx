@@ -57,7 +57,7 @@ function File({ userId }: { readonly userId: UserId }) {
     )
   const file = data.investorFile
   if (!file) return <NoSuchInvestor />
-  const emailOf = (id: string) => data.operators?.find((one) => one.userId === id)?.email ?? id
+  const emailOf = (id: string) => data.operators?.find((operator) => operator.userId === id)?.email ?? id
   return (
     <>
       <PageHeader

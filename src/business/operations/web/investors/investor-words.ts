@@ -47,7 +47,7 @@ type Statement = {
   readonly letterOn?: string | null
 }
 
-/** What the investor says of the papers. */
+/** What the investor states about the documents. */
 export function statementWords({ taxYear, statementsOn, letterOn }: Statement): string {
   if (taxYear) return `Tax years ${taxYear - 1} and ${taxYear}`
   if (statementsOn) return `The oldest statement is of ${dayText(statementsOn)}`

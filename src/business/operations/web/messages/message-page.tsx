@@ -49,7 +49,8 @@ function Conversation({ id }: { readonly id: string }) {
         action={<ButtonLink to="/operations/messages/">See all messages</ButtonLink>}
       />
     )
-  const emailOf = (who: string) => data.operators?.find((one) => one.userId === who)?.email ?? 'A former operator'
+  const emailOf = (who: string) =>
+    data.operators?.find((operator) => operator.userId === who)?.email ?? 'A former operator'
   const onDone = () => refetch()
   return (
     <>

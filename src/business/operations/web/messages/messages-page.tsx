@@ -44,7 +44,7 @@ export default function MessagesPage() {
 
 function Lists() {
   const [search, setSearch] = useSearchParams()
-  const state = states.find((one) => one === search.get('state')) ?? 'open'
+  const state = states.find((state) => state === search.get('state')) ?? 'open'
   const { data, error, refetch, fetchMore } = useQuery(messagesDocument, {
     variables: { state, first: pageSize },
     fetchPolicy: 'cache-and-network',

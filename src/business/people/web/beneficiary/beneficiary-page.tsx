@@ -67,25 +67,25 @@ function Beneficiaries({ settings, onChanged }: PartProps) {
   return (
     <section className={styles.part} aria-label="Beneficiaries">
       {classes.map((of) => {
-        const named = settings.beneficiaries.filter((one) => one.class === of)
+        const named = settings.beneficiaries.filter((beneficiary) => beneficiary.class === of)
         return (
           named.length > 0 && (
             <div key={of}>
               <h2>{classNamesOf[of]}</h2>
               <ul className={styles.named}>
-                {named.map((one) => (
-                  <li key={one.id}>
+                {named.map((beneficiary) => (
+                  <li key={beneficiary.id}>
                     <div>
                       <strong>
-                        {one.firstName} {one.lastName}
+                        {beneficiary.firstName} {beneficiary.lastName}
                       </strong>
                       <p>
-                        {one.relationship}, born {dayText(one.dateOfBirth)}
-                        {one.ssnLastFour && `, number ending in ${one.ssnLastFour}`}
-                        {one.perStirpes && ', per stirpes'}
+                        {beneficiary.relationship}, born {dayText(beneficiary.dateOfBirth)}
+                        {beneficiary.ssnLastFour && `, number ending in ${beneficiary.ssnLastFour}`}
+                        {beneficiary.perStirpes && ', per stirpes'}
                       </p>
                     </div>
-                    <span className={styles.share}>{formatRate(rate(one.share))}</span>
+                    <span className={styles.share}>{formatRate(rate(beneficiary.share))}</span>
                   </li>
                 ))}
               </ul>

@@ -46,17 +46,17 @@ export const newHeir = (of: BeneficiaryClass): Heir => ({
 })
 
 export const heirsOf = (settings: BeneficiarySettings): Heir[] =>
-  settings.beneficiaries.map((one) => ({
-    id: one.id,
-    class: one.class as BeneficiaryClass,
-    firstName: one.firstName,
-    lastName: one.lastName,
-    relationship: one.relationship,
-    dateOfBirth: one.dateOfBirth,
-    shareText: bareShare(rate(one.share)),
-    perStirpes: one.perStirpes,
+  settings.beneficiaries.map((beneficiary) => ({
+    id: beneficiary.id,
+    class: beneficiary.class as BeneficiaryClass,
+    firstName: beneficiary.firstName,
+    lastName: beneficiary.lastName,
+    relationship: beneficiary.relationship,
+    dateOfBirth: beneficiary.dateOfBirth,
+    shareText: bareShare(rate(beneficiary.share)),
+    perStirpes: beneficiary.perStirpes,
     ssn: '',
-    ssnLastFour: one.ssnLastFour ?? null,
+    ssnLastFour: beneficiary.ssnLastFour ?? null,
   }))
 
 /** The class's people with equal parts that add up to 100.00%. */

@@ -11,7 +11,7 @@ export default function LogoutPage() {
   useEffect(() => {
     if (began.current) return
     began.current = true
-    // Half-filled forms of this tab belong to whoever leaves.
+    // Half-filled forms of this tab belong to the person who leaves.
     sessionStorage.clear()
     goToSignOut().catch(() => {
       // The provider cannot be reached: what this browser holds is gone all the same.

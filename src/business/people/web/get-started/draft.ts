@@ -55,7 +55,7 @@ export const withWord = (draft: Draft, word: string): Draft => ({
 })
 
 export const withConsent = (agreed: readonly string[], document: string, isOn: boolean): readonly string[] => [
-  ...agreed.filter((one) => one !== document),
+  ...agreed.filter((accepted) => accepted !== document),
   ...(isOn ? [document] : []),
 ]
 

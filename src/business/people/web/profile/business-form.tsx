@@ -30,7 +30,7 @@ type BusinessFormProps = {
 
 const neverKept = ['ein', 'controller.ssn'] as const
 
-/** What a business tells of itself and of whoever controls it; the wizard and the settings both show it. */
+/** What a business states about itself and the person who controls it; the wizard and the settings both show it. */
 export function BusinessForm(props: BusinessFormProps) {
   const today = useToday()
   const { data, loading, refetch } = useQuery(businessFormDocument, { notifyOnNetworkStatusChange: false })

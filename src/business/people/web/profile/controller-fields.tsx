@@ -12,7 +12,7 @@ const choices = [
   { value: 'no', label: 'Someone else' },
 ] as const
 
-/** The one person with authority over the business. Whoever signs in has told everything but a title already. */
+/** The one person with authority over the business. The person who signs in has given everything but a title already. */
 export function ControllerFields({
   form,
   lastFour,

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { kindNames } from '#business/notifications/rules/kinds.ts'
+import { notificationEmail } from '#business/notifications/rules/notification-email.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
+import { renderEmail } from './render-email.ts'
+
+const email: EmailContent = {
+  subject: 'Confirm <it>',
+  greeting: 'Hello <b>Jo,',
+  paragraphs: ['Please confirm.', 'Second & last.'],
+  button: { label: 'Confirm', url: 'https://longlight.example/confirm/?token=a&b' },
+  settings: { label: 'Choose which emails you get', url: 'https://longlight.example/choose/' },
+}
+
+describe('an email', async () => {
+  const { html, text, subject } = await renderEmail(email)
+
+  it('says the same as text and as HTML, in the same order', () => {
+    expect(subject).toBe('Confirm <it>')
+    const words = [
+      'Hello <b>Jo,',
+      'Please confirm.',
+      'Second & last.',
+      'Confirm https://longlight.example/confirm/?token=a&b',
+    ]
+    const places = words.map((word) => text.indexOf(word))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    for (const expected of ['Hello &lt;b&gt;Jo,', 'Second &amp; last.', '<title>Confirm &lt;it&gt;</title>'])
+      expect(html).toContain(expected)
+    expect(html).toContain('href="https://longlight.example/confirm/?token=a&amp;b"')
+  })
+
+  it('says nothing twice in the text: the preview line is for inboxes', () => {
+    expect(text.split('Please confirm.')).toHaveLength(2)
+    expect(html.split('Please confirm.')).toHaveLength(3)
+  })
+
+  it('can be read aloud and in the dark, loads nothing and runs nothing', () => {
+    expect(html).toMatch(/<html[^>]* lang="en"/)
+    const tables = html.match(/<table[^>]*>/g) ?? []
+    expect(tables.length).toBeGreaterThan(0)
+    for (const table of tables) expect(table).toContain('role="presentation"')
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).not.toMatch(/<script|<img|@import|url\(|<link/i)
+  })
+
+  it('says who we are and that we are invented', () => {
+    for (const expected of ['Longlight', 'invented']) expect(text).toContain(expected)
+  })
+})
+
+describe('the mail of a notification', () => {
+  const to = { firstName: 'Ada', publicOrigin: 'https://longlight.example' }
+  it.each(kindNames)('of the kind %s says what happened, one thing to do, and what its kind adds', async (kind) => {
+    const told = { kind, title: 'It happened', body: 'This is what.', link: '/users/dashboard/', linkLabel: 'Look' }
+    const written = notificationEmail(told, to)
+    const { text, html } = await renderEmail(written)
+    // News, prices and rewards may lead someone to invest: the circular goes with them.
+    const leads = ['update', 'sharePrice', 'reward'].includes(kind)
+    expect(text.includes('offered only by the offering circular')).toBe(leads)
+    expect(html.includes('href="https://longlight.example/offering-circulars/"')).toBe(leads)
+    for (const expected of [
+      'It happened',
+      'Hello Ada,',
+      'This is what.',
+      'Look https://longlight.example/users/dashboard/',
+      written.aside!,
+    ])
+      expect(text).toContain(expected)
+    expect(html).toMatch(/<h1[^>]*>It happened<\/h1>/)
+  })
+})

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import type { Words } from '#design/components/words/words.tsx'
+import { answerTimeoutMs } from '#web/graphql-fetch.ts'
+
+export type GatedWords = {
+  readonly heading: string
+  readonly lead?: string
+  readonly updated: string
+  readonly tree: ComponentProps<typeof Words>['tree']
+}
+
+const unreachable = 'We got no answer. Check your connection and try again.'
+
+/** The words of a gated page from the server, or what stands in the way. */
+export async function fetchGatedWords(
+  slug: string,
+  password: string,
+): Promise<{ readonly words: GatedWords } | { readonly problem: string }> {
+  try {
+    const answer = await fetch(`/gated-pages/${slug}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    })
+    const said = await answer.json()
+    return answer.ok ? { words: said as GatedWords } : { problem: String(said.error) }
+  } catch {
+    return { problem: unreachable }
+  }
+}

@@ -1,0 +1,52 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
+
+type About = {
+  readonly name: string
+  readonly url: string
+  readonly asked: string | null
+  readonly decisionReason: string | null
+  readonly holdsUntil: BusinessDay | null
+}
+
+const email =
+  (subject: string, label: string, paragraphs: (about: About) => readonly string[]) =>
+  (about: About): EmailContent => ({
+    subject,
+    greeting: `Hello ${about.name},`,
+    paragraphs: paragraphs(about),
+    button: { label, url: about.url },
+  })
+
+const until = ({ holdsUntil }: About): string => (holdsUntil ? formatDay(holdsUntil) : 'the date on your documents')
+
+/** What we write about someone's accredited verification. No figure and no name of a document stands in a mail. */
+export const emails = {
+  accreditationAsked: email(
+    'We need one more thing for your accredited verification',
+    'See what is missing',
+    (about) => [
+      'We reviewed what you sent and need something more:',
+      about.asked ?? 'Your verification page shows what it is.',
+      'Add it there and submit again.',
+    ],
+  ),
+  accreditationApproved: email('Your accredited verification is approved', 'See your verification', (about) => [
+    `You can now invest in offerings for accredited investors. The approval is valid until ${until(about)}, when your evidence expires; we will remind you before then.`,
+  ]),
+  accreditationRejected: email(
+    'Your accredited verification was not approved',
+    'See why, and what you can do',
+    (about) => [
+      'Two reviewers could not approve your request:',
+      about.decisionReason ?? '',
+      'You can submit other evidence at any time. Offerings open to everyone are still open to you.',
+    ],
+  ),
+  accreditationEnds: email('Your accredited verification ends soon', 'Renew it', (about) => [
+    `It is valid until ${until(about)}. Renew by then to keep investing without interruption.`,
+  ]),
+  accreditationExpired: email('Your accredited verification has ended', 'Renew it', (about) => [
+    `It was valid until ${until(about)}. You keep everything you own. To buy more in offerings for accredited investors, renew it.`,
+  ]),
+} as const

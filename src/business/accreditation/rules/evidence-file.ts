@@ -1,0 +1,28 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { UploadType } from '#kernel/uploaded-file.ts'
+import { evidenceKinds } from './routes.ts'
+import { verificationMove } from './verification.ts'
+
+export const evidenceTypes = ['pdf', 'jpeg', 'png'] as const satisfies readonly UploadType[]
+/** More than any route asks for; several pages go into one PDF. */
+export const evidenceFilesAtMost = 12
+
+type Ask = { readonly kind: string; readonly sha256: string }
+type Seen = { readonly status: string; readonly documents: readonly { readonly sha256: string }[] }
+
+export type EvidenceFileRefusal = Refusal<'documentKind' | 'beingLookedAt' | 'tooManyDocuments' | 'sameAgain'>
+
+/** Whether one more document may be added now. */
+export function refuseEvidenceFile({ kind, sha256 }: Ask, { status, documents }: Seen): EvidenceFileRefusal | null {
+  if (!(kind in evidenceKinds)) return refuse('documentKind', 'Choose what kind of document this is.', 'kind')
+  if (verificationMove(status, 'upload') === null)
+    return refuse(
+      'beingLookedAt',
+      'You have already submitted this. Withdraw the request first to change its documents.',
+    )
+  if (documents.length >= evidenceFilesAtMost)
+    return refuse('tooManyDocuments', `At most ${evidenceFilesAtMost} files. Put several pages into one PDF.`, 'file')
+  if (documents.some((evidence) => evidence.sha256 === sha256))
+    return refuse('sameAgain', 'You have already submitted this file.', 'file')
+  return null
+}

@@ -1,0 +1,49 @@
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { standingOf, type VerificationStatus } from '../rules/verification.ts'
+import { type Verification, verificationsOf } from './verification-store.ts'
+
+export type AccreditationSummary = { readonly status: VerificationStatus; readonly of: Verification | null }
+
+/** The state of an account's accreditation today. */
+export async function accreditationOf(on: Ctx | Platform, accountId: AccountId): Promise<AccreditationSummary> {
+  return standingOf(await verificationsOf('tx' in on ? on.tx : on.db, accountId), on.clock.today())
+}
+
+/** What an approval that holds today is worth to the person who decides about an order. */
+export type Approval = {
+  readonly holdsUntil: BusinessDay
+  /** The least that each investment has to be, where the approval rests on that; null elsewhere. */
+  readonly leastInvestment: Cents | null
+}
+
+/** The approvals that hold today, by account; kept from being revoked until the transaction ends, where there is one. */
+export async function approvalsOf(
+  on: Ctx | Platform,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<string, Approval>> {
+  if (accountIds.length === 0) return new Map()
+  const found = ('tx' in on ? on.tx : on.db)
+    .selectFrom('accreditation.verification')
+    .select(['account_id', 'holds_until', 'least_investment_cents'])
+    .where(isAmong('account_id', accountIds))
+    .where('status', '=', 'APPROVED')
+    .where('holds_until', '>=', on.clock.today())
+    // Of two the one without a minimum counts.
+    .orderBy('least_investment_cents', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+  const rows = await ('tx' in on ? found.forShare() : found).execute()
+  return new Map(
+    rows.toReversed().map((row) => [
+      row.account_id,
+      {
+        holdsUntil: row.holds_until as BusinessDay,
+        leastInvestment: row.least_investment_cents === null ? null : cents(row.least_investment_cents),
+      },
+    ]),
+  )
+}

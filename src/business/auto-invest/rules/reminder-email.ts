@@ -1,0 +1,25 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { totalOf } from './subscription.ts'
+
+type Line = { readonly portfolio: string; readonly portfolioId: PortfolioId; readonly amount: Cents }
+
+/** The mail of the day before, with the one thing one may want to do about it. */
+export const reminderEmail = (about: {
+  readonly firstName: string | null
+  readonly on: BusinessDay
+  readonly lines: readonly Line[]
+  readonly from: string
+  readonly skipUrl: string
+}): EmailContent => ({
+  subject: `Tomorrow we will invest ${formatCents(totalOf(about.lines))} for you`,
+  greeting: about.firstName ? `Hello ${about.firstName},` : 'Hello,',
+  paragraphs: [
+    `Your schedule will invest on ${formatDay(about.on)} at 7:00 a.m. Eastern, from ${about.from}:`,
+    ...about.lines.map(({ portfolio, amount }) => `${formatCents(amount)} in ${portfolio}`),
+    'You do not need to do anything. If you do not want to invest this time, skip it before then.',
+  ],
+  button: { label: 'Skip this one', url: about.skipUrl },
+})

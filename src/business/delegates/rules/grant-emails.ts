@@ -1,0 +1,125 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
+import { type AccessType, accessMeans, accessWords, type GrantEnd, untilWords } from './grant.ts'
+
+export type GrantNews = 'invited' | 'accepted' | 'scopeChanged' | GrantEnd
+
+export type AboutGrant = {
+  readonly ownerName: string
+  /** The delegate's name, or the invited address while nobody has accepted. */
+  readonly delegateName: string
+  readonly accessType: AccessType
+  readonly endsOn: BusinessDay | null
+  readonly wasActive: boolean
+  /** What the accounts are called that it covers, where the owner has several. */
+  readonly covered: readonly string[]
+}
+
+const coverWords = (covered: readonly string[]): string[] =>
+  covered.length === 0 ? [] : [`It covers: ${covered.join(', ')}.`]
+
+/** Where to look for the owner's part and the delegate's. */
+export type GrantLinks = { readonly settings: string; readonly invitation: string; readonly portal: string }
+
+/** To the person who is let in. */
+export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, portal }: GrantLinks): EmailContent {
+  const { ownerName, accessType, endsOn, wasActive, covered } = about
+  const what = wasActive ? `access to the account of ${ownerName}` : `invitation to the account of ${ownerName}`
+  const said: Readonly<Record<GrantNews, Omit<EmailContent, 'greeting'>>> = {
+    invited: {
+      subject: `${ownerName} invites you to their account`,
+      paragraphs: [
+        `${ownerName} would like to give you "${accessWords[accessType]}" to their account ${untilWords(endsOn)}.`,
+        ...coverWords(covered),
+        'Open the link, log in (or join with this address) and accept or decline. The link works for 14 days and only for this address. If you do not know the sender, you can ignore this email.',
+      ],
+      button: { label: 'See the invitation', url: invitation },
+    },
+    accepted: {
+      subject: `You have access to the account of ${ownerName}`,
+      paragraphs: [
+        `You accepted. You have "${accessWords[accessType]}" to the account of ${ownerName} ${untilWords(endsOn)}. Everything you do there is recorded as your action on behalf of ${ownerName}.`,
+        ...coverWords(covered),
+      ],
+      button: { label: 'Choose the account', url: portal },
+    },
+    scopeChanged: {
+      subject: `${ownerName} changed which accounts you may see`,
+      paragraphs: [...coverWords(covered), 'It takes effect immediately.'],
+      button: wasActive
+        ? { label: 'Choose the account', url: portal }
+        : { label: 'See the invitation', url: invitation },
+    },
+    declined: {
+      subject: `You declined the invitation of ${ownerName}`,
+      paragraphs: [`You do not have access to the account of ${ownerName}. The link no longer works.`],
+    },
+    resigned: {
+      subject: `You gave up your access to the account of ${ownerName}`,
+      paragraphs: ['You can no longer see or change anything there.'],
+    },
+    revoked: {
+      subject: `Your ${what} was revoked`,
+      paragraphs: [`${ownerName} ended it. If you did not expect that, ask them.`],
+    },
+    expired: {
+      subject: `Your ${what} has ended`,
+      paragraphs: [`It reached its end date. Ask ${ownerName} for a new invitation if you still need access.`],
+    },
+  }
+  return { greeting: 'Hello,', ...said[news] }
+}
+
+/** To the owner, who is told of each change to who may see their money. */
+export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: GrantLinks): EmailContent {
+  const { ownerName, delegateName, accessType, endsOn, wasActive, covered } = about
+  const words = accessWords[accessType]
+  const said: Readonly<Record<GrantNews, { subject: string; paragraphs: readonly string[] }>> = {
+    invited: {
+      subject: `You invited ${delegateName} to your account`,
+      paragraphs: [
+        `You offered "${words}" ${untilWords(endsOn)}. ${accessMeans[accessType]}`,
+        ...coverWords(covered),
+        'If you did not do this, revoke it at once and change your password.',
+      ],
+    },
+    accepted: {
+      subject: `${delegateName} accepted your invitation`,
+      paragraphs: [`They have "${words}" to your account ${untilWords(endsOn)}. ${accessMeans[accessType]}`],
+    },
+    scopeChanged: {
+      subject: `You changed which accounts ${delegateName} may see`,
+      paragraphs: [
+        ...coverWords(covered),
+        'It takes effect immediately, including in sessions already open. If you did not do this, revoke it at once and change your password.',
+      ],
+    },
+    declined: {
+      subject: `${delegateName} declined your invitation`,
+      paragraphs: ['They do not have access to your account.'],
+    },
+    resigned: {
+      subject: `${delegateName} gave up access to your account`,
+      paragraphs: ['They can no longer see or change anything in it.'],
+    },
+    revoked: {
+      subject: wasActive
+        ? `${delegateName} no longer has access`
+        : `Your invitation to ${delegateName} has been withdrawn`,
+      paragraphs: ['You ended it. It takes effect immediately, including in sessions already open.'],
+    },
+    expired: {
+      subject: wasActive
+        ? `Access for ${delegateName} has ended`
+        : `Your invitation to ${delegateName} was not answered`,
+      paragraphs: [
+        wasActive ? 'Its last day has passed.' : 'The invitation expired after 14 days. You can invite them again.',
+      ],
+    },
+  }
+  return {
+    greeting: `Hello ${ownerName},`,
+    ...said[news],
+    button: { label: 'See who has access', url: settings },
+  }
+}

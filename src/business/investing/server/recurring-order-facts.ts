@@ -1,0 +1,210 @@
+import { type Account, holdAccounts } from '#business/accounts/server/public.ts'
+import { approvalsOf } from '#business/accreditation/server/public.ts'
+import { banksOf } from '#business/banks/server/public.ts'
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
+import { holdInvestors, type Investor } from '#business/people/server/public.ts'
+import { holdPortfolios } from '#business/portfolios/server/public.ts'
+import { type NewReward, rewardsFor } from '#business/promotions/server/public.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { company } from '#kernel/brand.ts'
+import { addCents, type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { sharesFor } from '#kernel/microshares.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
+import { tenPercentHeadroom } from '../rules/limits.ts'
+import type { DecidedOrder } from '../rules/order.ts'
+import type { SettlementRefusal } from '../rules/settlement.ts'
+import { leastIn, type OrderSnapshot, portfolioView, roomIn, unknown, userView, windowStart } from './order-facts.ts'
+import { ordersById } from './order-store.ts'
+import { sumsOf } from './order-sums.ts'
+import type { Placing } from './place-order.ts'
+import { type RunningOffering, readOfferings } from './running-offering.ts'
+import { settleInTurn } from './settle-order.ts'
+import type { ShareSource } from './share-source.ts'
+import { totalInvestedOf } from './total-invested.ts'
+import type { Settled } from './write-settled.ts'
+
+/** An order that a recurring instruction places. Its signed agreement covers it, so nothing is signed again. */
+export type RecurringOrderInput = Placing & {
+  readonly origin: 'autoInvest' | 'reinvest'
+  /** Names the signed instruction: the id of its document. */
+  readonly recurringAgreement: string
+}
+
+/** An account as it is while its orders of one run are decided one after the other. */
+type Payer = {
+  account: Account
+  readonly investor: Investor
+  readonly user: Omit<CanInvestUser, 'hasInvested'>
+  readonly banks: Awaited<ReturnType<typeof banksOf>>
+  readonly approval: Parameters<typeof leastIn>[1]
+  /** What it ordered of each offering in the window of the 10% rule. */
+  readonly ordered: Map<string, Cents>
+  totalInvested: Cents
+  hasOpen: boolean
+  cash: Cents
+}
+
+type Recorded = {
+  readonly reward: NewReward | null
+  readonly settled?: Settled
+  readonly failed?: { readonly order: Settled['order']; readonly why: SettlementRefusal }
+}
+
+/**
+ * Everything that decides about orders of recurring instructions, held until the transaction ends and read in statements
+ * that do not grow with them. Orders are then decided in memory: what is noted counts for those after it.
+ */
+export async function readRecurringOrderFacts(ctx: Ctx, source: ShareSource, inputs: readonly RecurringOrderInput[]) {
+  await holdPortfolios(
+    ctx,
+    inputs.map(({ portfolioId }) => portfolioId),
+  )
+  const payers = await readPayers(ctx, inputs)
+  const promise = await rewardsFor(ctx, [...payers.keys()])
+  const offerings = await readOfferings(ctx, source, inputs, {
+    wantedOf: ({ amount, fundingSourceId }, price) =>
+      price && fundingSourceId === null ? sharesFor(amount, price.price) : 0n,
+    placing: true,
+  })
+  const existing = await ordersById(
+    ctx.tx,
+    inputs.map(({ id }) => id),
+  )
+
+  function factsFor(input: RecurringOrderInput): OrderSnapshot {
+    const payer = payers.get(input.accountId)
+    const offering = offerings.get(input.portfolioId)
+    return payer && offering ? factsOf(input, payer, offering) : unknown
+  }
+
+  /** Remembers an order that was decided, for those after it; from cash it settles at once, or fails. */
+  function record(input: RecurringOrderInput, facts: OrderSnapshot, decided: DecidedOrder): Recorded {
+    const payer = payers.get(input.accountId)!
+    const offering = offerings.get(input.portfolioId)!
+    const reward = input.origin === 'reinvest' ? null : promise(claimOf(input, payer, facts, decided))
+    if (input.fundingSourceId !== null) {
+      offering.claim(input.accountId, addCents(decided.amount, reward?.amount ?? noCents), {
+        takesPlace: !facts.accredited && !facts.isInPortfolio,
+      })
+      payer.hasOpen = true
+      noteOrdered(payer, input)
+      return { reward }
+    }
+    const order = { ...input, ...decided, accredited: facts.accredited }
+    const { isAccredited } = payer.investor
+    const fills = settleInTurn(offering, order, { cash: payer.cash, reward, isAccredited })
+    if (isRefusal(fills)) return { reward, failed: { order, why: fills } }
+    payer.cash = subtractCents(payer.cash, decided.amount)
+    payer.totalInvested = addCents(payer.totalInvested, decided.amount)
+    payer.account = { ...payer.account, firstInvestedAt: payer.account.firstInvestedAt ?? ctx.clock.now() }
+    noteOrdered(payer, input)
+    return { reward, settled: { order, fills, reward, regulationId: offering.facts.regulation.id } }
+  }
+  return { factsFor, record, existing }
+}
+
+const noteOrdered = ({ ordered }: Payer, { portfolioId, amount }: RecurringOrderInput): void => {
+  ordered.set(portfolioId, addCents(ordered.get(portfolioId) ?? noCents, amount))
+}
+
+const claimOf = (input: RecurringOrderInput, payer: Payer, facts: OrderSnapshot, { amount, price }: DecidedOrder) => ({
+  orderId: input.id,
+  accountId: input.accountId,
+  accountKind: payer.account.type,
+  portfolioId: input.portfolioId,
+  amount,
+  price,
+  hasInvested: facts.alreadyInvested || payer.hasOpen,
+  totalInvested: payer.totalInvested,
+  roomBeside: maxCents(noCents, subtractCents(facts.roomInPortfolio, amount)),
+})
+
+function factsOf(input: RecurringOrderInput, payer: Payer, offering: RunningOffering): OrderSnapshot {
+  const { account, investor, approval } = payer
+  const facts = offering.factsFor(account.id)
+  const user = { ...payer.user, hasInvested: account.firstInvestedAt !== null }
+  const view = portfolioView(facts, offering.claimed, offering.placesBeside(account.id))
+  const bank = payer.banks.find(({ id }) => id === input.fundingSourceId)
+  const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
+  return {
+    ...unknown,
+    obstacles: obstaclesToInvest(user, { ...view, hasSharePrice: offering.price !== null }, company.email),
+    accredited: user.isAccredited,
+    leastInvestment: leastIn(facts.regulation.id, approval),
+    alreadyInvested: user.hasInvested,
+    isInPortfolio: facts.isCurrentUserInvested,
+    ...(offering.price ? { price: offering.price.price, priceEffectiveOn: offering.price.effectiveOn } : {}),
+    tenPercentHeadroom: tenPercentHeadroom({
+      regulationId: facts.regulation.id,
+      accredited: user.isAccredited,
+      ...stated,
+      orderedInWindow: payer.ordered.get(input.portfolioId) ?? noCents,
+    }),
+    roomInPortfolio: roomIn(facts, offering.claimed),
+    bank: bank?.known ? bank.readiness : null,
+    cashAvailable: payer.cash,
+    signer: { name: investor.fullName, email: investor.email },
+    stated,
+  }
+}
+
+async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Promise<ReadonlyMap<AccountId, Payer>> {
+  const accountIds = [...new Set(inputs.map(({ accountId }) => accountId))]
+  const accounts = await holdAccounts(ctx, accountIds)
+  const investors = await holdInvestors(
+    ctx.tx,
+    [...accounts.values()].map(({ ownerId }) => ownerId),
+  )
+  const customers = await holdCustomers(ctx, accountIds)
+  const companies = [...accounts.values()].flatMap(({ id, ownerId }) => {
+    const owner = investors.get(ownerId)
+    return owner ? [{ accountId: id, company: owner }] : []
+  })
+  const openOwners = await openOwnerships(ctx.tx, companies)
+  const approvals = await approvalsOf(ctx, accountIds)
+  const banks = Map.groupBy(await banksOf(ctx, accountIds), ({ accountId }) => accountId)
+  const sums = await sumsOf(ctx.tx, accountIds, windowStart(ctx.clock.now()))
+  const totalInvested = await totalInvestedOf(ctx.tx, accountIds)
+  const cash = await cashOfPayers(ctx, inputs)
+  const payers = new Map<AccountId, Payer>()
+  for (const { accountId: id, company: investor } of companies) {
+    const account = accounts.get(id)!
+    const mine = banks.get(id) ?? []
+    const sum = sums.get(id)
+    const user = userView(account, investor, {
+      hasBankAccount: mine.some(({ status }) => status === 'verified'),
+      isVerified: customers.get(id) === 'verified',
+      beneficialOwnershipIncomplete: openOwners.has(id),
+      accreditationApproved: approvals.has(id),
+    })
+    payers.set(id, {
+      account,
+      investor,
+      user,
+      banks: mine,
+      approval: approvals.get(id),
+      ordered: new Map(sum?.ordered),
+      totalInvested: totalInvested(id),
+      hasOpen: sum?.hasOpen ?? false,
+      cash: cash(id),
+    })
+  }
+  return payers
+}
+
+/** What each account that pays from cash has of it; nothing for the others. */
+async function cashOfPayers(
+  ctx: Ctx,
+  inputs: readonly RecurringOrderInput[],
+): Promise<(accountId: AccountId) => Cents> {
+  const payers = new Set(
+    inputs.filter(({ fundingSourceId }) => fundingSourceId === null).map((input) => input.accountId),
+  )
+  if (payers.size === 0) return () => noCents
+  const balances = await readBalances(ctx.tx, [...payers].map(cashOf))
+  return (accountId) => (payers.has(accountId) ? cents(balances(cashOf(accountId)).available) : noCents)
+}

@@ -1,0 +1,12 @@
+/** The two custodians. Both are invented; `id` is what the specification calls a sub-account type. */
+export const custodians = [
+  { id: 1, code: 'sacoRiver', name: 'Saco River Trust Company', tin: '98-7000001' },
+  { id: 2, code: 'penobscot', name: 'Penobscot Trust Company', tin: '98-7000002' },
+] as const
+export type CustodianCode = (typeof custodians)[number]['code']
+
+export const iraTypes = ['traditional', 'roth', 'sep'] as const
+export type IraType = (typeof iraTypes)[number]
+
+export const identityDocumentKinds = ['licenseFront', 'licenseBack', 'passport', 'ssnCard', 'addressProof'] as const
+export type IdentityDocumentKind = (typeof identityDocumentKinds)[number]

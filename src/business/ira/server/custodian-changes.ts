@@ -1,0 +1,49 @@
+import type { Cents } from '#kernel/cents.ts'
+import type { CustodianAccountId, CustodianEventId, CustodianResourceId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type {
+  ApplicationState,
+  ContributionState,
+  DirectionState,
+  DistributionState,
+  ReceiptState,
+  TransferState,
+  ValuationState,
+} from '../rules/states.ts'
+
+/** What everything says that a custodian reports about: `ref` is ours. Of two, the higher version is newer. */
+type Reported = {
+  readonly ref: string
+  readonly id: CustodianResourceId
+  readonly version: number
+  readonly at: Instant
+  readonly code?: string
+  readonly reason?: string
+}
+/** What became of something, in full, so that it can be taken in twice, late and out of order. */
+export type CustodianChange =
+  | (Reported & {
+      readonly kind: 'application'
+      readonly state: ApplicationState
+      readonly account?: { readonly id: CustodianAccountId; readonly registration: string }
+    })
+  | (Reported & { readonly kind: 'document'; readonly status: 'pending' | 'accepted' | 'rejected' })
+  | (Reported & { readonly kind: 'contribution'; readonly state: ContributionState })
+  | (Reported & { readonly kind: 'transfer'; readonly state: TransferState; readonly amount?: Cents })
+  | (Reported & { readonly kind: 'direction'; readonly state: DirectionState; readonly amount?: Cents })
+  | (Reported & { readonly kind: 'distribution'; readonly state: DistributionState; readonly withheld?: Cents })
+  | (Reported & { readonly kind: 'receipt'; readonly state: ReceiptState })
+  | (Reported & { readonly kind: 'valuation'; readonly state: ValuationState })
+  | (Reported & {
+      readonly kind: 'fee'
+      readonly accountId: CustodianAccountId
+      readonly amount: Cents
+      readonly year: number
+      readonly status: 'invoiced' | 'paid' | 'chargedToCash' | 'pastDue'
+    })
+/** Where the next read begins; only the custodian's client knows what it says. */
+export type ChangeCursor = string
+export type CustodianSubject = { readonly kind: CustodianChange['kind']; readonly id: CustodianResourceId }
+
+/** An event that a custodian pushed; it only says where to look. */
+export type CustodianNotice = { readonly id: CustodianEventId; readonly subject: CustodianSubject }

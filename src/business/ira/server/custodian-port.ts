@@ -1,0 +1,267 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { CustodianAccountId, CustodianResourceId, PortfolioId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import type { Rate } from '#kernel/rate.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import type { IdentityDocumentKind, IraType } from '../rules/custodians.ts'
+import type { ChangeCursor, CustodianChange, CustodianSubject } from './custodian-changes.ts'
+
+/** What differs between custodians, so that the room and its screens ask for the right step. */
+export type CustodianCapabilities = {
+  /** Who sends and checks the one-time code of an application. */
+  readonly otp: 'custodian' | 'portal'
+  /** Who shows the custodian's agreement and keeps the signature. */
+  readonly agreement: 'custodian' | 'portal'
+  readonly events: 'push' | 'batch'
+  /** Until when a direction can be canceled: until it has paid, or until its daily file has closed. */
+  readonly cancelUntil: 'sent' | 'fileCutoff'
+}
+
+/** Our own id of what is asked for. It never changes, and a repeat with the same one has one effect. */
+type Referenced = { readonly ref: string }
+/** The custodian's id of what was made; one without ids of its own answers with our `ref`. */
+export type Made = { readonly id: CustodianResourceId }
+/** The custodian said no. `detail` has what its code says more, such as the cents of room left. */
+export type CustodianRefusal = {
+  readonly kind: 'refused'
+  readonly code: CustodianRefusalCode
+  readonly message: string
+  readonly field?: string
+  readonly attemptsLeft?: number
+  readonly room?: Cents
+}
+export type CustodianRefusalCode =
+  | 'accountRestricted'
+  | 'agreementExpired'
+  | 'beneficiaryShares'
+  | 'documentRejected'
+  | 'duplicate'
+  | 'insufficientCash'
+  | 'invalidState'
+  | 'minimumAmount'
+  | 'notFound'
+  | 'offeringNotOnboarded'
+  | 'otpExpired'
+  | 'otpIncorrect'
+  | 'otpLocked'
+  | 'overLimit'
+  | 'prohibitedTransaction'
+  | 'rothIncome'
+  | 'sepEmployerRequired'
+  | 'spouseConsentRequired'
+  | 'validation'
+  | 'yearClosed'
+
+export type CustodianAddress = {
+  readonly address1: string
+  readonly address2?: string
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
+}
+export type CustodianBeneficiary = {
+  readonly group: 'primary' | 'contingent'
+  readonly name:
+    | { readonly kind: 'person'; readonly first: string; readonly last: string }
+    | { readonly kind: 'entity'; readonly name: string }
+  readonly relationship: 'spouse' | 'child' | 'other' | 'trust' | 'charity' | 'estate'
+  readonly dateOfBirth?: BusinessDay
+  /** Hundredths of a percent of the group: 3334 is 33.34%. */
+  readonly shareHundredths: number
+  readonly perStirpes: boolean
+}
+export type CustodianApplication = Referenced & {
+  readonly iraType: IraType
+  readonly owner: {
+    readonly first: string
+    readonly middle?: string
+    readonly last: string
+    /** Nine digits; opened from sealed storage when the message leaves, and never in an answer. */
+    readonly ssn: string
+    readonly dateOfBirth: BusinessDay
+    readonly phone: string
+    readonly email: string
+    readonly address: CustodianAddress
+    readonly isMarried: boolean
+  }
+  readonly employer?: { readonly name: string; readonly ein: string }
+  readonly beneficiaries: readonly CustodianBeneficiary[]
+  /** The signed consent of the spouse, where the owner's state asks for it. */
+  readonly spouseConsent?: DocumentProof
+  /** What we have checked ourselves, for a custodian whose `otp` and `agreement` are the portal's; else left out. */
+  readonly portalEvidence?: {
+    readonly otpVerifiedAt: Instant
+    readonly agreement: DocumentProof & { readonly signedAt: Instant; readonly ip: string }
+  }
+}
+export type DocumentProof = { readonly name: string; readonly sha256: string; readonly bytes?: Uint8Array }
+export type CustodianAgreement = {
+  readonly version: string
+  readonly signUrl?: string
+  readonly expiresAt: Instant
+  readonly documents: readonly { readonly name: string; readonly sha256: string; readonly url: string }[]
+}
+/** One answer, several reads: the account as the custodian keeps it. */
+export type CustodianAccount = {
+  readonly id: CustodianAccountId
+  readonly status: 'open' | 'restricted' | 'closing' | 'closed'
+  /** How shares stand in the register: "… Trust Company, Custodian FBO … IRA". */
+  readonly registration: string
+  readonly custodianTin: string
+  readonly asOf: Instant
+  readonly cash: { readonly available: Cents; readonly pendingIn: Cents; readonly reserved: Cents }
+  readonly positions: readonly CustodianPosition[]
+  readonly feesDue: Cents
+}
+export type CustodianPosition = {
+  readonly portfolioId: PortfolioId
+  readonly shares: Microshares
+  readonly status: 'pending' | 'confirmed'
+}
+
+export type ContributionKind =
+  | 'regular'
+  | 'sepEmployer'
+  | 'rollover60Day'
+  | 'lateRollover'
+  | 'directRollover'
+  | 'conversion'
+  | 'recharacterization'
+export type DistributionKind =
+  | 'normal'
+  | 'early'
+  | 'earlyWithException'
+  | 'requiredMinimum'
+  | 'returnOfExcess'
+  | 'directTransfer'
+export type ReceiptKind = 'income' | 'returnOfCapital' | 'sale' | 'refund'
+
+export type CustodianContribution = Referenced & {
+  readonly accountId: CustodianAccountId
+  readonly kind: ContributionKind
+  readonly taxYear: number
+  readonly amount: Cents
+  /** The payment partner's id of the debit of the person's bank. */
+  readonly fundingToken: string
+  /** What the person has attested of a rollover: within 60 days, the only one in 12 months, no required distribution. */
+  readonly attestedAt?: Instant
+}
+export type CustodianTransfer = Referenced & {
+  readonly accountId: CustodianAccountId
+  readonly kind: 'transfer' | 'directRollover'
+  readonly from: { readonly custodian: string; readonly accountNumber: string; readonly planType: string }
+  /** Null moves everything. */
+  readonly amount: Cents | null
+  readonly delivery: 'wire' | 'ach' | 'check'
+}
+export type CustodianDirection = Referenced & {
+  readonly accountId: CustodianAccountId
+  readonly side: 'buy' | 'sell'
+  readonly portfolioId: PortfolioId
+  readonly amount: Cents
+  readonly shares: Microshares
+  readonly price: SharePrice
+  readonly documents: readonly DocumentProof[]
+  /** What the person has said of prohibited transactions (section 4975). */
+  readonly attestation: { readonly related: boolean; readonly officer: boolean; readonly over50Percent: boolean }
+}
+export type CustodianConfirmation = Referenced & {
+  readonly directionId: CustodianResourceId
+  readonly shares: Microshares
+  readonly registration: string
+  readonly settledOn: BusinessDay
+  readonly document: DocumentProof
+}
+/** Said before we pay: money that was not announced is delayed. */
+export type CustodianReceipt = Referenced & {
+  readonly accountId: CustodianAccountId
+  readonly kind: ReceiptKind
+  readonly portfolioId: PortfolioId
+  readonly amount: Cents
+  readonly payOn: BusinessDay
+}
+export type CustodianDistribution = Referenced & {
+  readonly accountId: CustodianAccountId
+  readonly kind: DistributionKind
+  readonly gross: Cents
+  /** The whole percent of Form W-4R, as a rate. */
+  readonly federalWithholding: Rate
+  readonly state: string
+  readonly electedAt: Instant
+  /** The payment partner's id of the person's bank. */
+  readonly destination: string
+}
+export type CustodianValuation = Referenced & {
+  readonly portfolioId: PortfolioId
+  readonly asOf: BusinessDay
+  readonly price: SharePrice
+  readonly method: string
+  /** Form 5498 box 15b: A stock of a corporation that is not traded, C an LLC, E a partnership. */
+  readonly assetCode: 'A' | 'C' | 'E'
+}
+
+type Answer<Value> = Promise<Value | CustodianRefusal>
+
+/** What we need of a custodian. It throws where it may be asked again later, and may have acted: every `ref` has one effect. */
+export type CustodianPort = {
+  readonly capabilities: CustodianCapabilities
+  /** Takes an application and submits it. Where the code is the custodian's, it waits for `sendOtp` next. */
+  readonly apply: (application: CustodianApplication) => Answer<Made>
+  readonly withdrawApplication: (id: CustodianResourceId) => Answer<Made>
+  /** Only where `otp` is the custodian's. */
+  readonly sendOtp?: (
+    applicationId: CustodianResourceId,
+    channel: 'text' | 'voice',
+  ) => Answer<{ readonly expiresAt: Instant; readonly attemptsLeft: number; readonly resendAfter: Instant }>
+  readonly verifyOtp?: (applicationId: CustodianResourceId, code: string) => Answer<{ readonly verified: true }>
+  readonly addDocument: (
+    applicationId: CustodianResourceId,
+    document: Referenced & {
+      readonly kind: IdentityDocumentKind
+      readonly fileName: string
+      readonly bytes: Uint8Array
+    },
+  ) => Answer<Made>
+  /** Only where the agreement is the custodian's. */
+  readonly agreement?: (applicationId: CustodianResourceId) => Answer<CustodianAgreement>
+  readonly attestAgreement?: (
+    applicationId: CustodianResourceId,
+    attestation: {
+      readonly version: string
+      readonly sha256: string
+      readonly signedAt: Instant
+      readonly ip: string
+      readonly userAgent: string
+    },
+  ) => Answer<Made>
+  readonly account: (id: CustodianAccountId) => Promise<CustodianAccount | null>
+  readonly replaceBeneficiaries: (
+    ask: Referenced & {
+      readonly accountId: CustodianAccountId
+      readonly beneficiaries: readonly CustodianBeneficiary[]
+      readonly spouseConsent?: DocumentProof
+    },
+  ) => Answer<Made>
+  readonly contribute: (contribution: CustodianContribution) => Answer<Made>
+  readonly requestTransfer: (transfer: CustodianTransfer) => Answer<Made>
+  readonly cancelTransfer: (ask: Referenced & { readonly transferId: CustodianResourceId }) => Answer<Made>
+  readonly direct: (direction: CustodianDirection) => Answer<Made>
+  readonly cancelDirection: (ask: Referenced & { readonly directionId: CustodianResourceId }) => Answer<Made>
+  /** The sponsor's confirmation that the shares stand in the register. */
+  readonly confirmDirection: (confirmation: CustodianConfirmation) => Answer<Made>
+  readonly announceReceipt: (receipt: CustodianReceipt) => Answer<Made>
+  readonly distribute: (distribution: CustodianDistribution) => Answer<Made>
+  readonly reportValuation: (valuation: CustodianValuation) => Answer<Made>
+  /** What changed since a cursor, oldest first, at most some hundred at once; null begins at the beginning. */
+  readonly changes: (
+    after: ChangeCursor | null,
+  ) => Promise<{ readonly changes: readonly CustodianChange[]; readonly next: ChangeCursor; readonly more: boolean }>
+  /** Only where events are pushed: one thing as it stands now, after a webhook named it. */
+  readonly look?: (subject: CustodianSubject) => Promise<CustodianChange | null>
+  /** Every account's cash and positions as of the last close, for the daily comparison with our books. */
+  readonly statementOfCash: (
+    day: BusinessDay,
+  ) => Promise<{ readonly asOf: Instant; readonly accounts: readonly CustodianAccount[] } | null>
+}

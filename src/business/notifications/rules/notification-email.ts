@@ -1,0 +1,73 @@
+import { type EmailContent, greetingTo } from '#kernel/email-content.ts'
+import { type Kind, kindOf } from './kinds.ts'
+
+const notYou = 'Under Security you can see where you are logged in, change your password and log out everywhere else.'
+const askUs = 'If anything is unclear, reply to this email and a member of our staff will read it.'
+
+/** What is good to know with each kind, beside what happened. */
+const asides: Readonly<Record<Kind, string>> = {
+  moneyIn:
+    'You can withdraw cash starting 60 days after your first investment. A deposit you have not invested also waits 60 days, because your bank can return it during that time.',
+  moneyOut: 'Transfers shows where the money is and when it should arrive.',
+  moneyReturned: 'Transfers shows everything the return changed. Write to us before you send the same amount again.',
+  bankChanged: notYou,
+  bankRepair: 'You sign in in your bank’s own window. We never ask for your bank password, by email or anywhere else.',
+  orderPlaced: 'You can cancel an order until its transfer leaves your bank.',
+  orderSettled: 'The signed agreement and the confirmation are under Documents.',
+  orderFailed: 'You did not buy any shares. To see where the money is, go to Transfers.',
+  autoInvestComing: 'You can skip this investment, pause the schedule or end it.',
+  autoInvestDone: 'You can skip the next investment, pause the schedule or end it at any time.',
+  autoInvestStopped: 'A paused or ended schedule takes nothing from your bank or your cash balance.',
+  sale: 'The sale shows each lot with its penalty and its gain for tax purposes.',
+  reward: 'Referral program shows the rules of each reward and the date to claim it by.',
+  dividendPaid: 'You can trace the amount back to the meter readings, costs and reserve it came from.',
+  dividendCorrected: 'The correction is a separate payment. The original payment stays in your history unchanged.',
+  dividendFollowed: 'You can change your choice for each portfolio under Dividend reinvestment.',
+  security: notYou,
+  hold: askUs,
+  identity: 'We never ask for your Social Security number by email, text or phone.',
+  accreditation: 'Only portfolios limited to accredited investors require this.',
+  access: 'Account access shows who can act in your account and lets you end it.',
+  actedAccount: 'You get this because the owner gave you access. You can give it up under Account access.',
+  documents: 'Every document has a number, a date and a hash and remains available under Documents.',
+  update: 'Past performance is no guarantee of future results.',
+  sharePrice:
+    'This is the price we publish, based on an estimate of net asset value. It does not guarantee that a buyer will pay it.',
+}
+
+/** News, prices and rewards of portfolios may lead someone to buy more. */
+const mayLeadToInvest = (kind: Kind): boolean => kindOf(kind).group === 'Portfolios' || kind === 'reward'
+
+type Told = {
+  readonly kind: Kind
+  readonly title: string
+  readonly body: string
+  readonly link: string
+  readonly linkLabel: string
+}
+type To = { readonly firstName: string | null; readonly publicOrigin: string }
+
+/** The mail of a notification: its kind's group above, what happened, one thing to do, and what its kind adds. */
+export function notificationEmail(
+  { kind, title, body, link, linkLabel }: Told,
+  { firstName, publicOrigin }: To,
+): EmailContent {
+  const { always, group } = kindOf(kind)
+  return {
+    subject: title,
+    topic: group,
+    heading: title,
+    greeting: greetingTo(firstName),
+    paragraphs: [body],
+    button: { label: linkLabel, url: `${publicOrigin}${link}` },
+    aside: asides[kind],
+    ...(mayLeadToInvest(kind) && { circulars: `${publicOrigin}/offering-circulars/` }),
+    closing: always
+      ? `You cannot turn this email off. ${always}`
+      : 'You get this email because of your notification settings.',
+    settings: {
+      label: 'Choose which emails you get',
+      url: `${publicOrigin}/users/settings/notification-preferences/`,
+    },
+  }
+}

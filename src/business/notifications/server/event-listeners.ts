@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { banksOf } from '#business/banks/server/public.ts'
+import { paidPage } from '#business/dividends/server/public.ts'
+import { holdersPage, portfolioFacts } from '#business/portfolios/server/public.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Announcement } from '#engine/event/events.ts'
+import { type Listener, listen, type Told } from '#engine/event/subscribe.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import { type AccountId, type FundingSourceId, isIdOf, type PortfolioId, readId, type UserId } from '#kernel/ids.ts'
+import { notificationsJobs } from '../jobs.ts'
+import type { About, Notice } from '../rules/notice.ts'
+import { notices } from '../rules/words.ts'
+import { type NewNotification, notify, ownersOf } from './notify.ts'
+import { withDelegates } from './notify-delegates.ts'
+
+const teller: Actor = { kind: 'system', id: 'notifications' }
+
+/** Of whom and of what an event speaks; each names some of these. */
+const concerns = z.object({
+  id: z.string().optional(),
+  accountId: idSchema<AccountId>().nullish(),
+  userId: idSchema<UserId>().optional(),
+  ownerId: idSchema<UserId>().optional(),
+  delegateId: idSchema<UserId>().nullish(),
+  portfolioId: idSchema<PortfolioId>().optional(),
+  fundingSourceId: idSchema<FundingSourceId>().optional(),
+  to: z.string().nullish(),
+})
+type Concerns = z.output<typeof concerns>
+
+/** One listener for each event that people are told of. */
+export const listeners: readonly Listener[] = notices.map((notice) =>
+  listen(notice, async (platform, event, told) => {
+    if (notice.isForHolders) await tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
+    else await notifyConcerned(platform, notice, event, told)
+  }),
+)
+
+async function notifyConcerned(platform: Platform, notice: Notice, event: Announcement, told: Told): Promise<void> {
+  const it = concerns.parse(event)
+  const names = await namesFor(platform, it)
+  const accountId = it.accountId ?? null
+  await inTransaction(platform, teller, async (ctx) => {
+    const added = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): NewNotification[] => {
+      const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? 'acc_', part: '0' })
+      return said ? [{ about: told.id, ...said, userId, accountId, at: told.at }] : []
+    })
+    await notify(ctx, await withDelegates(ctx, added))
+  })
+}
+
+/** Whom an event concerns: the person it names, both sides of an access, or the owner of the account. */
+async function people(ctx: Ctx, it: Concerns): Promise<{ userId: UserId; isDelegate?: boolean }[]> {
+  if (it.userId) return [{ userId: it.userId }]
+  if (it.ownerId)
+    return [{ userId: it.ownerId }, ...(it.delegateId ? [{ userId: it.delegateId, isDelegate: true }] : [])]
+  const owner = it.accountId && (await ownersOf(ctx, [it.accountId])).get(it.accountId)
+  return owner ? [{ userId: owner }] : []
+}
+
+type HoldersJob = {
+  readonly event: { readonly kind: string }
+  readonly id: string
+  readonly at: string
+  readonly after: string
+}
+
+/** All holders of a portfolio, a page a job: one that dies is run again, and tells nobody twice. */
+export async function tellHolders(platform: Platform, job: HoldersJob): Promise<void> {
+  const notice = notices.find(({ kind }) => kind === job.event.kind)
+  if (!notice) throw new Error(`Holders are not told of ${job.event.kind}`)
+  const event = notice.parse(job.event)
+  const it = concerns.parse(event)
+  const names = await namesFor(platform, it)
+  await inTransaction(platform, teller, async (ctx) => {
+    const page = await pageOfHolders(ctx, event.kind, it, job.after)
+    if (!page) return
+    const owners = await ownersOf(
+      ctx,
+      page.parts.map(({ accountId }) => accountId),
+    )
+    const added = page.parts.flatMap(({ accountId, amount }): NewNotification[] => {
+      const userId = owners.get(accountId)
+      const said = userId ? notice.words(event, { ...names, isDelegate: false, accountId, part: amount }) : null
+      return said && userId ? [{ about: job.id, ...said, userId, accountId, at: Temporal.Instant.from(job.at) }] : []
+    })
+    await notify(ctx, await withDelegates(ctx, added))
+    await ctx.enqueue(notificationsJobs.tellHolders({ ...job, after: page.after }))
+  })
+}
+
+/** Each holder's part where something was paid; otherwise just who holds. Parts of nothing are nothing to tell. */
+async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string) {
+  if (kind.startsWith('dividend')) {
+    const page = await paidPage(ctx.tx, readId('div', it.id!), BigInt(after || '-1'))
+    if (!page) return null
+    const parts = page.parts.filter(({ amount }) => amount !== 0n)
+    return {
+      after: page.page.toString(),
+      parts: parts.map(({ accountId, amount }) => ({ accountId, amount: amount.toString() })),
+    }
+  }
+  const holders = await holdersPage(ctx.tx, it.portfolioId!, isIdOf('acc', after) ? after : 'acc_')
+  return holders.length === 0
+    ? null
+    : { after: holders.at(-1)!, parts: holders.map((accountId) => ({ accountId, amount: '0' })) }
+}
+
+async function namesFor(platform: Platform, it: Concerns): Promise<Pick<About, 'portfolio' | 'bank'>> {
+  const portfolio = it.portfolioId ? await portfolioFacts(platform, it.portfolioId) : null
+  const bankId = it.fundingSourceId ?? it.to
+  const bank =
+    it.accountId && bankId ? (await banksOf(platform, [it.accountId])).find(({ id }) => id === bankId) : undefined
+  return {
+    portfolio: portfolio?.name ?? 'your portfolio',
+    bank: bank ? `${bank.bankName}, ${bank.name}` : 'your bank account',
+  }
+}

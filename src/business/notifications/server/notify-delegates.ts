@@ -1,0 +1,34 @@
+import { delegatesOf } from '#business/accounts/server/public.ts'
+import { mailAddresses } from '#business/people/server/public.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { asDelegateReads, isMovement } from '../rules/acted-account.ts'
+import type { NewNotification } from './notify.ts'
+
+/** With what moved in an account, everyone else who may look at that account today is notified, if they want to be. */
+export async function withDelegates(ctx: Ctx, added: readonly NewNotification[]): Promise<readonly NewNotification[]> {
+  const moved = added.flatMap((notification) =>
+    notification.accountId !== null && isMovement(notification.kind)
+      ? [{ ...notification, accountId: notification.accountId }]
+      : [],
+  )
+  if (moved.length === 0) return added
+  const delegates = await delegatesOf(ctx.tx, {
+    accountIds: [...new Set(moved.map(({ accountId }) => accountId))],
+    today: ctx.clock.today(),
+  })
+  if (delegates.length === 0) return added
+  const owners = await mailAddresses(
+    ctx.tx,
+    moved.map(({ userId }) => userId),
+  )
+  const theirs = moved.flatMap((notification) => {
+    const ownerName = owners.get(notification.userId)?.firstName ?? 'someone'
+    return delegates
+      .filter(({ accountId }) => accountId === notification.accountId)
+      .map(({ userId }): NewNotification => {
+        const words = asDelegateReads(notification, { ownerName, accountId: notification.accountId })
+        return { ...words, about: words.about!, userId, accountId: notification.accountId, at: notification.at }
+      })
+  })
+  return [...added, ...theirs]
+}

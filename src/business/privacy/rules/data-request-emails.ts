@@ -1,0 +1,63 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import type { EmailContent } from '#kernel/email-content.ts'
+import type { Kept } from './closure.ts'
+import { type RequestKind, requestKinds } from './data-request.ts'
+
+type About = {
+  readonly number: number
+  readonly kind: RequestKind
+  readonly name: string
+  readonly answerBy: BusinessDay
+}
+
+/** The same to everyone, whether we know the address or not. */
+export const verificationEmail = ({ number, kind, name, answerBy }: About, url: string): EmailContent => ({
+  subject: `We received your data request (${number}): please confirm it`,
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    `We received this request in your name: "${requestKinds[kind]}". Its number is ${number}. We will answer by ${formatDay(answerBy)}, 45 days from the day we received it.`,
+    'Open the link to confirm that you sent it. We cannot send, correct or delete data before we know that. If you did not send it, you do not need to do anything.',
+    'We may also ask you to log in, or for two or three facts that we already have.',
+  ],
+  button: { label: 'Confirm the request', url },
+})
+
+export const receiptEmail = ({ number, kind, name, answerBy }: About): EmailContent => ({
+  subject: `Your data request is confirmed (${number})`,
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    `You confirmed your request "${requestKinds[kind]}", number ${number}. We will answer by ${formatDay(answerBy)}.`,
+  ],
+})
+
+export const extensionEmail = ({ number, name, answerBy }: About, reason: string): EmailContent => ({
+  subject: `Your data request (${number}) takes longer`,
+  greeting: `Hello ${name},`,
+  paragraphs: [`We need more time, until ${formatDay(answerBy)} at the latest. The reason: ${reason}`],
+})
+
+export const answerEmail = ({ number, name }: About, answer: string): EmailContent => ({
+  subject: `Our answer to your data request (${number})`,
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    ...answer.split(/\n{2,}/),
+    'If you think we are wrong, reply to this email and a different person will review it. You can also contact the California Privacy Protection Agency (CalPrivacy) or the Attorney General of your state.',
+  ],
+})
+
+/** Receipt of a closing, with what goes, what stays, why and until when (Cal. Code Regs. tit. 11, § 7021(a)). */
+export const closureEmail = (about: {
+  readonly number: number
+  readonly eraseOn: BusinessDay
+  readonly kept: readonly Kept[]
+}): EmailContent => ({
+  subject: `Your account is closed (${about.number})`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `Your account is closed and no one can log in to it. Until ${formatDay(about.eraseOn)} you can change your mind by replying to this email; on that day we will delete everything we are not required to keep.`,
+    ...about.kept.map(
+      ({ what, why, until }) =>
+        `We keep: ${what}. Why: ${why}. Until: ${until ? formatDay(until) : 'as long as the law asks, at least seven years'}.`,
+    ),
+  ],
+})
