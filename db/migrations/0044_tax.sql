@@ -33,7 +33,7 @@ comment on column tax.close.cause is 'The year''s end; other figures for a year 
 comment on column tax.close.dividend_id is 'The correction or reversal that changed the forms.';
 comment on column tax.close.as_of is 'The forms say what the books held at this moment.';
 comment on column tax.close.nondividend_millionths is 'The part of the year''s distributions beyond earnings and profits: a return of capital.';
-comment on column tax.close.qualified_millionths is 'The part of the ordinary dividends that is qualified for whoever held the shares long enough.';
+comment on column tax.close.qualified_millionths is 'The part of the ordinary dividends that is qualified where the shares were held long enough.';
 comment on column tax.close.ordinary_income_cents is 'Ordinary business income of a partnership for the year, below zero a loss; shared by days of ownership.';
 comment on column tax.close.interest_income_cents is 'Interest income of a partnership for the year, shared in the same way.';
 comment on column tax.close.proposed_by is 'Null where a dividend''s correction, which two operators agreed on, asked for it.';

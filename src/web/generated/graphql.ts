@@ -1549,6 +1549,35 @@ export type TaxForm =
   /** Schedule K-1, from a partnership. */
   | 'scheduleK1';
 
+/** How far a form of a tax year is. */
+export type TaxFormState =
+  /** It was made and can be read. */
+  | 'available'
+  /** The year is over and the form has not been made; the figures are an estimate. */
+  | 'beingPrepared'
+  /** A further version replaces the one that was made first; it says what changed. */
+  | 'corrected'
+  /** The year still runs; the figures are an estimate. */
+  | 'expected'
+  /** No form goes out, and why. */
+  | 'notRequired';
+
+/** How long shares were held that were sold. */
+export type TaxTerm =
+  /** More than a year. */
+  | 'long'
+  /** A year or less. */
+  | 'short';
+
+/** A form that a holder gets for a tax year. */
+export type TaxYearFormKind =
+  /** Form 1099-B: proceeds of shares that were sold. */
+  | 'form1099B'
+  /** Form 1099-DIV: dividends and distributions of a corporation. */
+  | 'form1099Div'
+  /** Schedule K-1: a partner’s share of a partnership’s year. */
+  | 'scheduleK1';
+
 /** What a plant makes its power from. */
 export type Technology =
   /** Running water. */
@@ -2817,6 +2846,13 @@ export type SellOrdersQueryVariables = Exact<{
 
 
 export type SellOrdersQuery = { sellOrders: { edges: Array<{ cursor: string, node: { id: string, state: SellOrderState, shares: string, filledShares: string, value: string, placedOn: string, portfolio: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type TaxCenterQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
 
 export type CommandArrivedQueryVariables = Exact<{
   id: string;

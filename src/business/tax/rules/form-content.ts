@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import type { Box, ComputedForm, SaleLine } from './computed-form.ts'
 import { formNames, formTitles } from './form-kinds.ts'
@@ -8,7 +9,7 @@ export type FormParties = {
   readonly payer: { readonly legalName: string; readonly ein: string; readonly address: string; readonly phone: string }
   readonly recipient: string
   readonly portfolio: string
-  readonly accountId: string
+  readonly accountId: AccountId
 }
 
 const kept = {
@@ -17,7 +18,7 @@ const kept = {
   '1099-B':
     'Basis is what you paid less what came back to you as nondividend distributions. Wash sales are not tracked across accounts.',
   'K-1':
-    'This is a summary of the Schedule K-1 that the partnership files. What was distributed to you is not your income: boxes 1 and 5 are. Your tax basis is not your share of capital; keep a record of your own.',
+    'This is a summary of the Schedule K-1 that the partnership files. What was distributed to you is not your income: boxes 1 and 5 are. Your tax basis is not your share of the capital, so keep your own record of it.',
 } as const
 
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */

@@ -53,7 +53,7 @@ function whyNotRequired(outcome: Exclude<FormOutcome, 'issued'>, form: FormKind,
     case 'belowThreshold':
       return `${formNames[form]} is required from ${formatCents(dividendThreshold(year), { trim: true })} a year. What you were paid is still income that you report.`
     case 'nothingToReport':
-      return 'What was paid in the year was taken back, so nothing is left to report.'
+      return 'What was paid in the year was reversed, so nothing is left to report.'
     case 'exempt':
       return 'The custodian of an IRA reports to you and to the IRS; the issuer sends it no Form 1099.'
   }

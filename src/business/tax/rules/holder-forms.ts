@@ -6,6 +6,7 @@ import { returnOfCapital } from './return-of-capital.ts'
 import { saleForm } from './sale-form.ts'
 import { shareDays } from './share-days.ts'
 import { paymentsByYear } from './year-payments.ts'
+import { yearsBack } from './years.ts'
 
 /** Every form of one holder of one portfolio for a year: the estimate, the screen, the download and the issued form are this. */
 export function formsOf(facts: HolderFacts, year: number): ComputedForm[] {
@@ -27,10 +28,7 @@ export function yearsOf(facts: HolderFacts, thisYear: number): number[] {
   const years = [
     ...paymentsByYear(facts.payments).map(({ year }) => year),
     ...facts.sales.map(({ soldOn }) => Number(soldOn.slice(0, 4))),
-    ...facts.lots.flatMap(({ acquiredOn }) => {
-      const from = Number(acquiredOn.slice(0, 4))
-      return Array.from({ length: Math.max(0, thisYear - from + 1) }, (_, index) => from + index)
-    }),
+    ...facts.lots.flatMap(({ acquiredOn }) => yearsBack(Number(acquiredOn.slice(0, 4)), thisYear)),
   ]
   return [...new Set(years)].toSorted((a, b) => b - a).filter((year) => formsOf(facts, year).length > 0)
 }

@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { LotId } from '#kernel/ids.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { rateOf } from '#kernel/rate.ts'
 import type { Character, TaxLot, YearPayment } from './facts.ts'
@@ -10,7 +11,7 @@ export const nondividendOf = ({ amount }: Pick<YearPayment, 'amount'>, character
   character ? rateOf(amount, character.nondividend) : cents(0)
 
 /** How much of a lot's cost came back with the shares that left by each sale. */
-export type ReturnedCapital = (lotId: string, subject: string) => Cents
+export type ReturnedCapital = (lotId: LotId, subject: string) => Cents
 
 /**
  * Spreads nondividend distributions over the lots of the record day by their shares (26 CFR 1.301-1(g)), and lets each sale

@@ -1,8 +1,10 @@
+import { lotHistories } from '#business/investing/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { ComputedForm } from '../rules/computed-form.ts'
 import { type FormStanding, formStanding } from '../rules/form-state.ts'
 import { formsOf, yearsOf } from '../rules/holder-forms.ts'
+import { yearsBack } from '../rules/years.ts'
 import { lastCloses } from './close-store.ts'
 import { type KeptForm, lastForms } from './form-store.ts'
 import { holderFacts } from './holder-facts.ts'
@@ -43,9 +45,11 @@ async function formsIn(platform: Platform, accountId: AccountId, portfolioId: Po
   const today = platform.clock.today()
   const thisYear = Number(today.slice(0, 4))
   const closes = await lastCloses(platform.db, portfolioId)
-  const span = [...closes.map(({ year }) => year), thisYear]
-  const allYears = Array.from({ length: thisYear - Math.min(...span) + 1 }, (_, index) => thisYear - index)
-  const years = await portfolioYears(platform.db, portfolioId, closes, allYears)
+  const [firstLot] = await lotHistories(platform.db, portfolioId, [accountId])
+  const since = firstLot ? Number(firstLot.acquiredOn.slice(0, 4)) : thisYear
+  // A partner's share in a year whose forms are made stands on the form.
+  const open = closes.filter(({ form, doneAt }) => form !== 'K-1' || doneAt === null)
+  const years = await portfolioYears(platform.db, portfolioId, open, yearsBack(since, thisYear))
   const [facts, kept] = await Promise.all([
     holderFacts(platform, years, [accountId], platform.clock.now()),
     lastForms(platform.db, portfolioId, [accountId]),

@@ -3,7 +3,7 @@ import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { lockPortfolio, taxClassesOf } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { idOf, type PortfolioId, type ProposalId, readId } from '#kernel/ids.ts'
+import { type DividendId, idOf, type PortfolioId, type ProposalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxEvents } from '../events.ts'
 import { taxJobs } from '../jobs.ts'
@@ -112,16 +112,16 @@ async function start(ctx: Ctx, { portfolioId, year, ...close }: Omit<Close, 'don
   await ctx.enqueue(taxJobs.makeForms({ closeId: id, after: null }), { queue: `tax ${portfolioId}` })
 }
 
-type Correction = { readonly id: string; readonly portfolioId: PortfolioId; readonly reason: string }
+type Correction = { readonly dividendId: DividendId; readonly portfolioId: PortfolioId; readonly reason: string }
 
 /** A dividend that two operators corrected changes the forms of years that are closed: they are made again, and corrected where they differ. */
-export async function correctClosedYears(ctx: Ctx, { id, portfolioId, reason }: Correction): Promise<void> {
+export async function correctClosedYears(ctx: Ctx, { dividendId, portfolioId, reason }: Correction): Promise<void> {
   for (const close of await lastCloses(ctx.tx, portfolioId))
     await start(ctx, {
       ...close,
       id: idOf('txc', uuidv7()),
       cause: 'dividend',
-      dividendId: readId('div', id),
+      dividendId,
       asOf: ctx.clock.now(),
       proposedBy: null,
       approvedBy: null,

@@ -33,7 +33,7 @@ const KindTotalRef = builder.objectRef<KindTotal>('TaxFormTotals').implement({
 })
 
 const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
-  description: 'What closing a portfolio’s tax year would make now, beside what the ledger says.',
+  description: 'What closing a portfolio’s tax year would make now, next to what the ledger says.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     year: t.exposeInt('year', { description: 'The tax year.' }),
@@ -115,7 +115,7 @@ commandField(taxCommands.closeTaxYear, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
     description:
-      'Closes a portfolio’s tax year as the books stand and makes its forms; closed again, what differs is corrected. A second operator approves.',
+      'Closes a portfolio’s tax year by the books of this moment and makes its forms; closed again, what differs is corrected. A second operator approves.',
     input: {
       id: t.input
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })

@@ -29,7 +29,9 @@ export default function TaxCenterPage() {
     <>
       <PageHeader
         title="Tax center"
-        lead={whose('Your tax forms, one for each portfolio and year. Figures of different accounts are never added up.')}
+        lead={whose(
+          'Your tax forms, one for each portfolio and year. Figures of different accounts are never added up.',
+        )}
       />
       {data?.taxYears && <Years years={data.taxYears} />}
       {!data?.taxYears && (data || error) && (
@@ -49,14 +51,12 @@ export default function TaxCenterPage() {
 function Years({ years }: { readonly years: readonly TaxYear[] }) {
   // Until someone chooses, the last year that is over: its forms are what people come for.
   const [chosen, choose] = useState<string | null>(null)
-  const shown = years.find(({ year }) => String(year) === chosen) ?? years.find(({ isRunning }) => !isRunning) ?? years[0]
+  const shown =
+    years.find(({ year }) => String(year) === chosen) ?? years.find(({ isRunning }) => !isRunning) ?? years[0]
   if (!shown)
     return (
       <Section spacing="tight">
-        <EmptyState
-          title="No tax year yet"
-          action={<ButtonLink to="/shop/">See the portfolios</ButtonLink>}
-        >
+        <EmptyState title="No tax year yet" action={<ButtonLink to="/shop/">See the portfolios</ButtonLink>}>
           A tax form is made for each year in which the account is paid by a portfolio, sells shares or owns a part of a
           partnership.
         </EmptyState>

@@ -1,8 +1,8 @@
 import { DocumentDownload } from '#business/documents/web/document-download.tsx'
+import { classNames } from '#design/class-names.ts'
 import { Row, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
-import { classNames } from '#design/class-names.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
@@ -63,7 +63,11 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
         )}
         {form.document && (
           <Row gap={12}>
-            <DocumentDownload id={form.document.id} fileName={`${year}-${form.kind}-${form.document.number}`} of={title}>
+            <DocumentDownload
+              id={form.document.id}
+              fileName={`${year}-${form.kind}-${form.document.number}`}
+              of={title}
+            >
               Download PDF
             </DocumentDownload>
             <span className={styles.quiet}>
