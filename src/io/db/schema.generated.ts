@@ -2362,7 +2362,7 @@ export interface TaxClose {
    */
   proposed_by: string | null;
   /**
-   * The part of the ordinary dividends that is qualified for whoever held the shares long enough.
+   * The part of the ordinary dividends that is qualified where the shares were held long enough.
    */
   qualified_millionths: bigint | null;
   reason: string;

@@ -41,7 +41,7 @@ const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
       description: 'Null where the shares are not covered.',
       resolve: ({ acquiredOn }) => acquiredOn,
     }),
-    soldOn: t.field({ type: 'Day', resolve: ({ soldOn }) => soldOn }),
+    soldOn: t.field({ type: 'Day', description: 'The business day of the sale.', resolve: ({ soldOn }) => soldOn }),
     proceeds: t.field({
       type: 'Cents',
       description: 'What the seller got, in cents: after discount, penalty and fee.',

@@ -3,7 +3,9 @@ import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { noCents } from '#kernel/cents.ts'
 import { madeId } from '#kernel/id-schema.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { taxCommands } from '../commands.ts'
 import { taxProposals } from '../proposals.ts'
 import { type ClosePreview, previewClose } from './close-year.ts'
@@ -13,6 +15,7 @@ import type { KindTotal } from './year-totals.ts'
 type BoxTotal = KindTotal['boxes'][number]
 
 const BoxTotalRef = builder.objectRef<BoxTotal>('TaxBoxTotal').implement({
+  description: 'What one box adds up to over all recipients.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'The box, as the form numbers it.' }),
     name: t.exposeString('name', { description: 'As the form calls it.' }),
@@ -82,7 +85,7 @@ builder.queryField('taxYearPreview', (t) =>
     description: 'Computes every holder’s forms of a year and ties them to the ledger; nothing is written.',
     args: {
       portfolioId: t.arg.id({ required: true }),
-      year: t.arg.int({ required: true }),
+      year: t.arg.int({ required: true, description: 'The tax year, which is over.' }),
       nondividend: t.arg({ type: 'Rate', description: figureWords.nondividend }),
       qualified: t.arg({ type: 'Rate', description: figureWords.qualified }),
       ordinaryIncome: t.arg({ type: 'Cents', description: figureWords.ordinaryIncome }),
@@ -111,6 +114,8 @@ const figuresIn = ({
   interestIncome,
 })
 
+const nothing = { distributed: noCents, proceeds: noCents, kinds: [] as readonly KindTotal[] }
+
 commandField(taxCommands.closeTaxYear, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
@@ -121,7 +126,7 @@ commandField(taxCommands.closeTaxYear, (t) =>
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
         .validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
-      year: t.input.int({ required: true }),
+      year: t.input.int({ required: true, description: 'The tax year, which is over.' }),
       nondividend: t.input.field({ type: 'Rate', description: figureWords.nondividend }),
       qualified: t.input.field({ type: 'Rate', description: figureWords.qualified }),
       ordinaryIncome: t.input.field({ type: 'Cents', description: figureWords.ordinaryIncome }),
@@ -130,8 +135,11 @@ commandField(taxCommands.closeTaxYear, (t) =>
     },
     resolve: async (_root, { input: { id, reason, ...given } }, { platform, viewer }) => {
       const ask = figuresIn(given)
-      const { distributed, proceeds, kinds } = orRefuse(await previewClose(platform, ask))
-      const forms = kinds.reduce((sum, { issued }) => sum + issued, 0)
+      // The proposal itself refuses what cannot be closed, once it has looked at its id.
+      const preview = await previewClose(platform, ask)
+      const totals = isRefusal(preview) ? nothing : preview
+      const { distributed, proceeds } = totals
+      const forms = totals.kinds.reduce((sum, { issued }) => sum + issued, 0)
       return orRefuse(
         await propose(
           platform,
