@@ -13,6 +13,7 @@ import { company } from '#kernel/brand.ts'
 import { createAchClient } from '#partners/ach/client.ts'
 import { createBankLinkClient } from '#partners/bank-link/client.ts'
 import { createCrmClient } from '#partners/crm/client.ts'
+import { createCustodianLiveClient } from '#partners/custodian-live/client.ts'
 import { createEsignClient } from '#partners/esign/client.ts'
 import { createIdentityClient } from '#partners/identity/client.ts'
 import { createMailer } from '#partners/mail/client.ts'
@@ -49,7 +50,7 @@ export function createPartners(config: Config) {
     weather: createWeatherClient(config.weather),
     mail: renderingMailPort(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
     sealer: createSealer(config),
-    custodians: {} satisfies Custodians as Custodians,
+    custodians: { sacoRiver: createCustodianLiveClient(config.custodianLive) } satisfies Custodians as Custodians,
   }
 }
 
