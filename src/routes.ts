@@ -25,6 +25,7 @@ import { returnRoutes } from './business/returns/web/routes.ts'
 import { securityRoutes } from './business/security/web/routes.ts'
 import { sellingRoutes } from './business/selling/web/routes.ts'
 import { statementRoutes } from './business/statements/web/routes.ts'
+import { taxRoutes } from './business/tax/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [
@@ -61,6 +62,7 @@ export default [
       ...beneficiaryRoutes,
       ...documentRoutes,
       ...statementRoutes,
+      ...taxRoutes,
       ...closureRoutes,
       ...operationsRoutes,
     ]),

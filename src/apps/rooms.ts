@@ -23,6 +23,7 @@ import { securityRoom } from '#business/security/server/room.ts'
 import { listedShareSource } from '#business/selling/server/public.ts'
 import { sellingRoom } from '#business/selling/server/room.ts'
 import { statementsRoom } from '#business/statements/server/room.ts'
+import { taxRoom } from '#business/tax/server/room.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
 import type { Config } from '#io/config/config.ts'
@@ -60,6 +61,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     returnsRoom(),
     statementsRoom(),
     proofRoom(config.proof),
+    taxRoom({ files }),
     operationsRoom({ rooms: () => rooms }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

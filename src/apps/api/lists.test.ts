@@ -78,9 +78,13 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.impactFactors': 'a fixed list',
   'Query.investors': 'a search answers at most 25',
   'Query.portfolios': 'the portfolios of the company',
+  'Query.taxYears': 'a year for each year of the account',
   'RecoveryCodes.recoveryCodes': 'ten codes',
   'Regulation.prohibitedStates': 'the states of the country',
   'ReinvestAgreement.paragraphs': 'paragraphs of a text',
+  'TaxFormTotals.boxes': 'boxes of a form',
+  'TaxYearForm.boxes': 'boxes of a form',
+  'TaxYearPreview.kinds': 'three kinds of forms',
   'TextConsent.paragraphs': 'paragraphs of a text',
   'User.openSubAccounts': 'always empty: no account has sub-accounts yet',
   'User.subAccounts': 'always empty: no account has sub-accounts yet',
@@ -132,6 +136,7 @@ const growing = [
   'SellOrderFill.lots',
   'SellQuote.lots',
   'SubAccount.buyDirections',
+  'TaxYearForm.sales',
   'User.accreditationDocuments',
 ]
 

@@ -176,6 +176,8 @@ export const productRights: readonly string[] = [
   'insert selling.rails',
   'insert selling.sell_order',
   'insert selling.traded_month',
+  'insert tax.close',
+  'insert tax.form',
   'update accounts.account (first_invested_at)',
   'update accounts.account (frozen_at)',
   'update accounts.account (frozen_because)',
@@ -649,5 +651,6 @@ export const productRights: readonly string[] = [
   'update selling.sell_order (shares_micro)',
   'update selling.sell_order (state)',
   'update selling.traded_month (shares_micro)',
+  'update tax.close (done_at)',
   'usage platform.outbox_position',
 ]

@@ -73,6 +73,7 @@ export const queries: Declared = {
     'sellQuote',
     'statementMonths',
     'transferMonths',
+    'taxYears',
     'transfers',
   ],
   staff: [
@@ -104,6 +105,7 @@ export const queries: Declared = {
     'reconciledDays',
     'sellQueue',
     'stuckWork',
+    'taxYearPreview',
   ],
 }
 

@@ -4,6 +4,7 @@ import { investingWords } from './investing-words.ts'
 import { moneyWords } from './money-words.ts'
 import type { Notice } from './notice.ts'
 import { securityWords } from './security-words.ts'
+import { taxWords } from './tax-words.ts'
 
 /** What becomes of each event that concerns an investor. */
 export const notices: readonly Notice[] = [
@@ -12,4 +13,5 @@ export const notices: readonly Notice[] = [
   ...accountWords,
   ...accessWords,
   ...securityWords,
+  ...taxWords,
 ]

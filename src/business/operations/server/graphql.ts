@@ -5,6 +5,7 @@ import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { checkPayments } from '#business/investing/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { type Operator, operatorsOf } from '#business/people/server/public.ts'
+import { checkTaxForms } from '#business/tax/server/public.ts'
 import { countStuckWork, placeOfStuck, type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
@@ -188,7 +189,11 @@ builder.queryField('booksCheck', (t) =>
     type: [CheckRef],
     complexity: 500,
     description: 'Proves the ledger, what every room keeps beside it, and the audit log, now.',
-    resolve: async (_root, _args, { platform }) => [...(await proveBooks(platform)), await checkPayments(platform.db)],
+    resolve: async (_root, _args, { platform }) => [
+      ...(await proveBooks(platform)),
+      await checkPayments(platform.db),
+      await checkTaxForms(platform.db),
+    ],
   }),
 )
 

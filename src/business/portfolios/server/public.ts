@@ -21,6 +21,7 @@ export {
   holdersPage,
   investorsAmong,
   lastUpdateOn,
+  heldPortfolioIds,
   type PlantMonth,
   periodCashOf,
   plantOf,
