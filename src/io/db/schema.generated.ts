@@ -135,10 +135,6 @@ export interface AccountsAccount {
    * Null for the person's first account.
    */
   parent_id: AccountId | null;
-  /**
-   * Whether what the account earns is taxed when it is earned. Figures of both are never added in one tax figure.
-   */
-  tax_status: Generated<string>;
   type: Generated<string>;
 }
 
