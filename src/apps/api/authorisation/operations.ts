@@ -49,6 +49,7 @@ export const queries: Declared = {
     'basketQuote',
     'cashBalance',
     'cashStanding',
+    'dashboard',
     'dividendMonths',
     'dividendSettings',
     'dividendTrace',
