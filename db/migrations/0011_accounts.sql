@@ -20,7 +20,7 @@ comment on table accounts.account is 'An account that invests: a person''s own, 
 comment on column accounts.account.owner_id is 'A user.';
 comment on column accounts.account.frozen_at is 'Nothing moves in a frozen account.';
 comment on column accounts.account.parent_id is 'Null for the person''s first account.';
--- One account of the person's own; its sub-accounts name it as their parent.
+-- One account of the person's own; sub-accounts will be rows of another table.
 create unique index account_owner on accounts.account (owner_id) where parent_id is null;
 create index accounts_beside on accounts.account (parent_id) where parent_id is not null;
 grant select, insert, update (type, frozen_at, frozen_because, first_invested_at) on accounts.account to longlight_app;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { checkPayments } from '#business/investing/server/public.ts'
+import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { appointOperator, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
 import { gateHash } from '#business/security/server/public.ts'
 import { checkTaxForms } from '#business/tax/server/public.ts'
@@ -27,6 +28,7 @@ export const localCommands: readonly LocalCommand[] = [
       const checks = [
         ...(await proveBooks(platform)),
         await checkPayments(platform.db),
+        await checkCustodianCash(platform.db),
         await checkTaxForms(platform.db),
       ]
       const lines = checks.flatMap(({ name, checked, offending }) => [

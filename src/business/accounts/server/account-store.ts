@@ -31,8 +31,6 @@ export type Account = {
   readonly custodian: string | null
   /** The kind of retirement account; null where it is none. */
   readonly iraType: string | null
-  /** A retirement account's earnings are not taxed as they are earned. */
-  readonly isRetirement: boolean
   readonly frozen: boolean
   readonly frozenBecause: string | null
   readonly firstInvestedAt: Temporal.Instant | null
@@ -45,7 +43,6 @@ export const accountFrom = (row: AccountRow): Account => ({
   name: row.name,
   custodian: row.custodian,
   iraType: row.ira_type,
-  isRetirement: row.ira_type !== null,
   frozen: row.frozen_at !== null,
   frozenBecause: row.frozen_because,
   firstInvestedAt: row.first_invested_at,
