@@ -8,7 +8,9 @@ import { checkBooks } from './check-books.ts'
 
 /** Proves everything: the ledger, what the rooms keep beside it, and the audit log against its seals. */
 export async function proveBooks(on: Pick<Platform, 'db' | 'rooms'>): Promise<BooksCheck[]> {
-  return [...(await checkBooks(on.db)), ...(await checkSubledgers(on, everyRow)), await checkAuditLog(on)]
+  const checks = [...(await checkBooks(on.db)), ...(await checkSubledgers(on, everyRow))]
+  for (const check of on.rooms.flatMap(({ booksChecks }) => booksChecks ?? [])) checks.push(await check(on.db))
+  return [...checks, await checkAuditLog(on)]
 }
 
 /** What the rooms keep, against the books. */

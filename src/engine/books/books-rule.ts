@@ -9,7 +9,8 @@ export type Only = (id: RawBuilder<unknown>) => RawBuilder<boolean>
  */
 export type BooksRule = { readonly name: string; readonly rows: (only: Only) => RawBuilder<unknown> }
 
-type Outcome = { readonly name: string; readonly checked: bigint; readonly offending: readonly object[] }
+/** How many rows a check looked at, and those that are not as the books have them. */
+export type BooksOutcome = { readonly name: string; readonly checked: bigint; readonly offending: readonly object[] }
 
 const mostNamed = 20
 
@@ -20,8 +21,8 @@ export async function checkRules(
   db: QueryExecutorProvider,
   rules: readonly BooksRule[],
   only: Only,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+): Promise<BooksOutcome[]> {
+  const outcomes: BooksOutcome[] = []
   for (const { name, rows } of rules) {
     const { rows: answer } = await sql<{ checked: bigint; offending: object[] | null }>`
       select count(*) as checked, (array_agg(jsonb_build_object('row', r.row, 'wrong', r.wrong) order by r.row)

@@ -5,6 +5,7 @@ import type { FileStore } from '#io/files/file-store.ts'
 import { readId } from '#kernel/ids.ts'
 import { investingJobs } from '../jobs.ts'
 import { investingBooksRules } from './books-rules.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkSignature, reconcileSignatures } from './check-signatures.ts'
 import { circularMailing } from './circular-notice.ts'
 import { sendCircularNotices } from './circulars-owed.ts'
@@ -34,6 +35,7 @@ export const investingRoom = (options: {
   return {
     name: 'investing',
     booksRules: investingBooksRules,
+    booksChecks: [checkPayments],
     accountsConcerned: {
       ord: async ({ tx }, id) =>
         (

@@ -7,6 +7,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { iraJobs } from '../jobs.ts'
 import { applyAtCustodian } from './apply-message.ts'
+import { checkCustodianCash } from './check-custodian-cash.ts'
 import { type TextsPort, textIraCode } from './code-text.ts'
 import { contributeAtCustodian } from './contribute-to-ira.ts'
 import type { IraPorts } from './custodians.ts'
@@ -22,6 +23,7 @@ import { expireIdleApplications, withdrawAtCustodian } from './withdraw-ira-appl
 /** Retirement accounts, held by custodians. */
 export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room => ({
   name: 'ira',
+  booksChecks: [checkCustodianCash],
   tasks: [task(iraJobs.readChanges, readChanges(ports)), task(iraJobs.reconcile, reconcileCustodian(ports))],
   dueWork: {
     changesDue: changesDue(ports),

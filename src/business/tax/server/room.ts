@@ -7,12 +7,14 @@ import type { FileStore } from '#io/files/file-store.ts'
 import { readId } from '#kernel/ids.ts'
 import { taxJobs } from '../jobs.ts'
 import { taxProposals } from '../proposals.ts'
+import { checkTaxForms } from './check-forms.ts'
 import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
 import { makeForms } from './make-forms.ts'
 
 /** Tax: the close of each portfolio's year, and the forms that its holders get. */
 export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
   name: 'tax',
+  booksChecks: [checkTaxForms],
   tasks: [task(taxJobs.makeForms, makeForms(files))],
   followers: [
     follow(dividendsEvents.dividendCorrected, (ctx, { id, ...it }) =>
