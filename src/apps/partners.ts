@@ -2,7 +2,8 @@ import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/public.ts'
-import type { Custodians } from '#business/ira/server/room.ts'
+import type { Custodians } from '#business/ira/server/custodians.ts'
+import { hasBuyDirection } from '#business/ira/server/public.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
 import { logSigner } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -32,7 +33,7 @@ const readSetup: PeoplePorts['readSetup'] = async (platform, { id, ...company })
   return {
     ...identity,
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
-    hasSubAccountWBuyDirection: false,
+    hasSubAccountWBuyDirection: await hasBuyDirection(platform.db, id),
   }
 }
 
@@ -67,11 +68,12 @@ const textsBy = ({ send }: TextSender) => ({
 
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
 export const portsOf = (
-  { sealer, esign, bankLink, ach, signIn }: Partners,
+  { sealer, esign, bankLink, ach, signIn, custodians }: Partners,
   { publicOrigin, proof }: Config,
 ): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
+  ira: { sealer, custodians },
   accreditation: { sealer },
   banks: { bankLink, payments: ach, sealer, publicOrigin },
   signatures: esign,
