@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { checkPayments } from '#business/investing/server/public.ts'
+import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { appointOperator, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
 import { gateHash } from '#business/security/server/public.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
@@ -23,7 +24,11 @@ export const localCommands: readonly LocalCommand[] = [
     what: 'Proves the ledger, what every room keeps beside it, and the audit log; ends with 1 and the rows that break a rule.',
     flags: [],
     run: async (platform) => {
-      const checks = [...(await proveBooks(platform)), await checkPayments(platform.db)]
+      const checks = [
+        ...(await proveBooks(platform)),
+        await checkPayments(platform.db),
+        await checkCustodianCash(platform.db),
+      ]
       const lines = checks.flatMap(({ name, checked, offending }) => [
         `${offending.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${checked} checked)`,
         ...offending.map((row) => `     ${JSON.stringify(row, amountsAsText)}`),

@@ -52,6 +52,7 @@ export const queries: Declared = {
     'basketQuote',
     'cashBalance',
     'cashStanding',
+    'dashboard',
     'dividendMonths',
     'dividendSettings',
     'dividendTrace',
