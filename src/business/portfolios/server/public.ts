@@ -19,7 +19,6 @@ export {
   portfolioFacts,
 } from './portfolio-facts.ts'
 export {
-  heldPortfolioIds,
   holdersPage,
   investorsAmong,
   type PlantMonth,
