@@ -42,16 +42,13 @@ import '#business/returns/server/actuals-graphql.ts'
 import '#business/returns/server/graphql.ts'
 import '#business/returns/server/impact-graphql.ts'
 import '#business/returns/server/returns-graphql.ts'
-<<<<<<< HEAD
 import '#business/tax/server/graphql.ts'
 import '#business/tax/server/operators-graphql.ts'
 import '#business/accounts/server/sub-accounts-graphql.ts'
-=======
 import '#business/ira/server/sub-accounts-graphql.ts'
 import '#business/ira/server/graphql.ts'
 import '#business/ira/server/money-graphql.ts'
 import '#business/ira/server/opening-graphql.ts'
->>>>>>> main
 import '#business/auto-invest/server/graphql.ts'
 import '#business/auto-invest/server/dashboard-graphql.ts'
 import '#business/auto-invest/server/mutations-graphql.ts'
