@@ -31,6 +31,11 @@ const bounded: Readonly<Record<string, string>> = {
   'InvestorFile.missing': 'parts of a profile',
   'InvestorFile.obstacles': 'one for each portfolio of the company',
   'InvestorStanding.missing': 'parts of a profile',
+  'Ira.contributions': 'a few for each tax year',
+  'Ira.documents': 'the documents of one application',
+  'Ira.years': 'this year and the last',
+  'IraAgreement.documents': 'the documents of one agreement',
+  'IraAgreement.paragraphs': 'paragraphs of a text',
   'NotificationKind.choices': 'three channels',
   'NotificationSettings.kinds': 'kinds of notifications',
   'OfferingObstacles.messages': 'kinds of obstacles',
@@ -59,6 +64,7 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.allHomePagePortfolios': 'the portfolios of the company',
   'Query.booksCheck': 'the checks that there are',
   'Query.businessClassifications': 'a fixed list of the payment partner',
+  'Query.iraCustodians': 'the custodians that there are',
   'Query.dividendMonths': 'nineteen months, each at most paid and declared',
   'Query.holdings': 'one for each portfolio of the company',
   'Query.impactFactors': 'a fixed list',
@@ -72,8 +78,8 @@ const bounded: Readonly<Record<string, string>> = {
   'TaxYearForm.boxes': 'boxes of a form',
   'TaxYearPreview.kinds': 'three kinds of forms',
   'TextConsent.paragraphs': 'paragraphs of a text',
-  'User.openSubAccounts': 'always empty: no account has sub-accounts yet',
-  'User.subAccounts': 'always empty: no account has sub-accounts yet',
+  'User.openSubAccounts': 'one for each type of IRA at each custodian',
+  'User.subAccounts': 'one for each type of IRA at each custodian',
 }
 
 /** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */

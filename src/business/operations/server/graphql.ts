@@ -3,6 +3,7 @@ import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
 import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { checkPayments } from '#business/investing/server/public.ts'
+import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { type Operator, operatorsOf } from '#business/people/server/public.ts'
 import { checkTaxForms } from '#business/tax/server/public.ts'
@@ -192,6 +193,7 @@ builder.queryField('booksCheck', (t) =>
     resolve: async (_root, _args, { platform: { db } }) => [
       ...(await checkBooks(db)),
       await checkPayments(db),
+      await checkCustodianCash(db),
       await checkTaxForms(db),
     ],
   }),
