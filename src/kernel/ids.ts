@@ -22,6 +22,7 @@ export type BeneficiaryId = Prefixed<'ben'>
 export type BuybackId = Id<'buyback'>
 export type CertificationId = Prefixed<'cer'>
 export type ClosureId = Prefixed<'clo'>
+export type CalendarFeedId = Prefixed<'cal'>
 export type CodeId = Id<'code'>
 export type ContactMessageId = Prefixed<'msg'>
 /** By which a partner's answer is told to be about ours: the message that asked, or the account. */

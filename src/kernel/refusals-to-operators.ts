@@ -2,6 +2,8 @@
 export const refusalsToOperators = {
   // Proposals
   aboutYourself: 'The matter concerns the operator, or someone for whom they act.',
+  tooManyOperators: 'The company has as many operators as it may.',
+  tooManyAnswers: 'The message has as many answers as it may; further ones go by email.',
   addressChanged: 'The person’s address has changed since it was proposed.',
   alreadyDecided: 'The proposal was decided before.',
   alreadyProposed: 'The same waits for a decision already.',

@@ -50,6 +50,7 @@ const inTable: Readonly<Record<string, string>> = {
   'AccreditationVerification.id': 'VerificationId',
   'AutoInvestSubscription.id': 'SubscriptionId',
   'BanksFundingSource.id': 'FundingSourceId',
+  'DividendsCalendarFeed.id': 'CalendarFeedId',
   'BanksFundingSource.partner_id': 'PartnerFundingSourceId',
   'BanksItem.id': 'BankItemId',
   'BanksMicroDeposit.id': 'FundingSourceId',

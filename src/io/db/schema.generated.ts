@@ -14,6 +14,7 @@ import type {
   BeneficialOwnerId,
   BeneficiaryId,
   BuybackId,
+  CalendarFeedId,
   CertificationId,
   ClosureId,
   CodeId,
@@ -509,6 +510,26 @@ export interface DelegatesAccessGrant {
   invited_id: UserId | null;
   link_expires_at: Temporal.Instant;
   owner_id: UserId;
+}
+
+export interface DividendsCalendarFeed {
+  account_id: AccountId;
+  created_at: Temporal.Instant;
+  created_by: string;
+  id: CalendarFeedId;
+  /**
+   * The last day on which a program read it.
+   */
+  last_read_on: string | null;
+  revoked_at: Temporal.Instant | null;
+  /**
+   * Of the secret in the address, which is stored nowhere.
+   */
+  secret_sha256: string;
+  /**
+   * Whether the owner asked for amounts: anyone with the address reads them.
+   */
+  shows_amounts: Generated<boolean>;
 }
 
 export interface DividendsChoice {
@@ -2306,6 +2327,79 @@ export interface PromotionsReward {
   state: string;
 }
 
+export interface ProofBooksCheck {
+  begun_at: Temporal.Instant;
+  day: string;
+  done_at: Temporal.Instant | null;
+  /**
+   * Counts the nights: each looks at what changed and at the part of all other rows whose turn it is.
+   */
+  night: Generated<bigint>;
+  /**
+   * The rules that did not hold, with their rows; empty where all did.
+   */
+  offending: Json | null;
+  rows_checked: bigint | null;
+}
+
+export interface ProofCheckpoint {
+  /**
+   * The signed note, as it is served.
+   */
+  note: string;
+  root: Buffer;
+  signed_at: Temporal.Instant;
+  size: bigint;
+}
+
+export interface ProofLeaf {
+  account_id: AccountId;
+  day: string;
+  /**
+   * Where it stands in the tree: a keyed hash of night and account.
+   */
+  place: number;
+  tree: string;
+  units: bigint;
+}
+
+export interface ProofLogEntry {
+  data: string;
+  day: string;
+  index: bigint;
+  tree: string;
+}
+
+export interface ProofSnapshot {
+  begun_at: Temporal.Instant;
+  /**
+   * The business day that was over.
+   */
+  day: string;
+  done_at: Temporal.Instant | null;
+  entries: number | null;
+  /**
+   * Where the entries of the night begin in the log.
+   */
+  first_entry: bigint | null;
+}
+
+export interface ProofTree {
+  day: string;
+  /**
+   * For shares: all that are issued, those that the company keeps included.
+   */
+  issued: bigint | null;
+  leaves: number;
+  /**
+   * The nodes of the middle level, one after the other: place (4 bytes), sum (8), hash (32). Null once the night is no longer proved from here.
+   */
+  nodes: Buffer | null;
+  root: Buffer;
+  total: bigint;
+  tree: string;
+}
+
 export interface ReferralsCode {
   code: string;
   made_at: Temporal.Instant;
@@ -2656,6 +2750,7 @@ export interface DB {
   "cash.reconciliation_day": CashReconciliationDay;
   "cash.review": CashReview;
   "delegates.access_grant": DelegatesAccessGrant;
+  "dividends.calendar_feed": DividendsCalendarFeed;
   "dividends.choice": DividendsChoice;
   "dividends.dividend": DividendsDividend;
   "dividends.follow_up": DividendsFollowUp;
@@ -2753,6 +2848,12 @@ export interface DB {
   "promotions.code_entry": PromotionsCodeEntry;
   "promotions.promotion": PromotionsPromotion;
   "promotions.reward": PromotionsReward;
+  "proof.books_check": ProofBooksCheck;
+  "proof.checkpoint": ProofCheckpoint;
+  "proof.leaf": ProofLeaf;
+  "proof.log_entry": ProofLogEntry;
+  "proof.snapshot": ProofSnapshot;
+  "proof.tree": ProofTree;
   "referrals.code": ReferralsCode;
   "referrals.program": ReferralsProgram;
   "referrals.referral": ReferralsReferral;

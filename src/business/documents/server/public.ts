@@ -3,8 +3,10 @@ export {
   addDocument,
   addDocuments,
   type DocumentRecord,
+  documentAbout,
+  documentsOf,
   findDocument,
   type NewDocument,
   publicDocuments,
 } from './documents-store.ts'
-export { drawPdf } from './draw-pdf.ts'
+export { drawPdf, type PdfPart } from './draw-pdf.ts'

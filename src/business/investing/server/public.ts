@@ -1,4 +1,5 @@
 export type { OfferedShares } from '../rules/fills.ts'
+export { listedFillRelation, lotUseRelation, orderRelation, rewardLotRelation } from './books-rules.ts'
 export { checkPayments } from './check-payments.ts'
 export { consumeLots, type LotRequest } from './consume-lots.ts'
 export { lotCosts } from './lot-costs.ts'

@@ -13,7 +13,7 @@ import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { cents, negateCents } from '#kernel/cents.ts'
 import { balancesOfKind, countOfKind, type OwnedBalance } from '#ledger/balances-of-kind.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
-import { checkBooks } from '#ledger/check-books.ts'
+import { proveBooks } from '#ledger/prove-books.ts'
 import { type Alert, countOpenAlerts, openAlerts } from './alerts.ts'
 import { type InvestorStanding, investorStanding } from './investor-standing.ts'
 
@@ -189,12 +189,12 @@ builder.queryField('booksCheck', (t) =>
     ...audience('operator'),
     type: [CheckRef],
     complexity: 500,
-    description: 'Proves the invariants of the whole ledger now.',
-    resolve: async (_root, _args, { platform: { db } }) => [
-      ...(await checkBooks(db)),
-      await checkPayments(db),
-      await checkCustodianCash(db),
-      await checkTaxForms(db),
+    description: 'Proves the ledger, what every room keeps beside it, and the audit log, now.',
+    resolve: async (_root, _args, { platform }) => [
+      ...(await proveBooks(platform)),
+      await checkPayments(platform.db),
+      await checkCustodianCash(platform.db),
+      await checkTaxForms(platform.db),
     ],
   }),
 )
