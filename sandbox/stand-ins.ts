@@ -5,6 +5,7 @@ import { startAchStandIn } from './stand-ins/ach/stand-in.ts'
 import { startBankLinkStandIn } from './stand-ins/bank-link/stand-in.ts'
 import type { RunningStandIn, StandInWorld } from './stand-ins/base/standin.ts'
 import { startCrmStandIn } from './stand-ins/crm/crm-stand-in.ts'
+import { startCustodianLiveStandIn } from './stand-ins/custodian-live/stand-in.ts'
 import { startEsignStandIn } from './stand-ins/esign/stand-in.ts'
 import { startIdentityStandIn } from './stand-ins/identity/stand-in.ts'
 import { startIpLookupStandIn } from './stand-ins/ip-lookup/ip-lookup-stand-in.ts'
@@ -93,5 +94,11 @@ const starters: readonly Starter[] = [
   (world, config) => startIpLookupStandIn(world, { port: portOf(config, 'ipLookup'), siteOrigins: portalsOf(config) }),
   (world, config) => startSchedulerStandIn(world, { port: portOf(config, 'scheduler') }),
   (world, config) => startWeatherStandIn(world, { port: portOf(config, 'weather') }),
+  (world, config) =>
+    startCustodianLiveStandIn(world, {
+      port: portOf(config, 'custodianLive'),
+      key: config.custodianLive.key,
+      webhook: { url: `${productOf(config)}/webhooks/custodian`, secret: config.custodianLive.webhookSecret },
+    }),
   (world, config) => startMetersStandIn(world, { port: portOf(config, 'meters'), plants: demoPlants }),
 ]

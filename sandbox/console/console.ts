@@ -8,6 +8,7 @@ import { bankLoginRoutes } from './bank-logins.ts'
 import { clockRoutes } from './clock.ts'
 import type { ConsoleContext } from './console-context.ts'
 import { ControlError } from './control.ts'
+import { custodianRoutes } from './custodians.ts'
 import { customerRoutes } from './customers.ts'
 import { emailTemplateRoutes } from './email-templates.ts'
 import { faultRoutes } from './faults.ts'
@@ -66,6 +67,7 @@ export async function consoleApp(context: ConsoleContext): Promise<FastifyInstan
   transferRoutes(app, context)
   bankLoginRoutes(app, context)
   agreementRoutes(app, context)
+  custodianRoutes(app, context)
   userRoutes(app, context)
   faultRoutes(app, context)
   clockRoutes(app, context)

@@ -13,6 +13,7 @@ export const places = [
   ['/transfers', 'Transfers'],
   ['/items', 'Bank logins'],
   ['/agreements', 'Agreements'],
+  ['/custodians', 'Custodians'],
   ['/users', 'Users'],
   ['/faults', 'Faults'],
   ['/clock', 'Clock'],

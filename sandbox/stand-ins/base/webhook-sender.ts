@@ -18,8 +18,8 @@ export type Delivery = {
 export type WebhookSender = {
   /** Queues one event, inside the stand-in's own transaction where a client is given. */
   readonly queue: (event: WebhookEvent, on?: pg.Pool | pg.PoolClient) => Promise<void>
-  /** Queues all events of one change in one statement. */
-  readonly queueAll: (events: readonly WebhookEvent[], on?: pg.Pool | pg.PoolClient) => Promise<void>
+  /** Queues all events of one change in one statement, to be sent now or at a later moment. */
+  readonly queueAll: (events: readonly WebhookEvent[], on?: pg.Pool | pg.PoolClient, at?: Instant) => Promise<void>
   readonly runDue: () => Promise<number>
   readonly nextAt: () => Promise<Instant | null>
   /** What happens to the next event that is delivered. */
@@ -59,7 +59,7 @@ export async function webhookSender(options: WebhookSenderOptions): Promise<Webh
   let running = false
   return {
     queue: (event, on) => queue.add([event], clock.now(), on),
-    queueAll: (events, on) => queue.add(events, clock.now(), on),
+    queueAll: (events, on, at = clock.now()) => queue.add(events, at, on),
     runDue: async () => {
       // One run at a time: a slow receiver must not be sent the same event again by the next tick.
       if (running) return 0

@@ -18,6 +18,8 @@ const complete = {
   IP_LOOKUP_ORIGIN: 'https://ip.example',
   SCHEDULER_ORIGIN: 'https://meet.example',
   WEATHER_ORIGIN: 'https://weather.example',
+  CUSTODIAN_LIVE_ORIGIN: 'https://custodian.example',
+  CUSTODIAN_BATCH_FOLDER: '/srv/custodian',
   DATA_KEY: own(43),
   BLIND_INDEX_KEY: own(32),
   ACH_KEY: own(20),
@@ -34,6 +36,8 @@ const complete = {
   TEXTS_ACCOUNT: own(34),
   TEXTS_TOKEN: own(20),
   CRM_TOKEN: own(20),
+  CUSTODIAN_LIVE_KEY: own(20),
+  CUSTODIAN_LIVE_WEBHOOK_SECRET: own(20),
 }
 const problemsOf = (environment: Record<string, string | undefined>): readonly string[] => {
   try {

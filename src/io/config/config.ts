@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** What to write instead is in the error, since the person who reads it is about to. */
@@ -70,6 +70,11 @@ const settings = z.object({
   TEXTS_ORIGIN: origin.optional(),
   CRM_TOKEN: z.string().optional(),
   CRM_ORIGIN: origin.optional(),
+  CUSTODIAN_LIVE_ORIGIN: origin.optional(),
+  CUSTODIAN_LIVE_KEY: z.string().optional(),
+  CUSTODIAN_LIVE_WEBHOOK_SECRET: z.string().optional(),
+  /** The folder whose files are exchanged with the custodian that works by daily files: what its SFTP server shows. */
+  CUSTODIAN_BATCH_FOLDER: z.string().optional(),
   SMTP_URL: z.string().optional(),
   IP_LOOKUP_ORIGIN: origin.optional(),
   METERS_ORIGIN: origin.optional(),
@@ -102,6 +107,8 @@ export const standInPorts = {
   meters: 9,
   scheduler: 10,
   weather: 11,
+  custodianLive: 12,
+  custodianBatch: 13,
 } as const
 
 /** Values that a stand-in accepts. In production mode none of them is accepted by us. */
@@ -122,6 +129,8 @@ const sandboxSecrets = {
   TEXTS_ACCOUNT: 'AC00000000000000000000000000000000',
   TEXTS_TOKEN: 'sandbox-texts-token',
   CRM_TOKEN: 'sandbox-crm-token',
+  CUSTODIAN_LIVE_KEY: 'sandbox-custodian-live-key',
+  CUSTODIAN_LIVE_WEBHOOK_SECRET: 'sandbox-custodian-live-webhook-secret',
 } as const
 
 /** The gated page of a company that is not in production mode; the password is printed at the start. */
@@ -218,6 +227,12 @@ function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
     meters: { origin: given.METERS_ORIGIN ?? standIn('meters') },
     scheduler: { origin: given.SCHEDULER_ORIGIN ?? standIn('scheduler') },
     weather: { origin: given.WEATHER_ORIGIN ?? standIn('weather') },
+    custodianLive: {
+      origin: given.CUSTODIAN_LIVE_ORIGIN ?? standIn('custodianLive'),
+      key: secret('CUSTODIAN_LIVE_KEY'),
+      webhookSecret: secret('CUSTODIAN_LIVE_WEBHOOK_SECRET'),
+    },
+    custodianBatch: { folder: resolve(given.CUSTODIAN_BATCH_FOLDER ?? join(given.DATA_DIR, 'custodian-batch')) },
   }
 }
 
@@ -245,6 +260,8 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     'IP_LOOKUP_ORIGIN',
     'SCHEDULER_ORIGIN',
     'WEATHER_ORIGIN',
+    'CUSTODIAN_LIVE_ORIGIN',
+    'CUSTODIAN_BATCH_FOLDER',
   ] as const
   const problems = [
     ...secrets

@@ -1,7 +1,7 @@
 import { partnerPatienceMs } from './within.ts'
 
 export type PartnerCall = {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams | FormData
   readonly timeoutMs?: number

@@ -25,6 +25,15 @@ export type AccessType =
   /** Also invest, sell and move money to the banks of the account. */
   | 'read_write';
 
+/** What an account is. */
+export type AccountKind =
+  /** A taxable account of a business. */
+  | 'business'
+  /** A taxable account of a person. */
+  | 'individual'
+  /** An account that the tax law gives to retirement, kept by a custodian. */
+  | 'retirement';
+
 /** What an account may do. */
 export type AccountStanding =
   /** Nothing; the person closed it. */
@@ -341,6 +350,13 @@ export type ControllerInput = {
   title: string;
 };
 
+/** Which accounts a dashboard sums up. */
+export type DashboardScope =
+  /** Every account that the person owns. */
+  | 'all'
+  /** One account. */
+  | 'one';
+
 /** What becomes of the dividends of a portfolio. */
 export type DividendChoiceKind =
   /** They stay as cash. */
@@ -513,6 +529,8 @@ export type ErrorCode =
   | 'badAmount'
   /** A basket has from one to as many portfolios as it may. */
   | 'badBasketSize'
+  /** The beneficiaries or their shares are not complete. */
+  | 'badBeneficiaries'
   /** The cap is from 0% to 100%. */
   | 'badCap'
   /** A reward can be claimed for 1 to 365 days. */
@@ -647,6 +665,12 @@ export type ErrorCode =
   | 'correctionWaits'
   /** The dividend is itself a correction. */
   | 'correctsAnother'
+  /** The account is held by a custodian, which moves its cash. */
+  | 'custodianHolds'
+  /** The custodian refused it, with its reason. */
+  | 'custodianRefused'
+  /** No IRA can be opened at this custodian. */
+  | 'custodianUnavailable'
   /** The date is still to come. */
   | 'dateAhead'
   /** The date of the document is missing. */
@@ -721,6 +745,14 @@ export type ErrorCode =
   | 'invitationRevoked'
   /** The link of the owner’s invitation is not known. */
   | 'invitationUnknown'
+  /** The person has an IRA of this type at this custodian. */
+  | 'iraExists'
+  /** The IRA is not open. */
+  | 'iraNotOpen'
+  /** The application is not at this step. */
+  | 'iraStep'
+  /** A SEP IRA needs the employer’s name and number. */
+  | 'iraTypeNeedsEmployer'
   /** The issuer of the portfolio is not recorded. */
   | 'issuerMissing'
   /** The idempotency key has the wrong form, or someone else used it. */
@@ -793,6 +825,8 @@ export type ErrorCode =
   | 'noSuchGrant'
   /** The link of the invitation is not known. */
   | 'noSuchInvitation'
+  /** The IRA does not exist. */
+  | 'noSuchIra'
   /** We cannot find this kind of notification. */
   | 'noSuchKind'
   /** The link from the email is not valid any more. */
@@ -917,6 +951,14 @@ export type ErrorCode =
   | 'nothingToSell'
   /** The note looks like it holds a tax number. */
   | 'numberInNote'
+  /** The one-time code has expired. */
+  | 'oneTimeCodeExpired'
+  /** The code was entered wrongly too often; another one may be sent later. */
+  | 'oneTimeCodeLocked'
+  /** Another code may be sent in a moment. */
+  | 'oneTimeCodeTooSoon'
+  /** A business cannot own an IRA. */
+  | 'onlyForPersons'
   /** Only an operator may do this. */
   | 'operatorsOnly'
   /** The order is over; its payment cannot be repeated. */
@@ -931,6 +973,8 @@ export type ErrorCode =
   | 'otherSignIn'
   /** The outcome of the review is missing. */
   | 'outcomeRequired'
+  /** The amount is more than may still be contributed for the tax year. */
+  | 'overContributionLimit'
   /** This can only be done in one’s own account. */
   | 'ownAccountOnly'
   /** No one lets themselves into their own account. */
@@ -969,6 +1013,8 @@ export type ErrorCode =
   | 'priceInThePast'
   /** The investor’s state does not permit the offering. */
   | 'prohibitedState'
+  /** The investment may be a prohibited transaction for the IRA. */
+  | 'prohibitedTransaction'
   /** The proposal waited too long for a decision. */
   | 'proposalExpired'
   /** This needs a log-in that was made for this act. */
@@ -995,6 +1041,8 @@ export type ErrorCode =
   | 'rewardExpired'
   /** The investment that earned the reward was undone. */
   | 'rewardTakenBack'
+  /** The rollover does not meet the rules for one. */
+  | 'rolloverRefused'
   /** This is not a routing number. */
   | 'routingNumber'
   /** The same file was handed in before. */
@@ -1037,6 +1085,8 @@ export type ErrorCode =
   | 'suspended'
   /** The portfolio to reinvest in takes no investments. */
   | 'targetClosed'
+  /** Contributions for the tax year are not taken now. */
+  | 'taxYearClosed'
   /** The offering is closed to new investments for now. */
   | 'temporarilyClosedFrontend'
   /** The statement about the 10% limit is missing. */
@@ -1133,6 +1183,8 @@ export type ErrorCode =
   | 'wrongAmounts'
   /** The code is wrong. */
   | 'wrongCode'
+  /** The type of IRA does not take this contribution. */
+  | 'wrongIraType'
   /** The forms of that year are made. */
   | 'yearIsOver';
 
@@ -1232,6 +1284,19 @@ export type InvitedOwnerInput = {
   /** The last name. */
   lastName: string;
 };
+
+/** What is to be done next about an IRA. */
+export type IraNextStepCode =
+  /** Nothing: the custodian is working on it. */
+  | 'awaitingCustodian'
+  /** The account is open and waits for money. */
+  | 'fundAccount'
+  /** The one-time code was wrong too often; ask for another one. */
+  | 'otpVerificationFailed'
+  /** The custodian’s agreement waits to be signed. */
+  | 'signAgreement'
+  /** The custodian needs an identity document. */
+  | 'verificationDocumentsRequired';
 
 /** How shares came to a holder. */
 export type LotSource =
@@ -1648,24 +1713,26 @@ export type UserType =
   /** A person. */
   | 'individual';
 
+export type AccountValuesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountValuesQuery = { dashboard: { accounts: Array<{ id: string, title: string, value: string | null }> } | null };
+
 export type DashboardQueryVariables = Exact<{
-  accountId: string;
+  accountId?: string | null | undefined;
 }>;
 
 
-export type DashboardQuery = { cashBalance: { available: string, posted: string, pendingIn: string, pendingOut: string } | null, cashStanding: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null } | null, holdings: Array<(
-    { portfolioId: string }
-    & { ' $fragmentRefs'?: { 'HoldingLineFragment': HoldingLineFragment } }
-  )> | null, orders: { edges: Array<{ node: (
-        { id: string }
-        & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
-      ) }> } | null, openOrders: { edges: Array<{ node: (
-        { id: string }
-        & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
-      ) }> } | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, transfers: { edges: Array<{ node: (
-        { id: string }
+export type DashboardQuery = { dashboard: { scope: DashboardScope, title: string, value: string | null, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean, value: string | null, invested: string | null, cash: string | null }>, cash: { available: string, buyingPower: string, pendingIn: string, pendingOut: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null } | null, holdings: Array<(
+      { portfolioId: string }
+      & { ' $fragmentRefs'?: { 'HoldingLineFragment': HoldingLineFragment } }
+    )> | null, ordersInView: Array<(
+      { id: string }
+      & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
+    )> | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, nextDividend: { month: string, amount: string, state: DividendMonthState, recordOn: string } | null, nextScheduledInvestment: { account: { id: string, title: string }, subscription: { id: string, nextInvestmentDt: string, total: string } } | null, activity: Array<{ account: { id: string, title: string }, movement: (
+        { id: string, at: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
-      ) }> } | null, accountReturns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, portfolios: Array<{ id: string, name: string }> };
+      ) }> | null, returns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type NewDividendQueryVariables = Exact<{
   accountId: string;
@@ -1689,7 +1756,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2576,7 +2643,7 @@ export type SaveTrustedContactMutation = { saveTrustedContact: { id: string } };
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, ssnAlreadyExists: boolean, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: string, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isCorrected: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
+export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, ssnAlreadyExists: boolean, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: IraNextStepCode, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isCorrected: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
 
 export type BusinessFormQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2668,11 +2735,11 @@ export type ClaimReferralRewardMutation = { claimReferralReward: { id: string, s
 export type ImpactFiguresFragment = { kilowattHours: number, co2Kilograms: number, homesPowered: number, trees: number, jobYears: number, yesterdayKilowattHours: number, asOf: string } & { ' $fragmentName'?: 'ImpactFiguresFragment' };
 
 export type ReturnsPageQueryVariables = Exact<{
-  accountId: string;
+  accountId?: string | null | undefined;
 }>;
 
 
-export type ReturnsPageQuery = { accountReturns: { asOf: string, total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string } | null, returns: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } }> } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
+export type ReturnsPageQuery = { dashboard: { title: string, returns: { asOf: string, total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string } | null, returns: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
 
 export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds: string, dividends: string, realisedGain: string, unrealisedGain: string, totalGain: string, simpleReturn: string | null, moneyWeightedReturn: string | null, dividendYieldOnCost: string | null } & { ' $fragmentName'?: 'ReturnFiguresFragment' };
 

@@ -10,17 +10,21 @@ export type MovementData = FragmentType<typeof movementFragment>
 
 type MovementListProps = {
   readonly movements: readonly MovementData[]
-  readonly accountId: AccountId
+  /** The account that a row moved. */
+  readonly accountOf: (row: number) => { readonly id: AccountId; readonly title: string }
+  /** Each row says whose account it moved. */
+  readonly namesAccounts?: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
 /** Movements of cash as a short list, each leading to what explains it. */
-export function MovementList({ movements, accountId, nameOf }: MovementListProps) {
+export function MovementList({ movements, accountOf, namesAccounts = false, nameOf }: MovementListProps) {
   const rows = readFragment(movementFragment, movements)
   return (
     <ul className={styles.list}>
-      {rows.map((movement) => {
-        const where = whereFrom(movement, accountId)
+      {rows.map((movement, row) => {
+        const account = accountOf(row)
+        const where = whereFrom(movement, account.id)
         const title = titleOf(movement, nameOf)
         return (
           <li key={movement.id}>
@@ -30,6 +34,7 @@ export function MovementList({ movements, accountId, nameOf }: MovementListProps
             </div>
             <small>
               {momentDay(movement.at)}
+              {namesAccounts && `, ${account.title}`}
               {movement.state !== 'posted' && `. ${stateText(movement)}`}
               {reasonOf(movement) && `: ${reasonOf(movement)}`}
               {movement.actedBy && `, ${movement.actedBy}`}

@@ -1,26 +1,23 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
-import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { issuedShares, meterReadings, type PlantMonth, taxClassesOf } from '#business/portfolios/server/public.ts'
+import { meterReadings, type PlantMonth, taxClassesOf } from '#business/portfolios/server/public.ts'
 import { TaxFormEnum } from '#business/portfolios/server/tax-form-graphql.ts'
-import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { addCents, type Cents, cents, negateCents } from '#kernel/cents.ts'
+import { cents, negateCents } from '#kernel/cents.ts'
 import { givenId } from '#kernel/id-schema.ts'
-import type { AccountId } from '#kernel/ids.ts'
-import { readBalance, readBalances } from '#ledger/balances.ts'
+import { readBalance } from '#ledger/balances.ts'
 import type { FollowUpState } from '../rules/choice.ts'
-import { type DividendMonth, dividendMonths } from '../rules/dividend-months.ts'
+import type { DividendMonth } from '../rules/dividend-months.ts'
 import { overpaidOf } from '../rules/ledger-accounts.ts'
 import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
-import { declaredDividends } from './dividend-store.ts'
+import { dividendMonthsOf, keptOf } from './dividend-months.ts'
 import { type FollowUp, followUpsOf } from './follow-up-store.ts'
-import { type DividendLine, findLine, linesOf } from './register.ts'
+import { type DividendLine, findLine } from './register.ts'
 
-const DividendMonthState = enumOf<DividendMonth['state']>(
+export const DividendMonthState = enumOf<DividendMonth['state']>(
   'DividendMonthState',
   'What is known of the dividend of a month. Months of different states are never added together.',
   {
@@ -43,7 +40,7 @@ const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'Result.', {
   dropped: 'The choice or the dividend ended before.',
 })
 
-const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
+export const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     amount: t.field({
@@ -64,35 +61,10 @@ builder.queryField('dividendMonths', (t) =>
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      const lines = await linesOf(platform.db, accountId)
-      return dividendMonths({
-        today: platform.clock.today(),
-        paid: lines.map(({ dividend, ...line }) => ({ month: dividend.month, amount: keptOf(line) })),
-        declared: await declaredFor(platform, accountId),
-      })
+      return dividendMonthsOf(platform, [accountId])
     },
   }),
 )
-
-/** A holder's part of what is declared, estimated by today's shares; approval computes it by the record day's. */
-async function declaredFor(
-  platform: Platform,
-  accountId: AccountId,
-): Promise<{ month: string; amount: ReturnType<typeof cents> }[]> {
-  const declared = (await declaredDividends(platform.db)).filter(({ kind }) => kind === 'regular')
-  if (declared.length === 0) return []
-  const holding = await readBalances(
-    platform.db,
-    declared.map(({ portfolioId }) => holdingOf(accountId, portfolioId)),
-  )
-  return Promise.all(
-    declared.map(async ({ portfolioId, month, pool }) => {
-      const total = await issuedShares(platform, portfolioId)
-      const mine = holding(holdingOf(accountId, portfolioId)).posted
-      return { month, amount: cents(total > 0n ? (pool * mine) / total : 0n) }
-    }),
-  ).then((rows) => rows.filter(({ amount }) => amount > 0n))
-}
 
 const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
   description: 'What the meters of one plant recorded in the month.',
@@ -105,10 +77,6 @@ const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
   }),
 })
-
-/** What is left of a line after what corrected it. */
-const keptOf = ({ amount, corrections }: Pick<DividendLine, 'amount' | 'corrections'>): Cents =>
-  addCents(amount, ...corrections.map((line) => line.amount))
 
 const Correction = builder.objectRef<DividendLine>('DividendCorrection').implement({
   description: 'What a correction or reversal changed for one holder.',

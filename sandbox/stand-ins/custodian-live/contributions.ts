@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { accountView, openAccount } from './accounts.ts'
+import { cashOf, moveCash } from './books.ts'
+import { checkRoom } from './contribution-limits.ts'
+import { type Ctx, trick } from './ctx.ts'
+import { invalid, Problem } from './problem.ts'
+import { created, ok, type Routes } from './request.ts'
+import { find, insert, lock, move, onBankDay, type Resource, view } from './resources.ts'
+import { amount, moment, parsed, text } from './validation.ts'
+
+const types = [
+  'regular',
+  'sep_employer',
+  'rollover_60_day',
+  'late_rollover_self_certified',
+  'direct_rollover',
+  'conversion',
+  'recharacterization',
+] as const
+const contribution = z.object({
+  type: z.enum(types),
+  taxYear: z.int().min(2000).max(2100),
+  amountCents: amount,
+  fundingToken: text,
+  attestation: z.object({ attestedAt: moment, rothIncomeWithinLimit: z.boolean().optional() }).optional(),
+  externalRef: text.optional(),
+})
+
+/** Days after which the bank of a contribution takes the money back for good (R10). */
+const lateReturnDays = 40
+
+export function contributionRoutes({ read, post }: Routes): void {
+  post('/accounts/:id/contributions', async (ctx, { id, body }) => {
+    const account = await openAccount(ctx, id)
+    const fields = parsed(contribution, body)
+    checkType(account, fields)
+    await checkRoom(ctx, account, fields.type, fields.taxYear, fields.amountCents)
+    const { fundingToken, ...data } = fields
+    const made = await insert(ctx, 'contribution', 'pending', {
+      accountId: id,
+      data,
+      hidden: { fundingToken },
+      dueAt: onBankDay(ctx, 1, 9),
+    })
+    await moveCash(ctx, id, made.id, { to: 'pendingIn', cents: fields.amountCents })
+    return created(view(made), trick(fields.amountCents) === 9)
+  })
+  read('/contributions/:id', async (ctx, { id }) => ok(view(await find(ctx, 'contribution', id))))
+  post('/contributions/:id/cancel', async (ctx, { id }) => {
+    const found = await lock(ctx, 'contribution', id)
+    const cancelled = await move(ctx, found, 'cancelled')
+    await moveCash(ctx, found.account_id!, id, { from: 'pendingIn', cents: centsOf(found) })
+    return ok(view(cancelled))
+  })
+  for (const [path, status] of [
+    ['recharacterize', 'recharacterized'],
+    ['remove-excess', 'removed_as_excess'],
+  ] as const)
+    post(`/contributions/:id/${path}`, async (ctx, { id }) => {
+      const found = await lock(ctx, 'contribution', id)
+      const changed = await move(ctx, found, status)
+      if (status === 'removed_as_excess') await takeOut(ctx, found)
+      return ok(view(changed))
+    })
+}
+
+type Fields = z.output<typeof contribution>
+
+function checkType({ data }: Resource, { type, attestation }: Fields): void {
+  if ((type === 'sep_employer') !== (data.iraType === 'sep') && (type === 'sep_employer' || type === 'regular'))
+    throw type === 'sep_employer'
+      ? invalid('/type', 'not_a_sep')
+      : new Problem(422, 'sep_employer_required', 'A SEP IRA takes money of the employer.')
+  if (type.includes('rollover') && type !== 'direct_rollover' && !attestation) throw invalid('/attestation', 'required')
+  if (data.iraType === 'roth' && type === 'regular' && attestation?.rothIncomeWithinLimit === false)
+    throw new Problem(422, 'roth_income', 'The income is above what a Roth contribution allows.')
+}
+
+const centsOf = ({ data }: Resource): number => Number(data.amountCents)
+
+async function takeOut(ctx: Ctx, found: Resource): Promise<void> {
+  const cents = centsOf(found)
+  if ((await cashOf(ctx, found.account_id!, true)).available < cents)
+    throw new Problem(422, 'insufficient_cash', 'The account does not hold that much cash.')
+  await moveCash(ctx, found.account_id!, found.id, { from: 'available', cents })
+}
+
+export async function advanceContribution(ctx: Ctx, found: Resource): Promise<void> {
+  const cents = centsOf(found)
+  const digits = trick(cents)
+  const accountId = found.account_id!
+  if (found.status === 'pending') await move(ctx, found, 'processing', { dueAt: onBankDay(ctx, 1, 9) })
+  else if (found.status === 'processing' && digits === 1) {
+    await move(ctx, found, 'returned', { data: { returnCode: 'R01' } })
+    await moveCash(ctx, accountId, found.id, { from: 'pendingIn', cents })
+  } else if (found.status === 'processing') {
+    await move(ctx, found, 'settled', {
+      data: { settledOn: ctx.clock.today() },
+      ...(digits === 4 ? { dueAt: ctx.now.add({ hours: lateReturnDays * 24 }) } : {}),
+    })
+    await moveCash(ctx, accountId, found.id, { from: 'pendingIn', to: 'available', cents })
+  } else await returnLate(ctx, found)
+}
+
+/** The bank takes settled money back; what has been spent meanwhile is owed, and the account is restricted. */
+async function returnLate(ctx: Ctx, found: Resource): Promise<void> {
+  await move(ctx, found, 'returned', { data: { returnCode: 'R10' } })
+  await moveCash(ctx, found.account_id!, found.id, { from: 'available', cents: centsOf(found) })
+  const account = await lock(ctx, 'account', found.account_id!)
+  const { cash } = (await accountView(ctx, account)) as { cash: { available: number } }
+  if (cash.available < 0) await move(ctx, account, 'restricted', { data: { restrictedFor: 'returned_contribution' } })
+}

@@ -1,0 +1,120 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { CustodianAccountId, CustodianResourceId, PortfolioId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import type { Rate } from '#kernel/rate.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+
+export type Made = { readonly id: CustodianResourceId }
+type DocumentProof = { readonly name: string; readonly sha256: string }
+type Referenced = { readonly ref: string }
+type InAccount = Referenced & { readonly accountId: CustodianAccountId }
+
+export type Beneficiary = {
+  readonly group: 'primary' | 'contingent'
+  readonly name:
+    | { readonly kind: 'person'; readonly first: string; readonly last: string }
+    | { readonly kind: 'entity'; readonly name: string }
+  readonly relationship: 'spouse' | 'child' | 'other' | 'trust' | 'charity' | 'estate'
+  readonly dateOfBirth?: BusinessDay
+  /** Hundredths of a percent: 3334 is 33.34%. */
+  readonly shareHundredths: number
+  readonly perStirpes: boolean
+}
+export type Application = Referenced & {
+  readonly iraType: 'traditional' | 'roth' | 'sep'
+  readonly owner: {
+    readonly first: string
+    readonly middle?: string
+    readonly last: string
+    readonly ssn: string
+    readonly dateOfBirth: BusinessDay
+    readonly phone: string
+    readonly email: string
+    readonly address: {
+      readonly address1: string
+      readonly address2?: string
+      readonly city: string
+      readonly state: string
+      readonly postalCode: string
+    }
+    readonly isMarried: boolean
+  }
+  readonly employer?: { readonly name: string; readonly ein: string }
+  readonly beneficiaries: readonly Beneficiary[]
+  readonly spouseConsent?: DocumentProof
+}
+export type IdentityDocument = Referenced & {
+  readonly kind: 'licenseFront' | 'licenseBack' | 'passport' | 'ssnCard' | 'addressProof'
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+export type Attestation = {
+  readonly version: string
+  readonly sha256: string
+  readonly signedAt: Instant
+  readonly ip: string
+  readonly userAgent: string
+}
+export type Contribution = InAccount & {
+  readonly kind:
+    | 'regular'
+    | 'sepEmployer'
+    | 'rollover60Day'
+    | 'lateRollover'
+    | 'directRollover'
+    | 'conversion'
+    | 'recharacterization'
+  readonly taxYear: number
+  readonly amount: Cents
+  readonly fundingToken: string
+  readonly attestedAt?: Instant
+}
+export type Transfer = InAccount & {
+  readonly kind: 'transfer' | 'directRollover'
+  readonly from: { readonly custodian: string; readonly accountNumber: string; readonly planType: string }
+  readonly amount: Cents | null
+  readonly delivery: 'wire' | 'ach' | 'check'
+}
+export type Direction = InAccount & {
+  readonly side: 'buy' | 'sell'
+  readonly portfolioId: PortfolioId
+  readonly amount: Cents
+  readonly shares: Microshares
+  readonly price: SharePrice
+  readonly documents: readonly DocumentProof[]
+  readonly attestation: { readonly related: boolean; readonly officer: boolean; readonly over50Percent: boolean }
+}
+export type Confirmation = Referenced & {
+  readonly directionId: CustodianResourceId
+  readonly shares: Microshares
+  readonly registration: string
+  readonly settledOn: BusinessDay
+  readonly document: DocumentProof
+}
+export type Receipt = InAccount & {
+  readonly kind: 'income' | 'returnOfCapital' | 'sale' | 'refund'
+  readonly portfolioId: PortfolioId
+  readonly amount: Cents
+  readonly payOn: BusinessDay
+}
+export type Distribution = InAccount & {
+  readonly kind: 'normal' | 'early' | 'earlyWithException' | 'requiredMinimum' | 'returnOfExcess' | 'directTransfer'
+  readonly gross: Cents
+  readonly federalWithholding: Rate
+  readonly state: string
+  readonly electedAt: Instant
+  readonly destination: string
+}
+export type Valuation = Referenced & {
+  readonly portfolioId: PortfolioId
+  readonly asOf: BusinessDay
+  readonly price: SharePrice
+  readonly method: string
+  readonly assetCode: 'A' | 'C' | 'E'
+}
+export type BeneficiaryList = InAccount & {
+  readonly beneficiaries: readonly Beneficiary[]
+  readonly spouseConsent?: DocumentProof
+}

@@ -1,0 +1,40 @@
+import type { CustodianResourceId } from '#kernel/ids.ts'
+import type { Confirmation, Direction } from './asked.ts'
+import { at, type Custodian, wireNumber } from './call.ts'
+
+/** Orders to buy or sell for an account. */
+export function directionCalls({ make }: Custodian) {
+  return {
+    direct: ({ ref, accountId, side, portfolioId, amount, shares, price, documents, attestation }: Direction) =>
+      make('/directions', {
+        key: ref,
+        body: {
+          externalRef: ref,
+          side,
+          accountId,
+          offeringRef: portfolioId,
+          amountCents: wireNumber(amount),
+          unitsMicro: wireNumber(shares),
+          unitPriceMicro: wireNumber(price),
+          documents: documents.map(({ name, sha256 }) => ({ sha256, url: `urn:document:${encodeURIComponent(name)}` })),
+          ptAttestation: {
+            related: attestation.related,
+            officer: attestation.officer,
+            over50pct: attestation.over50Percent,
+          },
+        },
+      }),
+    cancelDirection: ({ ref, directionId }: { readonly ref: string; readonly directionId: CustodianResourceId }) =>
+      make(at`/directions/${directionId}/cancel`, { key: ref }),
+    confirmDirection: ({ ref, directionId, shares, registration, settledOn, document }: Confirmation) =>
+      make(at`/directions/${directionId}/confirmation`, {
+        key: ref,
+        body: {
+          unitsMicro: wireNumber(shares),
+          registration,
+          settleDate: settledOn,
+          documentSha256: document.sha256,
+        },
+      }),
+  }
+}

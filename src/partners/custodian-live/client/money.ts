@@ -1,0 +1,87 @@
+import type { CustodianResourceId } from '#kernel/ids.ts'
+import type { Contribution, Distribution, Receipt, Transfer, Valuation } from './asked.ts'
+import { at, type Custodian, wireNumber } from './call.ts'
+
+const contributionTypes: Readonly<Record<Contribution['kind'], string>> = {
+  regular: 'regular',
+  sepEmployer: 'sep_employer',
+  rollover60Day: 'rollover_60_day',
+  lateRollover: 'late_rollover_self_certified',
+  directRollover: 'direct_rollover',
+  conversion: 'conversion',
+  recharacterization: 'recharacterization',
+}
+const distributionTypes: Readonly<Record<Distribution['kind'], string>> = {
+  normal: 'NORMAL_DISTRIBUTION',
+  early: 'EARLY_DISTRIBUTION',
+  earlyWithException: 'EARLY_DISTRIBUTION_PENALTY_EXCEPTION',
+  requiredMinimum: 'REQUIRED_MINIMUM_DISTRIBUTION',
+  returnOfExcess: 'RETURN_OF_EXCESS_CONTRIBUTION',
+  directTransfer: 'DIRECT_TRANSFER',
+}
+const receiptKinds = { income: 'income', returnOfCapital: 'return_of_capital', sale: 'sale', refund: 'refund' } as const
+
+/** Money into an account and out of it, and the year-end price. */
+export function moneyCalls({ make }: Custodian) {
+  return {
+    contribute: ({ ref, accountId, kind, taxYear, amount, fundingToken, attestedAt }: Contribution) =>
+      make(at`/accounts/${accountId}/contributions`, {
+        key: ref,
+        body: {
+          externalRef: ref,
+          type: contributionTypes[kind],
+          taxYear,
+          amountCents: wireNumber(amount),
+          fundingToken,
+          ...(attestedAt ? { attestation: { attestedAt: attestedAt.toString() } } : {}),
+        },
+      }),
+    requestTransfer: ({ ref, accountId, kind, from, amount, delivery }: Transfer) =>
+      make(at`/accounts/${accountId}/transfers`, {
+        key: ref,
+        body: {
+          externalRef: ref,
+          kind: kind === 'transfer' ? 'transfer' : 'direct_rollover',
+          from: { custodian: from.custodian, accountNo: from.accountNumber, planType: from.planType },
+          ...(amount === null ? { scope: 'full' } : { scope: 'partial', amountCents: wireNumber(amount) }),
+          delivery,
+        },
+      }),
+    cancelTransfer: ({ ref, transferId }: { readonly ref: string; readonly transferId: CustodianResourceId }) =>
+      make(at`/transfers/${transferId}/cancel`, { key: ref }),
+    announceReceipt: ({ ref, accountId, kind, portfolioId, amount }: Receipt) =>
+      make('/receipts', {
+        key: ref,
+        body: {
+          externalRef: ref,
+          accountId,
+          kind: receiptKinds[kind],
+          amountCents: wireNumber(amount),
+          offeringRef: portfolioId,
+          reference: ref,
+        },
+      }),
+    distribute: (distribution: Distribution) =>
+      make(at`/accounts/${distribution.accountId}/distributions`, {
+        key: distribution.ref,
+        body: {
+          externalRef: distribution.ref,
+          type: distributionTypes[distribution.kind],
+          grossCents: wireNumber(distribution.gross),
+          federalPct: wireNumber(distribution.federalWithholding / 10_000n),
+          state: distribution.state,
+          destination: distribution.destination,
+          w4rSignedAt: distribution.electedAt.toString(),
+        },
+      }),
+    reportValuation: ({ ref, portfolioId, asOf, price, method, assetCode }: Valuation) =>
+      make(
+        at`/valuations/${portfolioId}/${asOf}`,
+        {
+          key: ref,
+          body: { externalRef: ref, unitPriceMicro: wireNumber(price), method, preparedBy: 'issuer', assetCode },
+        },
+        'PUT',
+      ),
+  }
+}
