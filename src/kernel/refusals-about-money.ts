@@ -1,5 +1,12 @@
 /** Why money is not moved and shares are not bought or sold. */
 export const refusalsAboutMoney = {
+  // Statements
+  periodReversed: 'The last day comes before the first.',
+  periodStillOpen: 'The books of the last day are not closed yet.',
+  periodTooEarly: 'Nothing was booked in the account before then.',
+  // Dividend calendar
+  badFeedSecret: 'The secret of a calendar address is not 32 characters of base64url.',
+  noCalendarFeed: 'The account has no calendar address.',
   // Investing
   aboveRoomInPortfolio: 'The amount is more than the portfolio still has room for.',
   aboveTenPercent: 'The amount is above 10% of the greater of income or net worth (Regulation A).',

@@ -13,6 +13,13 @@ export const refusalsToOperators = {
   proposalExpired: 'The proposal waited too long for a decision.',
   reasonRequired: 'The reason is missing.',
   sameOperator: 'The operator who proposed it cannot decide it.',
+  // Tax years
+  badFigures: 'A part is not between nothing and the whole, or an income is below zero.',
+  closeRunning: 'Forms of the year are still being made.',
+  figuresMissing: 'The figures do not fit the tax class of the portfolio.',
+  noTaxClass: 'The portfolio has no tax class in that year.',
+  notTied: 'The forms do not add up to the books.',
+  yearNotOver: 'The tax year is not over.',
   // Offerings
   alreadyClassed: 'The tax class of that year is recorded.',
   alreadyDistributed: 'The month’s pool was paid, or the reserve is too small for the difference.',

@@ -1,4 +1,5 @@
 export { addOffering, type Offering } from './add-offering.ts'
+export { investorRelation, listedShareRelation, periodCashRelation, sharePriceRelation } from './books-rules.ts'
 export { changePortfolioStatus } from './change-portfolio.ts'
 export { portfolioHill } from './generation.ts'
 export { investorsNetAssetValue } from './net-asset-value.ts'
@@ -20,6 +21,7 @@ export {
   holdersPage,
   investorsAmong,
   lastUpdateOn,
+  heldPortfolioIds,
   type PlantMonth,
   periodCashOf,
   plantOf,
@@ -31,3 +33,4 @@ export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'
 export { recordPeriodCash } from './record-period-cash.ts'
 export { recordReadings } from './record-readings.ts'
+export { portfolioNames, sharePricesOn } from './share-prices-on.ts'
