@@ -24,6 +24,8 @@ import { referralRoutes } from './business/referrals/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
 import { securityRoutes } from './business/security/web/routes.ts'
 import { sellingRoutes } from './business/selling/web/routes.ts'
+import { statementRoutes } from './business/statements/web/routes.ts'
+import { taxRoutes } from './business/tax/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [
@@ -59,6 +61,8 @@ export default [
       ...notificationRoutes,
       ...beneficiaryRoutes,
       ...documentRoutes,
+      ...statementRoutes,
+      ...taxRoutes,
       ...closureRoutes,
       ...operationsRoutes,
     ]),

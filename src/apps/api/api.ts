@@ -22,6 +22,7 @@ import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
 import { accountHeader } from '#web/session-keys.ts'
 import { routeBudget } from './authorisation/budgets.ts'
+import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerDocuments } from './documents.ts'
 import { registerEvidence } from './evidence.ts'
 import { registerFeeds, registerUpdatesSitemap } from './feeds.ts'
@@ -70,6 +71,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   await registerUploads(app, { platform, ports: ports as Ports, viewer, overUploads })
   registerSettings(app, config, platform)
   registerFeeds(app, platform)
+  registerCalendarFeed(app, platform, config.publicOrigin)
   registerUpdatesSitemap(app, platform)
   registerHillPictures(app, platform)
   registerProofLog(app, platform)

@@ -3,6 +3,7 @@ import { checkPayments } from '#business/investing/server/public.ts'
 import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { appointOperator, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
 import { gateHash } from '#business/security/server/public.ts'
+import { checkTaxForms } from '#business/tax/server/public.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -28,6 +29,7 @@ export const localCommands: readonly LocalCommand[] = [
         ...(await proveBooks(platform)),
         await checkPayments(platform.db),
         await checkCustodianCash(platform.db),
+        await checkTaxForms(platform.db),
       ]
       const lines = checks.flatMap(({ name, checked, offending }) => [
         `${offending.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${checked} checked)`,

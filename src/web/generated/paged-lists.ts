@@ -8,7 +8,7 @@ export const pagedLists = {
   dataRequests: ["first"],
   declaredDividends: ["first"],
   dividendsReceived: ["accountId","first"],
-  documents: ["accountId","first"],
+  documents: ["accountId","first","group","search","year"],
   failedTransfers: ["first"],
   frozenAccounts: ["first"],
   investorNotes: ["first","userId"],
@@ -25,6 +25,7 @@ export const pagedLists = {
   rewards: ["accountId","first"],
   sellOrders: ["accountId","first"],
   sellQueue: ["first","onlyLarge","portfolioId"],
+  statementMonths: ["accountId","first"],
   stuckWork: ["first"],
-  transfers: ["accountId","first"],
+  transfers: ["accountId","filter","first"],
 }

@@ -128,8 +128,14 @@ export type DocumentKind =
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
   | 'signedAgreement'
+  /** Balances, activity, holdings and income of a month or of the days that were asked for. */
+  | 'statement'
+  /** The same figures as CSV, kept with the statement. */
+  | 'statementData'
   /** The agreement of an order or a basket, as it went out for signature. */
-  | 'subscriptionAgreement';
+  | 'subscriptionAgreement'
+  /** A form of a tax year: 1099-DIV, 1099-B or Schedule K-1. */
+  | 'taxForm';
 
 /** What an issuer files with the Securities and Exchange Commission about its offering. */
 export type FilingForm =

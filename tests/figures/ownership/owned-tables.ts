@@ -42,6 +42,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'referrals.program': 'the operators’',
   'security.ended_session': 'names a session, not a person',
   'selling.buyback': 'the operators’',
+  'tax.close': 'a portfolio’s year, closed by operators',
 }
 const roomsOfNobody = ['platform', 'portfolios', 'returns']
 const nobodysInRooms: Readonly<Record<string, string>> = {

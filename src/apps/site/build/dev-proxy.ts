@@ -9,6 +9,7 @@ export const apiPaths = [
   '/hills/',
   '/proof/log/',
   '/documents/',
+  '/calendar/',
   '/evidence/',
   '/uploads/',
   '/gated-pages/',

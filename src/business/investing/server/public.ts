@@ -3,6 +3,8 @@ export { listedFillRelation, lotUseRelation, orderRelation, rewardLotRelation } 
 export { checkPayments } from './check-payments.ts'
 export { consumeLots, type LotRequest } from './consume-lots.ts'
 export { lotCosts } from './lot-costs.ts'
+export { type LotHistory, lotHistories } from './lot-histories.ts'
+export { lotHolders, portfoliosWithLots } from './lot-holders.ts'
 export { addLots, type Lot, lotsOf, type NewLot, takeBackLot, type UsedLot } from './lots.ts'
 export { type OfferingObstacles, obstaclesOf } from './obstacles-of.ts'
 export { readOrderFacts } from './order-facts.ts'

@@ -6,6 +6,7 @@ import { checkPayments } from '#business/investing/server/public.ts'
 import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { type Operator, operatorsOf } from '#business/people/server/public.ts'
+import { checkTaxForms } from '#business/tax/server/public.ts'
 import { countStuckWork, placeOfStuck, type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
@@ -193,6 +194,7 @@ builder.queryField('booksCheck', (t) =>
       ...(await proveBooks(platform)),
       await checkPayments(platform.db),
       await checkCustodianCash(platform.db),
+      await checkTaxForms(platform.db),
     ],
   }),
 )

@@ -131,7 +131,7 @@ describe('published balances', async () => {
       (it: Proof) => {
         it.balances[0]!.entry = it.balances[0]!.entry.replace(
           /root (.)/,
-          (_all, first: string) => `root ${first === 'f' ? '0' : 'f'}`,
+          (_all: string, first: string) => `root ${first === 'f' ? '0' : 'f'}`,
         )
       },
     ],
