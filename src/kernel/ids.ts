@@ -79,7 +79,6 @@ export type WithdrawalId = Prefixed<'wdl'>
 
 // Given by partners.
 export type CustodianAccountId = Id<'custodian: account'>
-export type CustodianEventId = Id<'custodian: event'>
 export type CustodianResourceId = Id<'custodian: resource'>
 export type CrmContactId = Id<'partner: contact'>
 export type FactorId = Id<'partner: factor'>

@@ -2,27 +2,19 @@ import { Card } from '#design/components/card/card.tsx'
 import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
-import { graphql } from '#web/documents.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { firstDividendSteps } from '../rules/first-dividend.ts'
+import { dividendBarFragment } from './dividend-bar.ts'
 import styles from './dividend-card.module.css'
 
-const monthFragment = graphql(`
-  fragment DividendBar on DividendMonth {
-    month
-    amount
-    state
-  }
-`)
-
 type DividendCardProps = {
-  readonly months: readonly FragmentType<typeof monthFragment>[]
+  readonly months: readonly FragmentType<typeof dividendBarFragment>[]
   readonly today: string | null
 }
 
 /** Dividends by month, before the first what happens until it; what is paid, declared and estimated is apart and is never added. */
 export function DividendCard({ months, today }: DividendCardProps) {
-  const bars = readFragment(monthFragment, months)
+  const bars = readFragment(dividendBarFragment, months)
   return (
     <Card title="Dividends">
       {bars.length === 0 ? (

@@ -9,32 +9,11 @@ import { capacityText } from '#design/figures/power-text.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { formatShares, microshares, noShares } from '#kernel/microshares.ts'
-import { graphql } from '#web/documents.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
+import { holdingLineFragment } from './holding-line.ts'
 import styles from './holdings.module.css'
 
-export const holdingFragment = graphql(`
-  fragment HoldingLine on Holding {
-    portfolioId
-    portfolio {
-      id
-      name
-      plantsCount
-      capacityKw
-      hill {
-        technology
-        hours
-      }
-    }
-    shares
-    sharePrice
-    value
-    costBasis
-    pendingShares
-  }
-`)
-
-export type HoldingData = FragmentType<typeof holdingFragment>
+export type HoldingData = FragmentType<typeof holdingLineFragment>
 
 type HoldingListProps = {
   readonly holdings: readonly HoldingData[]
@@ -44,7 +23,7 @@ type HoldingListProps = {
 
 /** Each holding with its hill of the last 24 hours, its shares, their value and what they have paid. */
 export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
-  const rows = readFragment(holdingFragment, holdings)
+  const rows = readFragment(holdingLineFragment, holdings)
   const { isReadOnly } = useAccountAccess()
   const user = useMe()
   const maySell = !isReadOnly && !isStopped(user)

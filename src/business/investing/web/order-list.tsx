@@ -1,37 +1,10 @@
 import { Link } from 'react-router'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { graphql } from '#web/documents.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
+import { orderLineFragment } from './order-line.ts'
 import styles from './order-list.module.css'
 import { originWords } from './order-words.ts'
-
-const orderLineFragment = graphql(`
-  fragment OrderLine on Order {
-    id
-    amount
-    state
-    origin
-    reward {
-      id
-      amount
-      state
-    }
-    portfolio {
-      id
-      name
-    }
-    failure {
-      code
-      message
-    }
-    steps {
-      label
-      state
-      expectedOn
-    }
-  }
-`)
 
 export type OrderData = FragmentType<typeof orderLineFragment>
 

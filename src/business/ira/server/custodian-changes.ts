@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/cents.ts'
-import type { CustodianAccountId, CustodianEventId, CustodianResourceId } from '#kernel/ids.ts'
+import type { CustodianAccountId, CustodianResourceId, PartnerEventId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type {
   ApplicationState,
@@ -46,4 +46,4 @@ export type ChangeCursor = string
 export type CustodianSubject = { readonly kind: CustodianChange['kind']; readonly id: CustodianResourceId }
 
 /** An event that a custodian pushed; it only says where to look. */
-export type CustodianNotice = { readonly id: CustodianEventId; readonly subject: CustodianSubject }
+export type CustodianNotice = { readonly id: PartnerEventId; readonly subject: CustodianSubject }

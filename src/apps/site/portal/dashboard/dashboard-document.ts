@@ -1,4 +1,7 @@
+import '#business/investing/web/order-line.ts'
+import '#business/investing/web/holding-line.ts'
 import '#business/cash/web/movement-words.ts'
+import '#business/dividends/web/dividend-bar.ts'
 import '#business/returns/web/returns-words.ts'
 import '#business/returns/web/impact-words.ts'
 import { graphql } from '#web/documents.ts'

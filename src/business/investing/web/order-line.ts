@@ -1,0 +1,28 @@
+import { graphql } from '#web/documents.ts'
+
+export const orderLineFragment = graphql(`
+  fragment OrderLine on Order {
+    id
+    amount
+    state
+    origin
+    reward {
+      id
+      amount
+      state
+    }
+    portfolio {
+      id
+      name
+    }
+    failure {
+      code
+      message
+    }
+    steps {
+      label
+      state
+      expectedOn
+    }
+  }
+`)
