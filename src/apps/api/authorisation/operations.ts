@@ -29,6 +29,7 @@ export const queries: Declared = {
   ownRead: [
     'closureOutlook',
     'commandArrived',
+    'corporateEquity',
     'autoInvestAgreementHash',
     'beneficiarySettings',
     'businessClassifications',

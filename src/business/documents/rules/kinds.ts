@@ -5,6 +5,7 @@ export const documentKinds = {
   autoInvestAgreement: 'The standing agreement of a schedule.',
   purchaseConfirmation: 'What was bought, when and at what price.',
   finalCircularNotice: 'Where the final offering circular is, for the buyer of newly issued shares.',
+  equityGrant: 'The statement of shares in the company that were granted.',
   offeringCircular: 'The offering circular of a portfolio, for anyone to read.',
 } as const
 
