@@ -13,7 +13,6 @@ create table accounts.account (
   first_invested_at timestamptz,
   parent_id text references accounts.account (id),
   name text check (length(name) between 1 and 80),
-  tax_status text not null default 'taxable' check (tax_status in ('taxable', 'retirement')),
   check ((frozen_at is null) = (frozen_because is null)),
   constraint named_beside_own check ((parent_id is null) = (name is null))
 );
@@ -22,7 +21,6 @@ comment on column accounts.account.owner_id is 'A user.';
 comment on column accounts.account.frozen_at is 'Nothing moves in a frozen account.';
 comment on column accounts.account.parent_id is 'Null for the person''s first account.';
 -- One account of the person's own; sub-accounts will be rows of another table.
-comment on column accounts.account.tax_status is 'Whether what the account earns is taxed when it is earned. Figures of both are never added in one tax figure.';
 create unique index account_owner on accounts.account (owner_id) where parent_id is null;
 create index accounts_beside on accounts.account (parent_id) where parent_id is not null;
 grant select, insert, update (type, frozen_at, frozen_because, first_invested_at) on accounts.account to longlight_app;

@@ -1,9 +1,9 @@
 export type AccountKind = 'individual' | 'business' | 'retirement'
 
-type Named = { readonly name: string | null; readonly type: 'individual' | 'business'; readonly isRetirement: boolean }
+type Named = { readonly name: string | null; readonly type: 'individual' | 'business'; readonly iraType: string | null }
 
-export const accountKind = ({ type, isRetirement }: Omit<Named, 'name'>): AccountKind =>
-  isRetirement ? 'retirement' : type
+export const accountKind = ({ type, iraType }: Omit<Named, 'name'>): AccountKind =>
+  iraType === null ? type : 'retirement'
 
 /** What an account is called in menus and headings: the name it was given, or else what kind it is. */
 export function accountTitle(account: Named): string {

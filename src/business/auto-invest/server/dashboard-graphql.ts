@@ -11,7 +11,11 @@ type Scheduled = { readonly account: Account; readonly subscription: Subscriptio
 const ScheduledRef = builder.objectRef<Scheduled>('NextScheduledInvestment').implement({
   description: 'The scheduled investment that runs next, and the account that invests.',
   fields: (t) => ({
-    account: t.field({ type: AccountSummaryRef, resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountSummaryRef,
+      description: 'The account that invests.',
+      resolve: ({ account }) => account,
+    }),
     subscription: t.field({
       type: SubscriptionRef,
       description: 'The schedule, with the day and the amount of its next run.',

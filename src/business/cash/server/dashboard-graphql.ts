@@ -75,8 +75,12 @@ type Activity = { readonly account: Account; readonly movement: Movement }
 const ActivityRef = builder.objectRef<Activity>('DashboardActivity').implement({
   description: 'One movement of cash and the account that it moved.',
   fields: (t) => ({
-    account: t.field({ type: AccountSummaryRef, resolve: ({ account }) => account }),
-    movement: t.field({ type: TransferRowRef, resolve: ({ movement }) => movement }),
+    account: t.field({
+      type: AccountSummaryRef,
+      description: 'Whose cash it moved.',
+      resolve: ({ account }) => account,
+    }),
+    movement: t.field({ type: TransferRowRef, description: 'What moved it.', resolve: ({ movement }) => movement }),
   }),
 })
 
@@ -101,6 +105,7 @@ builder.objectFields(DashboardRef, (t) => ({
     type: DashboardCash,
     nullable: true,
     complexity: 5,
+    description: 'Their cash together.',
     resolve: (dashboard, _args, { platform }) => cashIn(platform, dashboard),
   }),
   activity: t.field({

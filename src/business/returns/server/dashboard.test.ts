@@ -25,7 +25,7 @@ describe('the dashboard', async () => {
     await invest(testCompany, roth, { amount: cents(30_000) })
     beside = roth.accountId
     await testCompany.owner.query(
-      `update accounts.account set owner_id = $1, parent_id = $2, name = 'Roth IRA', tax_status = 'retirement' where id = $3`,
+      `update accounts.account set owner_id = $1, parent_id = $2, name = 'Roth IRA', custodian = 'sacoRiver', ira_type = 'roth' where id = $3`,
       [ada.userId, ada.accountId, beside],
     )
     await invest(testCompany, ben, { amount: cents(50_000) })
