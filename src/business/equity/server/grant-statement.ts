@@ -61,7 +61,7 @@ const drawStatement = (grant: ShareGrant, holder: string): Promise<Buffer> =>
       { heading: 'Vesting' },
       {
         facts: vestingSchedule(grant).map(
-          ({ on, shares, total }) => [formatDay(on), `${count(shares)} shares, ${count(total)} in all`] as const,
+          ({ on, shares, total }) => [formatDay(on), `${count(shares)} shares, ${count(total)} in total`] as const,
         ),
       },
       {

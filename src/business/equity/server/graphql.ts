@@ -9,7 +9,7 @@ const VestingStepRef = builder.objectRef<VestingStep>('VestingStep').implement({
   fields: (t) => ({
     on: t.field({
       type: 'Day',
-      description: 'The day from which they are the holder’s for good.',
+      description: 'On this day they become the holder’s for good.',
       resolve: ({ on }) => on,
     }),
     shares: t.int({ description: 'Whole shares that vest on it.', resolve: ({ shares }) => Number(shares) }),

@@ -111,9 +111,6 @@ function GrantCard({ grant, today }: { readonly grant: Grant; readonly today: st
   const next = grant.schedule.find(({ on }) => on > today)
   return (
     <Card title={`${grant.shareClass}, granted ${dayText(grant.grantedOn)}`}>
-      <div className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${(grant.vested / grant.shares) * 100}%` }} />
-      </div>
       <Facts
         layout="row"
         facts={[

@@ -10,7 +10,7 @@ const columns = (today: string): readonly Column<Step>[] => [
   { title: 'Day', isHead: true, cell: ({ on }) => dayText(on) },
   { title: 'State', cell: ({ on }) => (on <= today ? 'Vested' : 'Vests') },
   { title: 'Shares', isNumber: true, cell: ({ shares }) => numberText(shares) },
-  { title: 'Vested in all', isNumber: true, cell: ({ total }) => numberText(total) },
+  { title: 'Vested in total', isNumber: true, cell: ({ total }) => numberText(total) },
 ]
 
 /** Every day on which shares of a grant vest. */
