@@ -58,6 +58,8 @@ export const footerLinks: Readonly<
     { label: 'Wealth', to: '/wealth/' },
     { label: 'Performance', to: '/performance/' },
     { label: 'Liquidity', to: '/liquidity/' },
+    { label: 'Risks', to: '/faq/#can-i-lose-money' },
+    { label: 'Costs', to: '/faq/#what-fees' },
   ],
   company: [
     { label: 'About Us', to: '/about-us/' },
@@ -130,6 +132,7 @@ export const memberLinks: readonly (CompanyLink & { readonly corporate?: true })
   { label: 'Dividend Reinvestment', to: '/users/settings/dividend-reinvestment/' },
   { label: 'Referral Program', to: '/users/referral-program/' },
   { label: 'Notifications', to: '/users/notifications/' },
+  { label: 'Dividend Calendar', to: '/users/dividend-calendar/' },
   { label: 'Transfers', to: '/users/transfers/' },
   { label: 'Documents', to: '/users/documents/' },
   { label: 'Tax Center', to: '/users/tax-center/' },

@@ -5,12 +5,14 @@ import { cashEvents } from '#business/cash/events.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
 import { identityEvents } from '#business/identity/events.ts'
 import { investingEvents } from '#business/investing/events.ts'
+import { iraEvents } from '#business/ira/events.ts'
 import { outreachEvents } from '#business/outreach/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
 import { portfoliosEvents } from '#business/portfolios/events.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import { promotionsEvents } from '#business/promotions/events.ts'
 import { sellingEvents } from '#business/selling/events.ts'
+import { taxEvents } from '#business/tax/events.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 
 /** Events without a notification, and why. A new event is added here or gets a template. */
@@ -18,6 +20,7 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [engineEvents.proposalMade, 'between operators'],
   [engineEvents.proposalDecided, 'between operators; what was proposed says itself what it did'],
   [engineEvents.operatorsAlerted, 'for the staff'],
+  [taxEvents.taxYearClosed, 'each holder is told of the own form'],
   [cashEvents.reviewNeeded, 'for the staff'],
   [cashEvents.accountDoesNotReconcile, 'for the staff'],
   [cashEvents.cashDoesNotReconcile, 'for the staff'],
@@ -35,6 +38,10 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [cashEvents.payoutStarted, 'dividendPaidOut says it'],
   [cashEvents.bankTransferReturning, 'a step; bankTransferReturned says it'],
   [investingEvents.orderFunded, 'a step; orderSettled says it'],
+  [investingEvents.orderAwaitsCustodian, 'a step; orderSettled or orderFailed says what came of it'],
+  [iraEvents.iraApplied, 'the person just did it'],
+  [iraEvents.directionFunded, 'a step; orderSettled says it'],
+  [iraEvents.directionEnded, 'orderFailed or orderCancelled says it'],
   [cashEvents.bankTransferKeptAsCash, 'orderFailed says it'],
   [investingEvents.orderReturning, 'a step; orderFailed says it'],
   [investingEvents.orderReturned, 'orderFailed says it with the bank’s reason'],

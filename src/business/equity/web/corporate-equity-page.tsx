@@ -6,6 +6,7 @@ import { Card } from '#design/components/card/card.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
+import { Progress } from '#design/components/progress/progress.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -111,11 +112,14 @@ function GrantCard({ grant, today }: { readonly grant: Grant; readonly today: st
   const next = grant.schedule.find(({ on }) => on > today)
   return (
     <Card title={`${grant.shareClass}, granted ${dayText(grant.grantedOn)}`}>
+      <Progress
+        label="Vested"
+        percent={(grant.vested / grant.shares) * 100}
+        valueText={`${numberText(grant.vested)} of ${numberText(grant.shares)} shares`}
+      />
       <Facts
         layout="row"
         facts={[
-          { label: 'Shares', value: numberText(grant.shares) },
-          { label: 'Vested', value: numberText(grant.vested) },
           { label: 'Unvested', value: numberText(grant.unvested) },
           { label: 'Price a share', value: priceText(grant.price) },
           { label: 'Next vesting', value: next ? `${numberText(next.shares)} on ${dayText(next.on)}` : 'All vested' },

@@ -1,15 +1,19 @@
 import { accessWords } from './access-words.ts'
 import { accountWords } from './account-words.ts'
 import { investingWords } from './investing-words.ts'
+import { iraWords } from './ira-words.ts'
 import { moneyWords } from './money-words.ts'
 import type { Notice } from './notice.ts'
 import { securityWords } from './security-words.ts'
+import { taxWords } from './tax-words.ts'
 
 /** What becomes of each event that concerns an investor. */
 export const notices: readonly Notice[] = [
   ...moneyWords,
   ...investingWords,
+  ...iraWords,
   ...accountWords,
   ...accessWords,
   ...securityWords,
+  ...taxWords,
 ]
