@@ -32,6 +32,7 @@ const groupOf: Readonly<Record<DocumentKind, DocumentGroup>> = {
   purchaseConfirmation: 'confirmations',
   finalCircularNotice: 'notices',
   statement: 'statements',
+  equityGrant: 'statements',
   statementData: 'statements',
   taxForm: 'taxForms',
   offeringCircular: 'offerings',
