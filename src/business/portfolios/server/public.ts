@@ -18,10 +18,10 @@ export {
   portfolioFacts,
 } from './portfolio-facts.ts'
 export {
+  heldPortfolioIds,
   holdersPage,
   investorsAmong,
   lastUpdateOn,
-  heldPortfolioIds,
   type PlantMonth,
   periodCashOf,
   plantOf,
