@@ -3,7 +3,8 @@ import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/public.ts'
-import type { Custodians } from '#business/ira/server/room.ts'
+import type { Custodians } from '#business/ira/server/custodians.ts'
+import { hasBuyDirection } from '#business/ira/server/public.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
@@ -33,7 +34,7 @@ const readSetup: PeoplePorts['readSetup'] = async (platform, { id, ...company })
   return {
     ...identity,
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
-    hasSubAccountWBuyDirection: false,
+    hasSubAccountWBuyDirection: await hasBuyDirection(platform.db, id),
   }
 }
 
@@ -68,11 +69,12 @@ const textsBy = ({ send }: TextSender) => ({
 
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
 export const portsOf = (
-  { sealer, esign, bankLink, ach, signIn }: Partners,
+  { sealer, esign, bankLink, ach, signIn, custodians }: Partners,
   { publicOrigin, dataDir }: Config,
 ): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
+  ira: { sealer, custodians },
   accreditation: { sealer },
   banks: { bankLink, payments: ach, sealer, publicOrigin },
   signatures: esign,

@@ -55,7 +55,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     autoInvestRoom({ mail, sealer, publicOrigin }, { files, shares: listedShareSource }),
     sellingRoom(),
     dividendsRoom({ shares: listedShareSource }),
-    iraRoom({ custodians: partners.custodians }),
+    iraRoom({ custodians: partners.custodians, sealer, texts: partners.texts }),
     returnsRoom(),
     statementsRoom(),
     operationsRoom({ rooms: () => rooms }),

@@ -17,6 +17,8 @@ const endedOrder = order.extend({ code: z.string(), reason: z.string() })
 export const investingEvents = events('investing', {
   orderSettled: settledOrder,
   orderFunded: z.object({ group: idSchema<OrderGroupId>(), accountId: idSchema<AccountId>() }),
+  /** A signed order of an account that a custodian holds: the custodian has to pay it. `price` is in millionths of a dollar. */
+  orderAwaitsCustodian: settledOrder.extend({ price: z.string() }),
   orderSigned: z.object({ orderId: idSchema<OrderId>(), accountId: idSchema<AccountId>() }),
   orderReturning: settledOrder,
   orderReturned: order.extend({

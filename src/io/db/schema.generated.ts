@@ -20,6 +20,8 @@ import type {
   CodeId,
   ContactMessageId,
   CrmContactId,
+  CustodianAccountId,
+  CustodianResourceId,
   DataRequestId,
   DividendChoiceId,
   DividendId,
@@ -31,6 +33,12 @@ import type {
   FundingSourceId,
   GrantId,
   IdentityDocumentId,
+  IraApplicationId,
+  IraContributionId,
+  IraDirectionId,
+  IraDocumentId,
+  IraFeeId,
+  IraReceiptId,
   LotId,
   NoteId,
   NotificationId,
@@ -103,6 +111,10 @@ export interface AccountsAccess {
 }
 
 export interface AccountsAccount {
+  /**
+   * Who holds the account and its cash; null where the company does.
+   */
+  custodian: string | null;
   first_invested_at: Temporal.Instant | null;
   /**
    * Nothing moves in a frozen account.
@@ -110,6 +122,10 @@ export interface AccountsAccount {
   frozen_at: Temporal.Instant | null;
   frozen_because: string | null;
   id: AccountId;
+  /**
+   * The kind of retirement account; null where it is none.
+   */
+  ira_type: string | null;
   name: string | null;
   opened_at: Temporal.Instant;
   /**
@@ -915,6 +931,215 @@ export interface InvestingSignatureRequest {
    */
   group_id: string;
   id: SignatureRequestId;
+}
+
+export interface IraApplication {
+  account_id: AccountId;
+  agreement_sha256: string | null;
+  agreement_signed_at: Temporal.Instant | null;
+  agreement_signed_ip: string | null;
+  agreement_version: string | null;
+  applied_at: Temporal.Instant;
+  code_expires_at: Temporal.Instant | null;
+  /**
+   * From when another code may be sent.
+   */
+  code_resend_at: Temporal.Instant | null;
+  /**
+   * A one-time code that we sent ourselves, until it was used.
+   */
+  code_sealed: string | null;
+  code_tries_left: number | null;
+  code_verified_at: Temporal.Instant | null;
+  custodian: string;
+  /**
+   * The custodian's number of the account.
+   */
+  custodian_account_id: CustodianAccountId | null;
+  /**
+   * Of a SEP IRA.
+   */
+  employer_ein_sealed: string | null;
+  employer_name: string | null;
+  id: IraApplicationId;
+  ira_type: string;
+  is_married: boolean;
+  opened_at: Temporal.Instant | null;
+  /**
+   * The custodian's id of the application; null until it has it.
+   */
+  partner_id: CustodianResourceId | null;
+  /**
+   * What the custodian said of the state.
+   */
+  reason: string | null;
+  /**
+   * How its shares stand in the register.
+   */
+  registration: string | null;
+  spouse_consented_at: Temporal.Instant | null;
+  /**
+   * As the spouse typed it under the consent, where the state asks for one.
+   */
+  spouse_name: string | null;
+  state: string;
+  state_since: Temporal.Instant;
+  /**
+   * The newest version of the custodian's that was applied.
+   */
+  version: Generated<bigint>;
+}
+
+export interface IraBeneficiary {
+  account_id: AccountId;
+  application_id: IraApplicationId;
+  class: string;
+  date_of_birth: string | null;
+  entity_name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  /**
+   * If they die first, their part goes to their own children.
+   */
+  per_stirpes: boolean;
+  position: number;
+  relationship: string;
+  /**
+   * Hundredths of a percent of the class: 3334 is 33.34%.
+   */
+  share_hundredths: number;
+}
+
+export interface IraChangeCursor {
+  after: string | null;
+  custodian: string;
+  read_at: Temporal.Instant;
+}
+
+export interface IraContribution {
+  account_id: AccountId;
+  amount_cents: bigint;
+  /**
+   * When the person stated the three things of a 60-day rollover.
+   */
+  attested_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
+  /**
+   * The bank account of the person's own account that pays.
+   */
+  funding_source_id: FundingSourceId;
+  id: IraContributionId;
+  kind: string;
+  partner_id: CustodianResourceId | null;
+  reason: string | null;
+  reason_code: string | null;
+  requested_at: Temporal.Instant;
+  requested_by: string;
+  settled_at: Temporal.Instant | null;
+  state: string;
+  tax_year: number;
+  version: Generated<bigint>;
+}
+
+export interface IraDirection {
+  account_id: AccountId;
+  amount_cents: bigint;
+  canceled_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  /**
+   * When the custodian had paid.
+   */
+  funded_at: Temporal.Instant | null;
+  id: IraDirectionId;
+  order_id: OrderId;
+  partner_id: CustodianResourceId | null;
+  portfolio_id: PortfolioId;
+  reason: string | null;
+  settled_at: Temporal.Instant | null;
+  share_price_micro: bigint;
+  shares_micro: bigint;
+  state: string;
+  version: Generated<bigint>;
+}
+
+export interface IraFee {
+  account_id: AccountId;
+  amount_cents: bigint;
+  charged_at: Temporal.Instant | null;
+  id: IraFeeId;
+  noted_at: Temporal.Instant;
+  status: string;
+  version: Generated<bigint>;
+  /**
+   * Whether a promotion pays it, so that the company gives it back.
+   */
+  waived: boolean;
+  /**
+   * The year of the account that it is for: 1 is the first.
+   */
+  year: number;
+}
+
+export interface IraIdentityDocument {
+  account_id: AccountId;
+  application_id: IraApplicationId;
+  /**
+   * Kept until the custodian has it.
+   */
+  content_sealed: string | null;
+  file_name: string;
+  id: IraDocumentId;
+  kind: string;
+  partner_id: CustodianResourceId | null;
+  reason: string | null;
+  status: Generated<string>;
+  uploaded_at: Temporal.Instant;
+  version: Generated<bigint>;
+}
+
+export interface IraReceipt {
+  account_id: AccountId;
+  amount_cents: bigint;
+  announced_at: Temporal.Instant;
+  id: IraReceiptId;
+  kind: string;
+  partner_id: CustodianResourceId | null;
+  pay_on: string;
+  portfolio_id: PortfolioId;
+  received_at: Temporal.Instant | null;
+  /**
+   * What it comes of: the id of a dividend, a sale, an order.
+   */
+  source: string;
+  state: string;
+  version: Generated<bigint>;
+}
+
+export interface IraReconciliation {
+  accounts: number;
+  compared_at: Temporal.Instant;
+  custodian: string;
+  custodian_cents: bigint;
+  day: string;
+  /**
+   * Accounts that differ; each is told to the staff.
+   */
+  differences: number;
+  ledger_cents: bigint;
+}
+
+export interface IraStateChange {
+  account_id: AccountId;
+  at: Temporal.Instant;
+  because: string;
+  from_state: string | null;
+  id: string;
+  /**
+   * The id of what changed.
+   */
+  subject: string;
+  to_state: string;
 }
 
 export interface LedgerAccount {
@@ -2382,6 +2607,16 @@ export interface DB {
   "investing.lot": InvestingLot;
   "investing.lot_use": InvestingLotUse;
   "investing.signature_request": InvestingSignatureRequest;
+  "ira.application": IraApplication;
+  "ira.beneficiary": IraBeneficiary;
+  "ira.change_cursor": IraChangeCursor;
+  "ira.contribution": IraContribution;
+  "ira.direction": IraDirection;
+  "ira.fee": IraFee;
+  "ira.identity_document": IraIdentityDocument;
+  "ira.receipt": IraReceipt;
+  "ira.reconciliation": IraReconciliation;
+  "ira.state_change": IraStateChange;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;

@@ -530,6 +530,8 @@ export type ErrorCode =
   | 'badAmount'
   /** A basket has from one to as many portfolios as it may. */
   | 'badBasketSize'
+  /** The beneficiaries or their shares are not complete. */
+  | 'badBeneficiaries'
   /** The cap is from 0% to 100%. */
   | 'badCap'
   /** A reward can be claimed for 1 to 365 days. */
@@ -666,6 +668,12 @@ export type ErrorCode =
   | 'correctionWaits'
   /** The dividend is itself a correction. */
   | 'correctsAnother'
+  /** The account is held by a custodian, which moves its cash. */
+  | 'custodianHolds'
+  /** The custodian refused it, with its reason. */
+  | 'custodianRefused'
+  /** No IRA can be opened at this custodian. */
+  | 'custodianUnavailable'
   /** The date is still to come. */
   | 'dateAhead'
   /** The date of the document is missing. */
@@ -740,6 +748,14 @@ export type ErrorCode =
   | 'invitationRevoked'
   /** The link of the owner’s invitation is not known. */
   | 'invitationUnknown'
+  /** The person has an IRA of this type at this custodian. */
+  | 'iraExists'
+  /** The IRA is not open. */
+  | 'iraNotOpen'
+  /** The application is not at this step. */
+  | 'iraStep'
+  /** A SEP IRA needs the employer’s name and number. */
+  | 'iraTypeNeedsEmployer'
   /** The issuer of the portfolio is not recorded. */
   | 'issuerMissing'
   /** The idempotency key has the wrong form, or someone else used it. */
@@ -814,6 +830,8 @@ export type ErrorCode =
   | 'noSuchGrant'
   /** The link of the invitation is not known. */
   | 'noSuchInvitation'
+  /** The IRA does not exist. */
+  | 'noSuchIra'
   /** We cannot find this kind of notification. */
   | 'noSuchKind'
   /** The link from the email is not valid any more. */
@@ -938,6 +956,14 @@ export type ErrorCode =
   | 'nothingToSell'
   /** The note looks like it holds a tax number. */
   | 'numberInNote'
+  /** The one-time code has expired. */
+  | 'oneTimeCodeExpired'
+  /** The code was entered wrongly too often; another one may be sent later. */
+  | 'oneTimeCodeLocked'
+  /** Another code may be sent in a moment. */
+  | 'oneTimeCodeTooSoon'
+  /** A business cannot own an IRA. */
+  | 'onlyForPersons'
   /** Only an operator may do this. */
   | 'operatorsOnly'
   /** The order is over; its payment cannot be repeated. */
@@ -952,6 +978,8 @@ export type ErrorCode =
   | 'otherSignIn'
   /** The outcome of the review is missing. */
   | 'outcomeRequired'
+  /** The amount is more than may still be contributed for the tax year. */
+  | 'overContributionLimit'
   /** This can only be done in one’s own account. */
   | 'ownAccountOnly'
   /** No one lets themselves into their own account. */
@@ -996,6 +1024,8 @@ export type ErrorCode =
   | 'priceInThePast'
   /** The investor’s state does not permit the offering. */
   | 'prohibitedState'
+  /** The investment may be a prohibited transaction for the IRA. */
+  | 'prohibitedTransaction'
   /** The proposal waited too long for a decision. */
   | 'proposalExpired'
   /** This needs a log-in that was made for this act. */
@@ -1022,6 +1052,8 @@ export type ErrorCode =
   | 'rewardExpired'
   /** The investment that earned the reward was undone. */
   | 'rewardTakenBack'
+  /** The rollover does not meet the rules for one. */
+  | 'rolloverRefused'
   /** This is not a routing number. */
   | 'routingNumber'
   /** The same file was handed in before. */
@@ -1064,6 +1096,8 @@ export type ErrorCode =
   | 'suspended'
   /** The portfolio to reinvest in takes no investments. */
   | 'targetClosed'
+  /** Contributions for the tax year are not taken now. */
+  | 'taxYearClosed'
   /** The offering is closed to new investments for now. */
   | 'temporarilyClosedFrontend'
   /** The statement about the 10% limit is missing. */
@@ -1150,6 +1184,8 @@ export type ErrorCode =
   | 'wrongAmounts'
   /** The code is wrong. */
   | 'wrongCode'
+  /** The type of IRA does not take this contribution. */
+  | 'wrongIraType'
   /** The forms of that year are made. */
   | 'yearIsOver';
 
@@ -1249,6 +1285,19 @@ export type InvitedOwnerInput = {
   /** The last name. */
   lastName: string;
 };
+
+/** What is to be done next about an IRA. */
+export type IraNextStepCode =
+  /** Nothing: the custodian is working on it. */
+  | 'awaitingCustodian'
+  /** The account is open and waits for money. */
+  | 'fundAccount'
+  /** The one-time code was wrong too often; ask for another one. */
+  | 'otpVerificationFailed'
+  /** The custodian’s agreement waits to be signed. */
+  | 'signAgreement'
+  /** The custodian needs an identity document. */
+  | 'verificationDocumentsRequired';
 
 /** How shares came to a holder. */
 export type LotSource =
@@ -2656,7 +2705,7 @@ export type SaveTrustedContactMutation = { saveTrustedContact: { id: string } };
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, ssnAlreadyExists: boolean, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: string, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isCorrected: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
+export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, ssnAlreadyExists: boolean, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: IraNextStepCode, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isCorrected: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
 
 export type BusinessFormQueryVariables = Exact<{ [key: string]: never; }>;
 

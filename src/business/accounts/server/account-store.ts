@@ -12,6 +12,8 @@ const accountColumns = [
   'owner_id',
   'type',
   'name',
+  'custodian',
+  'ira_type',
   'frozen_at',
   'frozen_because',
   'first_invested_at',
@@ -25,6 +27,10 @@ export type Account = {
   readonly type: 'individual' | 'business'
   /** What an account beside the owner's own is called; null for their own. */
   readonly name: string | null
+  /** Who holds the account and its cash; null where the company does. */
+  readonly custodian: string | null
+  /** The kind of retirement account; null where it is none. */
+  readonly iraType: string | null
   readonly frozen: boolean
   readonly frozenBecause: string | null
   readonly firstInvestedAt: Temporal.Instant | null
@@ -35,6 +41,8 @@ export const accountFrom = (row: AccountRow): Account => ({
   ownerId: row.owner_id,
   type: row.type as Account['type'],
   name: row.name,
+  custodian: row.custodian,
+  iraType: row.ira_type,
   frozen: row.frozen_at !== null,
   frozenBecause: row.frozen_because,
   firstInvestedAt: row.first_invested_at,

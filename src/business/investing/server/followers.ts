@@ -1,4 +1,5 @@
 import { cashEvents } from '#business/cash/events.ts'
+import { iraEvents } from '#business/ira/events.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { type OrderGroupId, readOrderGroupId } from '#kernel/ids.ts'
@@ -18,6 +19,12 @@ const why = ({ code, reason }: { readonly code: string; readonly reason: string 
 export const followersWith = (source: ShareSource) => [
   follow(investingEvents.orderFunded, (ctx, { group, accountId }) =>
     settleOrders(ctx, source, group, { accountId, fundingSourceId: null }),
+  ),
+  follow(iraEvents.directionFunded, (ctx, { orderId, accountId }) =>
+    settleOrders(ctx, source, orderId, { accountId, fundingSourceId: null }),
+  ),
+  follow(iraEvents.directionEnded, (ctx, { orderId, how, code, reason }) =>
+    endAll(ctx, orderId, how === 'canceled' ? 'cancel' : 'fail', { code, message: reason }),
   ),
   follow(cashEvents.bankTransferSettled, async (ctx, event) => {
     if (event.purpose === 'order') await settleOrders(ctx, source, readOrderGroupId(event.subject), event)

@@ -1,4 +1,4 @@
-import { type Account, accountOf, holdAccounts } from '#business/accounts/server/public.ts'
+import { type Account, accountOf, holdAccounts, ownAccount } from '#business/accounts/server/public.ts'
 import { type Approval, approvalsOf } from '#business/accreditation/server/public.ts'
 import { banksOf, fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
@@ -52,7 +52,7 @@ export async function holdOrderFacts(
   await holdPortfolios(ctx, portfolioIds)
   const account = (await holdAccounts(ctx, [accountId])).get(accountId)
   if (account) await holdInvestors(ctx.tx, [account.ownerId])
-  await holdCustomers(ctx, [accountId])
+  await holdCustomers(ctx, [account ? await checkedAs(ctx, account) : accountId])
 }
 
 /** Everything that the decision about an order looks at, read afresh. */
@@ -114,7 +114,7 @@ async function userFacts(
   const banks = await banksOf(on, [account.id])
   const seen = {
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
-    isVerified: (await customerStatus(on, account.id)) === 'verified',
+    isVerified: (await customerStatus(on, await checkedAs(on, account))) === 'verified',
     accreditationApproved,
     beneficialOwnershipIncomplete: (
       await openOwnerships('tx' in on ? on.tx : on.db, [{ accountId: account.id, company: investor }])
@@ -122,6 +122,10 @@ async function userFacts(
   }
   return userView(account, investor, seen)
 }
+
+/** Whose identity was checked: the custodian's account is its owner's, who was checked with their own account. */
+const checkedAs = async (on: Ctx | Platform, account: Account): Promise<AccountId> =>
+  account.custodian === null ? account.id : (await ownAccount('tx' in on ? on.tx : on.db, account.ownerId)).id
 
 export function userView(
   account: Account,
@@ -139,7 +143,7 @@ export function userView(
     isAccredited: investor.isAccredited || seen.accreditationApproved,
     wealthChannelFlg: investor.wealthChannel,
     missingRequiredFieldsNo: investor.missingRequiredFields.length,
-    hasSubAccountWBuyDirection: false,
+    hasSubAccountWBuyDirection: account.custodian !== null,
     ignoreCloseFrontendFlg: investor.ignoreCloseFrontend,
     accountFrozenFlg: account.frozen || investor.permanentlySuspended,
   }

@@ -40,9 +40,22 @@ commandField(investingCommands.placeOrder, (t) =>
       fundingSourceId: t.input.id().validate(givenId('bnk').nullish()),
       sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
       tenPercentConfirmed: t.input.boolean(),
+      noProhibitedTransaction: t.input.boolean({
+        description:
+          'For an account that a custodian holds: the person states that neither they nor their family runs the issuer or owns half of it.',
+      }),
     },
-    resolve: async (_root, { input: { fundingSourceId = null, tenPercentConfirmed, ...args } }, context) => {
-      const ask = { ...args, fundingSourceId, tenPercentConfirmed: tenPercentConfirmed ?? false }
+    resolve: async (
+      _root,
+      { input: { fundingSourceId = null, tenPercentConfirmed, noProhibitedTransaction, ...args } },
+      context,
+    ) => {
+      const ask = {
+        ...args,
+        fundingSourceId,
+        tenPercentConfirmed: tenPercentConfirmed ?? false,
+        noProhibitedTransaction: noProhibitedTransaction ?? false,
+      }
       const { id } = await sendCommand(context, investingCommands.placeOrder, ask, placeOrder)
       return (await findOrder(context.platform.db, { id }))!
     },

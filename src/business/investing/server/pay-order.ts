@@ -1,3 +1,4 @@
+import { accountOf } from '#business/accounts/server/public.ts'
 import { refuseBank } from '#business/banks/rules/readiness.ts'
 import { fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { startBankTransfer } from '#business/cash/server/public.ts'
@@ -7,7 +8,7 @@ import type { OrderGroupId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { investingEvents } from '../events.ts'
 import { isPaidBy, paidFromElsewhere } from '../rules/payer.ts'
-import { allFor, endOrders } from './end-order.ts'
+import { allFor, endOrders, orderFacts } from './end-order.ts'
 import { changeOrders, lockOrdersUnder } from './order-store.ts'
 
 /**
@@ -21,6 +22,16 @@ export async function payFor(ctx: Ctx, group: OrderGroupId): Promise<void> {
   // The keys of the tables hold a group to one payer. Money does not move on that alone.
   if (!orders.every((order) => isPaidBy(order, first)))
     return endOrders(ctx, allFor(orders, paidFromElsewhere()), 'failed')
+  if (first.fundingSourceId === null && (await accountOf(ctx, first.accountId))?.custodian)
+    return ctx.announceAll(
+      orders.map((order) =>
+        investingEvents.orderAwaitsCustodian({
+          ...orderFacts(order),
+          shares: order.shares.toString(),
+          price: order.price.toString(),
+        }),
+      ),
+    )
   if (first.fundingSourceId === null)
     return ctx.announce(investingEvents.orderFunded({ group, accountId: first.accountId }))
   const bank = await fundingSourceForPayment(ctx, first.accountId, first.fundingSourceId)

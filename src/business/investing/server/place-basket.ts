@@ -1,6 +1,7 @@
+import { accountOf } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId, BasketId, FundingSourceId, OrderId } from '#kernel/ids.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { type BasketLine, decideBasket } from '../rules/basket.ts'
 import { addBasket } from './basket-store.ts'
 import { holdOrderFacts, readOrderFacts } from './order-facts.ts'
@@ -16,6 +17,8 @@ export type PlaceBasketAsk = {
 /** Places orders in several portfolios that are signed in one session and paid by one transfer. All or none. */
 export async function placeBasket(ctx: Ctx, ask: PlaceBasketAsk): Promise<{ id: BasketId } | Refusal> {
   const { accountId, fundingSourceId } = ask
+  if ((await accountOf(ctx, accountId))?.custodian)
+    return refuse('custodianHolds', 'A custodian pays each order of an IRA by itself. Place them one by one.')
   await holdOrderFacts(
     ctx,
     accountId,

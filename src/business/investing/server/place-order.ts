@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { accountOf } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, BasketId, FundingSourceId, OrderGroupId, OrderId, PortfolioId } from '#kernel/ids.ts'
@@ -18,13 +19,27 @@ export type Placing = {
   readonly fundingSourceId: FundingSourceId | null
 }
 
-export type PlaceOrderInput = Placing & { readonly sharePriceSeen: SharePrice; readonly tenPercentConfirmed: boolean }
+export type PlaceOrderInput = Placing & {
+  readonly sharePriceSeen: SharePrice
+  readonly tenPercentConfirmed: boolean
+  /** Stated for an account that a custodian holds: no prohibited transaction (section 4975). */
+  readonly noProhibitedTransaction?: boolean
+}
 
 export const idTaken = () => refuse('orderIdTaken', 'This order number is in use. Reload the page and try again.', 'id')
+
+const prohibited = () =>
+  refuse(
+    'prohibitedTransaction',
+    'Confirm that neither you nor your family runs the issuer or owns half of it. An IRA that deals with them loses its tax status.',
+    'noProhibitedTransaction',
+  )
 
 /** Places an order at today's price and has its agreement made ready for signing. */
 export async function placeOrder(ctx: Ctx, ask: PlaceOrderInput): Promise<{ id: OrderId } | Refusal> {
   await holdOrderFacts(ctx, ask.accountId, [ask.portfolioId])
+  const account = await accountOf(ctx, ask.accountId)
+  if (account?.custodian && !ask.noProhibitedTransaction) return prohibited()
   const seen = await readOrderFacts(ctx, ask)
   const decided = decideOrder(ask, seen)
   if (isRefusal(decided)) return decided

@@ -10,3 +10,9 @@ export type IraType = (typeof iraTypes)[number]
 
 export const identityDocumentKinds = ['licenseFront', 'licenseBack', 'passport', 'ssnCard', 'addressProof'] as const
 export type IdentityDocumentKind = (typeof identityDocumentKinds)[number]
+
+export const iraTypeNames: Readonly<Record<IraType, string>> = {
+  traditional: 'Traditional IRA',
+  roth: 'Roth IRA',
+  sep: 'SEP IRA',
+}

@@ -1,9 +1,50 @@
+import { dividendsEvents } from '#business/dividends/events.ts'
+import { investingEvents } from '#business/investing/events.ts'
+import { sellingEvents } from '#business/selling/events.ts'
 import type { Room } from '#engine/command/platform.ts'
-import type { CustodianCode } from '../rules/custodians.ts'
-import type { CustodianPort } from './custodian-port.ts'
-
-/** The custodians that have a client. An IRA is offered at no other. */
-export type Custodians = Partial<Record<CustodianCode, CustodianPort>>
+import { follow } from '#engine/event/subscribe.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import { iraJobs } from '../jobs.ts'
+import { applyAtCustodian } from './apply-message.ts'
+import { type TextsPort, textIraCode } from './code-text.ts'
+import { contributeAtCustodian } from './contribute-to-ira.ts'
+import type { IraPorts } from './custodians.ts'
+import { directOrder, followEndedOrder } from './direct-order.ts'
+import { cancelDirectionAtCustodian, confirmDirectionAtCustodian, directAtCustodian } from './direction-messages.ts'
+import { announceReceiptAtCustodian, payWhatIsDue } from './pay-custodian.ts'
+import { changesDue, custodianEvents, readChanges } from './read-changes.ts'
+import { addDocumentAtCustodian } from './upload-ira-document.ts'
+import { expireIdleApplications, withdrawAtCustodian } from './withdraw-ira-application.ts'
 
 /** Retirement accounts, held by custodians. */
-export const iraRoom = (_partners: { readonly custodians: Custodians }): Room => ({ name: 'ira' })
+export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room => ({
+  name: 'ira',
+  tasks: [task(iraJobs.readChanges, readChanges(ports))],
+  dueWork: { changesDue: changesDue(ports), expireIdleApplications },
+  followers: [
+    follow(investingEvents.orderAwaitsCustodian, directOrder),
+    follow(investingEvents.orderCancelled, followEndedOrder),
+    follow(investingEvents.orderFailed, followEndedOrder),
+    follow(dividendsEvents.dividendPaid, (ctx, { id, portfolioId }) =>
+      payWhatIsDue(ctx, 'all', { kind: 'income', portfolioId, source: id }),
+    ),
+    follow(dividendsEvents.dividendCorrected, (ctx, { id, portfolioId }) =>
+      payWhatIsDue(ctx, 'all', { kind: 'income', portfolioId, source: id }),
+    ),
+    follow(sellingEvents.sharesSold, async (ctx, { accountId, fillId, portfolioId }) => {
+      if (accountId) await payWhatIsDue(ctx, [accountId], { kind: 'sale', portfolioId, source: fillId })
+    }),
+  ],
+  outbox: [
+    textIraCode(ports),
+    applyAtCustodian(ports),
+    withdrawAtCustodian(ports),
+    addDocumentAtCustodian(ports),
+    contributeAtCustodian(ports),
+    directAtCustodian(ports),
+    cancelDirectionAtCustodian(ports),
+    confirmDirectionAtCustodian(ports),
+    announceReceiptAtCustodian(ports),
+  ],
+  inbox: [custodianEvents(ports)],
+})

@@ -1,0 +1,236 @@
+-- Retirement accounts that a custodian holds: opening, money in and out, directions, and what the custodian says of each.
+
+alter table accounts.account
+  add column custodian text check (custodian in ('sacoRiver', 'penobscot')),
+  add column ira_type text check (ira_type in ('traditional', 'roth', 'sep')),
+  add constraint ira_beside_own check ((custodian is null) = (ira_type is null) and (custodian is null or parent_id is not null));
+comment on column accounts.account.custodian is 'Who holds the account and its cash; null where the company does.';
+comment on column accounts.account.ira_type is 'The kind of retirement account; null where it is none.';
+-- One IRA of a type at a custodian for each person.
+create unique index account_ira on accounts.account (owner_id, custodian, ira_type) where custodian is not null;
+
+create schema ira;
+grant usage on schema ira to longlight_app;
+
+create table ira.application (
+  id text primary key check (id like 'iap\_%'),
+  account_id text not null references accounts.account (id),
+  custodian text not null check (custodian in ('sacoRiver', 'penobscot')),
+  ira_type text not null check (ira_type in ('traditional', 'roth', 'sep')),
+  is_married boolean not null,
+  spouse_name text,
+  spouse_consented_at timestamptz,
+  employer_name text,
+  employer_ein_sealed text,
+  state text not null check (state in ('draft', 'otpPending', 'otpFailed', 'identityReview', 'documentsRequired', 'agreementPending', 'submitted',
+    'opened', 'rejected', 'withdrawn', 'expired')),
+  state_since timestamptz not null,
+  reason text,
+  applied_at timestamptz not null,
+  partner_id text,
+  version bigint not null default 0,
+  code_sealed text,
+  code_expires_at timestamptz,
+  code_tries_left smallint check (code_tries_left between 0 and 5),
+  code_resend_at timestamptz,
+  code_verified_at timestamptz,
+  agreement_version text,
+  agreement_sha256 text,
+  agreement_signed_at timestamptz,
+  agreement_signed_ip text,
+  custodian_account_id text,
+  registration text,
+  opened_at timestamptz,
+  constraint application_of_account unique (id, account_id),
+  constraint employer_both check ((employer_name is null) = (employer_ein_sealed is null)),
+  constraint spouse_both check ((spouse_name is null) = (spouse_consented_at is null)),
+  constraint opened_whole check ((state = 'opened') = (opened_at is not null) and (state <> 'opened' or custodian_account_id is not null)),
+  constraint custodian_account_once unique (custodian, custodian_account_id)
+);
+comment on table ira.application is 'The opening of an IRA at a custodian, and the account that came of it.';
+comment on column ira.application.spouse_name is 'As the spouse typed it under the consent, where the state asks for one.';
+comment on column ira.application.employer_ein_sealed is 'Of a SEP IRA.';
+comment on column ira.application.reason is 'What the custodian said of the state.';
+comment on column ira.application.partner_id is 'The custodian''s id of the application; null until it has it.';
+comment on column ira.application.version is 'The newest version of the custodian''s that was applied.';
+comment on column ira.application.code_sealed is 'A one-time code that we sent ourselves, until it was used.';
+comment on column ira.application.code_resend_at is 'From when another code may be sent.';
+comment on column ira.application.custodian_account_id is 'The custodian''s number of the account.';
+comment on column ira.application.registration is 'How its shares stand in the register.';
+create unique index application_open on ira.application (account_id) where state not in ('rejected', 'withdrawn', 'expired');
+create index application_account on ira.application (account_id, applied_at);
+create index application_partner on ira.application (custodian, partner_id);
+grant select, insert, update (state, state_since, reason, partner_id, version, code_sealed, code_expires_at, code_tries_left, code_resend_at,
+    code_verified_at, agreement_version, agreement_sha256, agreement_signed_at, agreement_signed_ip, custodian_account_id, registration, opened_at,
+    employer_ein_sealed) on ira.application to longlight_app;
+
+create table ira.state_change (
+  id uuid primary key,
+  account_id text not null references accounts.account (id),
+  subject text not null,
+  from_state text,
+  to_state text not null,
+  at timestamptz not null,
+  because text not null
+);
+comment on table ira.state_change is 'Each change of state of an application, a contribution, a direction and the like. Only ever added to.';
+comment on column ira.state_change.subject is 'The id of what changed.';
+create index state_change_of on ira.state_change (subject, at);
+create trigger append_only before update or delete on ira.state_change for each row execute function platform.refuse_change();
+grant select, insert on ira.state_change to longlight_app;
+
+create table ira.beneficiary (
+  application_id text not null,
+  account_id text not null,
+  position smallint not null check (position between 0 and 5),
+  class text not null check (class in ('primary', 'contingent')),
+  first_name text,
+  last_name text,
+  entity_name text,
+  relationship text not null check (relationship in ('spouse', 'child', 'other', 'trust', 'charity', 'estate')),
+  date_of_birth date,
+  share_hundredths int not null check (share_hundredths between 1 and 10000),
+  per_stirpes boolean not null,
+  primary key (application_id, position),
+  constraint person_or_entity check ((entity_name is null) = (first_name is not null and last_name is not null)),
+  constraint beneficiary_of_application foreign key (application_id, account_id) references ira.application (id, account_id)
+);
+comment on table ira.beneficiary is 'Who inherits an IRA, as it was named when the IRA was applied for.';
+comment on column ira.beneficiary.share_hundredths is 'Hundredths of a percent of the class: 3334 is 33.34%.';
+comment on column ira.beneficiary.per_stirpes is 'If they die first, their part goes to their own children.';
+grant select, insert on ira.beneficiary to longlight_app;
+-- What names a third person is erased with its owner.
+grant update (first_name, last_name, entity_name, date_of_birth) on ira.beneficiary to longlight_app;
+
+create table ira.identity_document (
+  id text primary key check (id like 'ird\_%'),
+  application_id text not null,
+  account_id text not null,
+  kind text not null check (kind in ('licenseFront', 'licenseBack', 'passport', 'ssnCard', 'addressProof')),
+  file_name text not null,
+  content_sealed text,
+  status text not null default 'sending' check (status in ('sending', 'pending', 'accepted', 'rejected')),
+  reason text,
+  partner_id text,
+  version bigint not null default 0,
+  uploaded_at timestamptz not null,
+  constraint document_of_application foreign key (application_id, account_id) references ira.application (id, account_id)
+);
+comment on table ira.identity_document is 'A picture of an identity document for a custodian.';
+comment on column ira.identity_document.content_sealed is 'Kept until the custodian has it.';
+create index identity_document_application on ira.identity_document (application_id, uploaded_at);
+grant select, insert, update (content_sealed, status, reason, partner_id, version) on ira.identity_document to longlight_app;
+
+create table ira.contribution (
+  id text primary key check (id like 'ctb\_%'),
+  account_id text not null references accounts.account (id),
+  kind text not null check (kind in ('regular', 'sepEmployer', 'rollover60Day', 'lateRollover', 'directRollover', 'conversion', 'recharacterization')),
+  tax_year smallint not null check (tax_year between 2020 and 2100),
+  amount_cents bigint not null check (amount_cents > 0),
+  funding_source_id text not null,
+  state text not null check (state in ('pending', 'processing', 'settled', 'returned', 'canceled', 'rejected', 'recharacterized', 'removedAsExcess')),
+  reason_code text,
+  reason text,
+  partner_id text,
+  version bigint not null default 0,
+  requested_by text not null,
+  requested_at timestamptz not null,
+  attested_at timestamptz,
+  settled_at timestamptz,
+  ended_at timestamptz,
+  constraint rollover_attested check ((kind in ('rollover60Day', 'lateRollover')) = (attested_at is not null))
+);
+comment on table ira.contribution is 'Money that a person adds to an IRA from a bank: a contribution for a tax year, or a rollover.';
+comment on column ira.contribution.funding_source_id is 'The bank account of the person''s own account that pays.';
+comment on column ira.contribution.attested_at is 'When the person stated the three things of a 60-day rollover.';
+create index contribution_account on ira.contribution (account_id, requested_at desc);
+create trigger final before update on ira.contribution for each row
+  when (old.state in ('returned', 'canceled', 'rejected') and old.state is distinct from new.state)
+  execute function platform.keep_final('a contribution');
+grant select, insert, update (state, reason_code, reason, partner_id, version, settled_at, ended_at) on ira.contribution to longlight_app;
+
+create table ira.direction (
+  id text primary key check (id like 'bdr\_%'),
+  account_id text not null references accounts.account (id),
+  order_id text not null unique,
+  portfolio_id text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  shares_micro bigint not null check (shares_micro > 0),
+  share_price_micro bigint not null check (share_price_micro > 0),
+  state text not null check (state in ('created', 'signaturePending', 'signed', 'inReview', 'notInGoodOrder', 'approved', 'fundsSent',
+    'confirmationDue', 'proceedsDue', 'proceedsReceived', 'settled', 'canceled', 'rejected', 'failed')),
+  reason text,
+  partner_id text,
+  version bigint not null default 0,
+  created_at timestamptz not null,
+  funded_at timestamptz,
+  settled_at timestamptz,
+  canceled_at timestamptz,
+  ended_at timestamptz
+);
+comment on table ira.direction is 'An order to a custodian to buy shares for an IRA: an investment order, signed, on its way to being paid.';
+comment on column ira.direction.funded_at is 'When the custodian had paid.';
+create index direction_account on ira.direction (account_id, created_at desc);
+create trigger final before update on ira.direction for each row
+  when (old.state in ('settled', 'canceled', 'rejected', 'failed') and old.state is distinct from new.state)
+  execute function platform.keep_final('a direction');
+grant select, insert, update (state, reason, partner_id, version, funded_at, settled_at, canceled_at, ended_at) on ira.direction to longlight_app;
+
+create table ira.receipt (
+  id text primary key check (id like 'rcp\_%'),
+  account_id text not null references accounts.account (id),
+  kind text not null check (kind in ('income', 'returnOfCapital', 'sale', 'refund')),
+  portfolio_id text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  source text not null,
+  pay_on date not null,
+  state text not null check (state in ('expected', 'received', 'unmatched', 'matched', 'returned')),
+  partner_id text,
+  version bigint not null default 0,
+  announced_at timestamptz not null,
+  received_at timestamptz,
+  constraint receipt_once unique (account_id, source)
+);
+comment on table ira.receipt is 'Money of an IRA''s holdings that we announce and pay to its custodian: a dividend, a sale.';
+comment on column ira.receipt.source is 'What it comes of: the id of a dividend, a sale, an order.';
+create index receipt_account on ira.receipt (account_id, announced_at desc);
+grant select, insert, update (state, partner_id, version, received_at) on ira.receipt to longlight_app;
+
+create table ira.fee (
+  id uuid primary key,
+  account_id text not null references accounts.account (id),
+  year smallint not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  status text not null check (status in ('invoiced', 'paid', 'chargedToCash', 'pastDue')),
+  waived boolean not null,
+  version bigint not null default 0,
+  noted_at timestamptz not null,
+  charged_at timestamptz,
+  constraint fee_once unique (account_id, year)
+);
+comment on table ira.fee is 'The custodian''s yearly fee.';
+comment on column ira.fee.year is 'The year of the account that it is for: 1 is the first.';
+comment on column ira.fee.waived is 'Whether a promotion pays it, so that the company gives it back.';
+grant select, insert, update (status, version, charged_at, waived) on ira.fee to longlight_app;
+
+create table ira.change_cursor (
+  custodian text primary key check (custodian in ('sacoRiver', 'penobscot')),
+  after text,
+  read_at timestamptz not null
+);
+comment on table ira.change_cursor is 'How far the custodian''s list of changes was read.';
+grant select, insert, update (after, read_at) on ira.change_cursor to longlight_app;
+
+create table ira.reconciliation (
+  day date not null,
+  custodian text not null check (custodian in ('sacoRiver', 'penobscot')),
+  compared_at timestamptz not null,
+  accounts int not null,
+  ledger_cents bigint not null,
+  custodian_cents bigint not null,
+  differences int not null,
+  primary key (day, custodian)
+);
+comment on table ira.reconciliation is 'Each day the books are compared with the custodian''s cash and positions.';
+comment on column ira.reconciliation.differences is 'Accounts that differ; each is told to the staff.';
+grant select, insert on ira.reconciliation to longlight_app;

@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
+import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
+import { type Db, ownAccount } from './account-store.ts'
+
+type IraAccount = {
+  readonly ownerId: UserId
+  readonly custodian: string
+  readonly iraType: string
+  readonly name: string
+}
+
+/** The account of a person's IRA of this type at this custodian, made where it is new: there is one of each. */
+export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, name }: IraAccount): Promise<AccountId> {
+  const own = await ownAccount(ctx.tx, ownerId)
+  const id = idOf('acc', uuidv7())
+  await ctx.tx
+    .insertInto('accounts.account')
+    .values({
+      id,
+      owner_id: ownerId,
+      type: own.type,
+      opened_at: ctx.clock.now(),
+      parent_id: own.id,
+      name,
+      custodian,
+      ira_type: iraType,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await ctx.tx
+    .selectFrom('accounts.account')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('custodian', '=', custodian)
+    .where('ira_type', '=', iraType)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Retirement accounts among these, or all of them, each with who holds it. */
+export const iraAccounts = (
+  db: Db,
+  ids: readonly AccountId[] | 'all',
+): Promise<{ readonly id: AccountId; readonly custodian: string | null }[]> =>
+  db
+    .selectFrom('accounts.account')
+    .select(['id', 'custodian'])
+    .where('custodian', 'is not', null)
+    .$if(ids !== 'all', (query) => query.where(isAmong('id', ids === 'all' ? [] : ids)))
+    .orderBy('id')
+    .execute()

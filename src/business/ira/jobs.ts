@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { jobs } from '#engine/jobs/jobs.ts'
+
+const custodian = z.enum(['sacoRiver', 'penobscot'])
+
+export const iraJobs = jobs('ira', {
+  /** Reads what changed at a custodian since the last reading. */
+  readChanges: z.object({ custodian }),
+})

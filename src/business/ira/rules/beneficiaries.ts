@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+export const beneficiaryClasses = ['primary', 'contingent'] as const
+export type IraBeneficiaryClass = (typeof beneficiaryClasses)[number]
+export const iraRelationships = ['spouse', 'child', 'other', 'trust', 'charity', 'estate'] as const
+export type IraRelationship = (typeof iraRelationships)[number]
+const entities: readonly string[] = ['trust', 'charity', 'estate']
+export const mostBeneficiaries = 6
+const whole = 10_000
+
+/** States whose custodians ask for the spouse's signature where someone else is the primary beneficiary. Federal law does not ask. */
+const spouseStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']
+
+const name = (what: string) => z.string().trim().min(1, `Enter the ${what}.`).max(80, 'Use at most 80 characters.')
+
+/** One person or entity that inherits; the form and the server read it by this. */
+export const iraBeneficiary = z
+  .object({
+    class: z.enum(beneficiaryClasses),
+    relationship: z.enum(iraRelationships),
+    firstName: name('first name')
+      .nullish()
+      .transform((text) => text ?? null),
+    lastName: name('last name')
+      .nullish()
+      .transform((text) => text ?? null),
+    entityName: name('name')
+      .nullish()
+      .transform((text) => text ?? null),
+    dateOfBirth: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the date of birth.')
+      .nullish()
+      .transform((day) => (day ?? null) as BusinessDay | null),
+    shareHundredths: z.number().int().min(1, 'A share is at least 0.01%.').max(whole, 'A share is at most 100%.'),
+    perStirpes: z.boolean(),
+  })
+  .superRefine((one, check) => {
+    const isEntity = entities.includes(one.relationship)
+    if (isEntity && one.entityName === null)
+      check.addIssue({ code: 'custom', path: ['entityName'], message: 'Enter the name.' })
+    if (!isEntity && (one.firstName === null || one.lastName === null || one.entityName !== null))
+      check.addIssue({ code: 'custom', path: ['firstName'], message: 'Enter the first and last name.' })
+    if (isEntity && one.perStirpes)
+      check.addIssue({
+        code: 'custom',
+        path: ['perStirpes'],
+        message: 'Only a person’s part can go to their children.',
+      })
+  })
+export type IraBeneficiary = z.output<typeof iraBeneficiary>
+
+type Named = Pick<IraBeneficiary, 'class' | 'relationship' | 'shareHundredths'>
+
+export const sharesOf = (named: readonly Named[], of: IraBeneficiaryClass): number =>
+  named.filter((one) => one.class === of).reduce((sum, { shareHundredths }) => sum + shareHundredths, 0)
+
+/** Whether the spouse has to consent: the state asks, and the spouse is not the only primary beneficiary. */
+export const needsSpouseConsent = (
+  named: readonly Named[],
+  { state, isMarried }: { readonly state: string | null; readonly isMarried: boolean },
+): boolean =>
+  isMarried &&
+  spouseStates.includes(state ?? '') &&
+  named.some((one) => one.class === 'primary' && one.relationship !== 'spouse')
+
+export type BeneficiaryRefusal = Refusal<'badBeneficiaries' | 'spouseMustAgree'>
+
+export function refuseBeneficiaries(
+  named: readonly Named[],
+  facts: { readonly state: string | null; readonly isMarried: boolean; readonly hasSpouseConsent: boolean },
+): BeneficiaryRefusal | null {
+  const no = (message: string) => refuse('badBeneficiaries', message, 'beneficiaries')
+  if (named.length > mostBeneficiaries) return no(`Name ${mostBeneficiaries} beneficiaries at most.`)
+  if (!named.some((one) => one.class === 'primary')) return no('Name at least one primary beneficiary.')
+  for (const of of beneficiaryClasses) {
+    const sum = sharesOf(named, of)
+    if (sum !== whole && named.some((one) => one.class === of))
+      return no(`The shares of ${of} beneficiaries add up to ${percentText(sum)}%; make it 100.00%.`)
+  }
+  return needsSpouseConsent(named, facts) && !facts.hasSpouseConsent
+    ? refuse(
+        'spouseMustAgree',
+        'Your state asks that your spouse consents, as someone else is named as a primary beneficiary.',
+        'spouseName',
+      )
+    : null
+}
+
+const percentText = (hundredths: number): string =>
+  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`

@@ -1,0 +1,159 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { formatDay } from '#kernel/business-day.ts'
+import { type Cents, formatCents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
+import { iraAmounts } from './amounts.ts'
+import type { IraType } from './custodians.ts'
+import { deadlineOf, limitsOf, openYears, regularLimit } from './limits.ts'
+
+/** What a person adds from a bank. A conversion and a transfer come from another account. */
+export const contributionKinds = ['regular', 'sepEmployer', 'rollover60Day'] as const
+export type PersonalContribution = (typeof contributionKinds)[number]
+
+export const contributionCan = states({
+  settle: ['pending', 'processing'],
+  return: ['pending', 'processing', 'settled'],
+  end: ['pending', 'processing'],
+})
+
+export type ContributionFacts = {
+  readonly today: BusinessDay
+  readonly iraType: IraType
+  readonly isOpen: boolean
+  /** Whether money was added before, so that the smaller minimum holds. */
+  readonly isFunded: boolean
+  readonly dateOfBirth: BusinessDay
+  /** Of all the person's traditional and Roth IRAs with us, for the tax year: settled and on its way. */
+  readonly regularInYear: Cents
+  readonly sepInYear: Cents
+  /** The day on which the last 60-day rollover was received, in any IRA of the person. */
+  readonly lastRolloverOn: BusinessDay | null
+}
+
+export type ContributionAsk = {
+  readonly kind: PersonalContribution
+  readonly taxYear: number
+  readonly amount: Cents
+  readonly rollover?: RolloverStatement | null
+}
+/** What a person states of a rollover; we cannot see it. */
+export type RolloverStatement = {
+  /** The day on which the money left the other account. */
+  readonly distributedOn: BusinessDay
+  readonly isOnlyOneInYear: boolean
+  readonly isNoRequiredDistribution: boolean
+}
+
+/** What may still be added for a tax year; null where the limits of that year are not published. */
+export function roomFor(kind: PersonalContribution, taxYear: number, facts: ContributionFacts): Cents | null {
+  if (kind === 'rollover60Day') return iraAmounts.most
+  const limit = kind === 'sepEmployer' ? (limitsOf(taxYear)?.sep ?? null) : regularLimit(facts.dateOfBirth, taxYear)
+  const used = kind === 'sepEmployer' ? facts.sepInYear : facts.regularInYear
+  return limit && maxCents(noCents, subtractCents(limit, used))
+}
+
+export type ContributionRefusal = Refusal<
+  | 'iraNotOpen'
+  | 'belowMinimum'
+  | 'aboveMaximum'
+  | 'taxYearClosed'
+  | 'overContributionLimit'
+  | 'wrongIraType'
+  | 'rolloverRefused'
+>
+
+/** Whether money may be added, and why not. The form previews with it, the server decides by it. */
+export function refuseContribution(ask: ContributionAsk, facts: ContributionFacts): ContributionRefusal | null {
+  if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. Money can be added once it is.')
+  return refuseKind(ask, facts) ?? refuseSize(ask, facts) ?? refuseYear(ask, facts) ?? refuseRollover(ask, facts)
+}
+
+function refuseKind({ kind }: ContributionAsk, { iraType }: ContributionFacts): ContributionRefusal | null {
+  if (kind === 'sepEmployer' && iraType !== 'sep')
+    return refuse('wrongIraType', 'Only a SEP IRA takes an employer’s contributions.', 'kind')
+  return kind === 'regular' && iraType === 'sep'
+    ? refuse(
+        'wrongIraType',
+        'A SEP IRA takes its employer’s contributions. Open a traditional or Roth IRA for your own.',
+        'kind',
+      )
+    : null
+}
+
+function refuseSize({ amount }: ContributionAsk, { isFunded }: ContributionFacts): ContributionRefusal | null {
+  const least = isFunded ? iraAmounts.later : iraAmounts.initial
+  if (amount < least) return refuse('belowMinimum', `Add at least ${formatCents(least, { trim: true })}.`, 'amount')
+  return amount > iraAmounts.most
+    ? refuse('aboveMaximum', `Add at most ${formatCents(iraAmounts.most, { trim: true })} at once.`, 'amount')
+    : null
+}
+
+function refuseYear(ask: ContributionAsk, facts: ContributionFacts): ContributionRefusal | null {
+  const { kind, taxYear, amount } = ask
+  if (!openYears(facts.today).includes(taxYear))
+    return refuse(
+      'taxYearClosed',
+      taxYear > Number(facts.today.slice(0, 4))
+        ? `${taxYear} has not begun.`
+        : `Contributions for ${taxYear} ended on ${formatDay(deadlineOf(taxYear))}.`,
+      'taxYear',
+    )
+  // A rollover is reported in the year in which it is received.
+  if (kind === 'rollover60Day')
+    return taxYear === Number(facts.today.slice(0, 4))
+      ? null
+      : refuse('taxYearClosed', 'A rollover counts for the year when it arrives.', 'taxYear')
+  const room = roomFor(kind, taxYear, facts)
+  if (room === null) return refuse('taxYearClosed', `The IRS has not published the limits for ${taxYear}.`, 'taxYear')
+  return amount > room
+    ? refuse(
+        'overContributionLimit',
+        `You can add ${formatCents(room)} more for ${taxYear}. An excess is taxed at 6% each year until it is removed.`,
+        'amount',
+      )
+    : null
+}
+
+export const rolloverRule = {
+  days: 60,
+  months: 12,
+  source: 'Internal Revenue Code section 408(d)(3)(A) and (B)',
+} as const
+
+/** The last day on which money that left another plan may arrive as a rollover. */
+export const rolloverUntil = (distributedOn: BusinessDay): BusinessDay =>
+  Temporal.PlainDate.from(distributedOn).add({ days: rolloverRule.days }).toString() as BusinessDay
+
+function refuseRollover({ kind, rollover }: ContributionAsk, facts: ContributionFacts): ContributionRefusal | null {
+  if (kind !== 'rollover60Day') return null
+  const no = (message: string) => refuse('rolloverRefused', message, 'rollover')
+  if (!rollover?.isOnlyOneInYear || !rollover.isNoRequiredDistribution)
+    return no('Confirm that this is your only IRA rollover in 12 months, and not a required distribution.')
+  if (rollover.distributedOn > facts.today) return no('The money has to have left the other account first.')
+  const until = rolloverUntil(rollover.distributedOn)
+  if (facts.today > until)
+    return no(`The 60 days for this rollover ended on ${formatDay(until)}. Ask a tax adviser about a late rollover.`)
+  const again = facts.lastRolloverOn && nextRolloverOn(facts.lastRolloverOn)
+  return again && facts.today < again
+    ? no(`You can roll over again from ${formatDay(again)}: once in 12 months. A direct transfer has no such limit.`)
+    : null
+}
+
+const nextRolloverOn = (last: BusinessDay): BusinessDay =>
+  Temporal.PlainDate.from(last).add({ months: rolloverRule.months }).toString() as BusinessDay
+
+/** Income above which a Roth IRA takes less or nothing: we know only what the person states, so it is a warning. */
+export function rothWarning(
+  taxYear: number,
+  person: { readonly income: Cents | null; readonly isMarried: boolean },
+): string | null {
+  const limits = limitsOf(taxYear)
+  if (!limits || person.income === null) return null
+  const [from, to] = person.isMarried ? limits.rothJoint : limits.rothSingle
+  if (person.income < from) return null
+  const range = `${formatCents(from, { trim: true })} and ${formatCents(to, { trim: true })}`
+  return person.income < to
+    ? `Your stated income is between ${range}, where the amount that a Roth IRA may take in ${taxYear} falls to nothing. Check yours before you contribute.`
+    : `Your stated income is above ${formatCents(to, { trim: true })}, where a Roth IRA may take no contribution for ${taxYear}.`
+}

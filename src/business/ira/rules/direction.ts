@@ -1,0 +1,11 @@
+import { states } from '#kernel/states.ts'
+
+/** What may happen to an order to a custodian in which state. `pay`: its money has left the IRA. */
+export const directionCan = states({
+  review: ['created', 'signed', 'notInGoodOrder'],
+  correct: ['signed', 'inReview'],
+  approve: ['signed', 'inReview', 'notInGoodOrder'],
+  pay: ['signed', 'inReview', 'notInGoodOrder', 'approved'],
+  settle: ['fundsSent', 'confirmationDue'],
+  end: ['created', 'signaturePending', 'signed', 'inReview', 'notInGoodOrder', 'approved'],
+})

@@ -1,0 +1,30 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { checkUploadHeader, type UploadType } from '#kernel/uploaded-file.ts'
+import { refuseUpload, type UploadRefusal } from '#kernel/uploaded-file-words.ts'
+import { applicationCan } from './application.ts'
+import { type IdentityDocumentKind, identityDocumentKinds } from './custodians.ts'
+import type { ApplicationState } from './states.ts'
+
+/** A statement that proves an address may be a PDF; an identity document is photographed. */
+export const documentFileTypes = (kind: string): readonly UploadType[] =>
+  kind === 'addressProof' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
+
+type Ask = { readonly kind: string; readonly fileName: string; readonly bytes: Uint8Array }
+
+/** Whether the custodian takes this document now, by the state and by what the file's header says. */
+export function refuseIraDocument(
+  ask: Ask,
+  state: ApplicationState,
+): Refusal<'documentNotNeeded' | 'documentType'> | UploadRefusal | null {
+  if (!applicationCan('addDocument', state))
+    return refuse('documentNotNeeded', 'The custodian does not need a document from you now.')
+  if (!identityDocumentKinds.some((kind: IdentityDocumentKind) => kind === ask.kind))
+    return refuse(
+      'documentType',
+      'Choose a driver’s license, a passport, a Social Security card or a proof of address.',
+      'kind',
+    )
+  const types = documentFileTypes(ask.kind)
+  const header = checkUploadHeader(ask, types)
+  return 'fault' in header ? refuseUpload(header.fault, types, 'contentBase64') : null
+}

@@ -1,0 +1,28 @@
+import type { AccountId } from '#kernel/ids.ts'
+import type { MoneyAccount } from '#ledger/transfer.ts'
+import type { CustodianCode } from './custodians.ts'
+
+/** An IRA's cash at its custodian: an asset, so a debit makes it more. The IRA's own claim to it is its cash account. */
+export const custodianCashOf = (custodian: CustodianCode, accountId: AccountId): MoneyAccount => ({
+  key: `custodian:${custodian}:${accountId}`,
+  unit: 'USD',
+  kind: 'custodianCash',
+  owner: accountId,
+})
+
+/** What an IRA has earned and the company still has to pay to its custodian. */
+export const dueToCustodianOf = (accountId: AccountId): MoneyAccount => ({
+  key: `custodianDue:${accountId}`,
+  unit: 'USD',
+  kind: 'custodianDue',
+  owner: accountId,
+  floor: 0n,
+})
+
+/** The company's account for wires from and to custodians; the payment partner does not see it. */
+export const custodianWires: MoneyAccount = {
+  key: 'company:custodian-wires',
+  unit: 'USD',
+  kind: 'custodianWires',
+  hot: true,
+}

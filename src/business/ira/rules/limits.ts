@@ -1,0 +1,101 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
+
+type YearLimits = {
+  readonly regular: Cents
+  /** What someone who is 50 by the end of the year may add. */
+  readonly catchUp: Cents
+  /** 25% of pay up to this; an employer's money, without catch-up. */
+  readonly sep: Cents
+  /** Modified adjusted gross income between which what may go into a Roth IRA falls to nothing. */
+  readonly rothSingle: readonly [from: Cents, to: Cents]
+  readonly rothJoint: readonly [from: Cents, to: Cents]
+  readonly source: string
+}
+
+const thousand = (value: number): Cents => dollars(value * 1_000)
+const between = (from: number, to: number): readonly [Cents, Cents] => [thousand(from), thousand(to)]
+
+/** By tax year, sections 219(b)(5), 408(j) and 408A(c)(3) as the IRS announces them. Read 2026-11-22. */
+const byYear: Readonly<Record<number, YearLimits>> = {
+  2020: {
+    regular: thousand(6),
+    catchUp: thousand(1),
+    sep: thousand(57),
+    rothSingle: between(124, 139),
+    rothJoint: between(196, 206),
+    source: 'IRS Notice 2019-59',
+  },
+  2021: {
+    regular: thousand(6),
+    catchUp: thousand(1),
+    sep: thousand(58),
+    rothSingle: between(125, 140),
+    rothJoint: between(198, 208),
+    source: 'IRS Notice 2020-79',
+  },
+  2022: {
+    regular: thousand(6),
+    catchUp: thousand(1),
+    sep: thousand(61),
+    rothSingle: between(129, 144),
+    rothJoint: between(204, 214),
+    source: 'IRS Notice 2021-61',
+  },
+  2023: {
+    regular: cents(650_000),
+    catchUp: thousand(1),
+    sep: thousand(66),
+    rothSingle: between(138, 153),
+    rothJoint: between(218, 228),
+    source: 'IRS Notice 2022-55',
+  },
+  2024: {
+    regular: thousand(7),
+    catchUp: thousand(1),
+    sep: thousand(69),
+    rothSingle: between(146, 161),
+    rothJoint: between(230, 240),
+    source: 'IRS Notice 2023-75',
+  },
+  2025: {
+    regular: thousand(7),
+    catchUp: thousand(1),
+    sep: thousand(70),
+    rothSingle: between(150, 165),
+    rothJoint: between(236, 246),
+    source: 'IRS Notice 2024-80',
+  },
+  2026: {
+    regular: cents(750_000),
+    catchUp: cents(110_000),
+    sep: thousand(72),
+    rothSingle: between(153, 168),
+    rothJoint: between(242, 252),
+    source: 'IRS Notice 2025-67',
+  },
+}
+
+/** Null for a year whose limits are not published yet. */
+export const limitsOf = (taxYear: number): YearLimits | null => byYear[taxYear] ?? null
+
+export const catchUpAge = 50
+
+/** Whether someone is 50 by the last day of the tax year. */
+export const mayCatchUp = (dateOfBirth: BusinessDay, taxYear: number): boolean =>
+  taxYear - Number(dateOfBirth.slice(0, 4)) >= catchUpAge
+
+/** What all traditional and Roth IRAs of one person may take together for a year; null where it is not published. */
+export function regularLimit(dateOfBirth: BusinessDay, taxYear: number): Cents | null {
+  const limits = limitsOf(taxYear)
+  return limits && cents(limits.regular + (mayCatchUp(dateOfBirth, taxYear) ? limits.catchUp : 0n))
+}
+
+/** The last day on which a contribution counts for a tax year: 15 April of the next, with no extension. */
+export const deadlineOf = (taxYear: number): BusinessDay => `${taxYear + 1}-04-15` as BusinessDay
+
+/** The tax years that money may still be added for on a day: this one, and the last one until its deadline. */
+export function openYears(today: BusinessDay): number[] {
+  const year = Number(today.slice(0, 4))
+  return today <= deadlineOf(year - 1) ? [year, year - 1] : [year]
+}

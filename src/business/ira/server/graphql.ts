@@ -1,0 +1,162 @@
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import type { IraDocumentId, UserId } from '#kernel/ids.ts'
+import { stateWords } from '../rules/application.ts'
+import type { IdentityDocumentKind } from '../rules/custodians.ts'
+import { type CustodianCode, custodians } from '../rules/custodians.ts'
+import { custodianName } from './application-store.ts'
+import {
+  ApplicationStateEnum,
+  CustodianEnum,
+  IraDocumentKindEnum,
+  IraDocumentStatusEnum,
+  IraTypeEnum,
+} from './enums-graphql.ts'
+import { agreementToSign } from './sign-ira-agreement.ts'
+import { type Ira, irasOf } from './sub-accounts.ts'
+
+const AgreementDocument = builder
+  .objectRef<{ readonly name: string; readonly url: string }>('IraAgreementDocument')
+  .implement({
+    description: 'A document of a custodian’s agreement.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'What it is called.' }),
+      url: t.exposeString('url', { description: 'Where it can be read.' }),
+    }),
+  })
+
+const IraAgreement = builder
+  .objectRef<NonNullable<Awaited<ReturnType<typeof agreementToSign>>>>('IraAgreement')
+  .implement({
+    description: 'The custodian’s agreement that waits to be signed.',
+    fields: (t) => ({
+      version: t.exposeString('version', { description: 'To be given back with the signature.' }),
+      sha256: t.exposeString('sha256', { description: 'Of what is signed; to be given back with the signature.' }),
+      title: t.exposeString('title', { description: 'What it is called.' }),
+      paragraphs: t.exposeStringList('paragraphs', { description: 'Its text, where we show it; else empty.' }),
+      documents: t.field({
+        type: [AgreementDocument],
+        description: 'Its documents, where the custodian shows them; else empty.',
+        resolve: ({ documents }) => [...documents],
+      }),
+    }),
+  })
+
+type IraDocument = {
+  readonly id: IraDocumentId
+  readonly kind: IdentityDocumentKind
+  readonly fileName: string
+  readonly status: 'sending' | 'pending' | 'accepted' | 'rejected'
+  readonly reason: string | null
+}
+const IraDocumentRef = builder.objectRef<IraDocument>('IraDocument').implement({
+  description: 'An identity document that was sent to the custodian.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: IraDocumentKindEnum, description: 'What it is.' }),
+    fileName: t.exposeString('fileName'),
+    status: t.expose('status', { type: IraDocumentStatusEnum, description: 'What became of it.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was not accepted.' }),
+  }),
+})
+
+export const IraRef = builder.objectRef<Ira & { readonly ownerId: UserId }>('Ira').implement({
+  description: 'A retirement account, from its application on.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { description: 'What menus and headings call it.' }),
+    iraType: t.expose('iraType', { type: IraTypeEnum, description: 'Its kind.' }),
+    custodian: t.expose('custodian', { type: CustodianEnum, description: 'Who holds it.' }),
+    custodianName: t.string({ description: 'The custodian’s name.', resolve: (ira) => custodianName(ira.custodian) }),
+    state: t.field({
+      type: ApplicationStateEnum,
+      description: 'How far its opening has come.',
+      resolve: ({ application }) => application.state,
+    }),
+    stateSince: t.field({
+      type: 'Instant',
+      description: 'Since when.',
+      resolve: ({ application }) => application.state_since,
+    }),
+    statusText: t.string({
+      description: 'The same in words.',
+      resolve: ({ application }) => stateWords[application.state],
+    }),
+    reason: t.string({
+      nullable: true,
+      description: 'What the custodian said of the state.',
+      resolve: ({ application }) => application.reason,
+    }),
+    codeExpiresAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Until when the one-time code that was sent works; null where none was.',
+      resolve: ({ application }) => application.code_expires_at,
+    }),
+    codeTriesLeft: t.int({
+      nullable: true,
+      description: 'How often a code may still be typed.',
+      resolve: ({ application }) => application.code_tries_left,
+    }),
+    registration: t.string({
+      nullable: true,
+      description: 'The name under which its shares are registered; null before it is open.',
+      resolve: ({ application }) => application.registration,
+    }),
+    agreement: t.field({
+      type: IraAgreement,
+      nullable: true,
+      description: 'What waits to be signed; null at any other step.',
+      resolve: ({ application }, _args, { ports }) => agreementToSign(ports.ira, application),
+    }),
+    documents: t.field({
+      type: [IraDocumentRef],
+      description: 'Identity documents that were sent, the newest first.',
+      resolve: async ({ application }, _args, { platform }) =>
+        (
+          await platform.db
+            .selectFrom('ira.identity_document')
+            .select(['id', 'kind', 'file_name', 'status', 'reason'])
+            .where('application_id', '=', application.id)
+            .orderBy('uploaded_at', 'desc')
+            .execute()
+        ).map(({ file_name: fileName, ...row }) => ({ ...row, fileName }) as IraDocument),
+    }),
+  }),
+})
+
+builder.queryField('ira', (t) =>
+  t.field({
+    ...audience('user'),
+    type: IraRef,
+    description: 'A retirement account, by the id of its account.',
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      const account = orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      const ira = (await irasOf(platform, account.ownerId)).find(({ id }) => id === accountId)
+      return ira ? { ...ira, ownerId: account.ownerId } : null
+    },
+  }),
+)
+
+const IraCustodian = builder
+  .objectRef<{ readonly code: CustodianCode; readonly id: number; readonly name: string }>('IraCustodian')
+  .implement({
+    description: 'A custodian at which an IRA can be opened.',
+    fields: (t) => ({
+      id: t.exposeInt('id', { description: 'The sub-account type of its accounts.' }),
+      code: t.expose('code', { type: CustodianEnum, description: 'What openIra calls it.' }),
+      name: t.exposeString('name', { description: 'Its name.' }),
+    }),
+  })
+
+builder.queryField('iraCustodians', (t) =>
+  t.field({
+    ...audience('user'),
+    type: [IraCustodian],
+    description: 'Where an IRA can be opened now.',
+    resolve: (_root, _args, { ports }) => custodians.filter(({ code }) => ports.ira.custodians[code]),
+  }),
+)

@@ -1,0 +1,108 @@
+import { investorOf } from '#business/people/server/public.ts'
+import { builder } from '#io/graphql/builder.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type PersonalContribution, roomFor, rothWarning } from '../rules/contribution.ts'
+import { annualFee } from '../rules/fee.ts'
+import { deadlineOf, openYears } from '../rules/limits.ts'
+import { contributionFacts } from './contribution-facts.ts'
+import { type ContributionRow, contributionsOf } from './contribution-store.ts'
+import { ContributionKindEnum, ContributionStateEnum } from './enums-graphql.ts'
+import { IraRef } from './graphql.ts'
+
+const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution').implement({
+  description: 'Money that was added to an IRA from a bank.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.field({
+      type: ContributionKindEnum,
+      description: 'What it is.',
+      resolve: (row) => row.kind as PersonalContribution,
+    }),
+    taxYear: t.int({ description: 'The year that it counts for.', resolve: (row) => row.tax_year }),
+    amount: t.field({ type: 'Cents', resolve: (row) => cents(row.amount_cents) }),
+    state: t.expose('state', { type: ContributionStateEnum, description: 'How far it has come.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it did not arrive, where it did not.' }),
+    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    settledAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When the custodian had it.',
+      resolve: (row) => row.settled_at,
+    }),
+  }),
+})
+
+type Year = {
+  readonly taxYear: number
+  readonly deadline: BusinessDay
+  readonly contributed: Cents
+  readonly room: Cents | null
+  readonly warning: string | null
+}
+const IraYear = builder.objectRef<Year>('IraYear').implement({
+  description: 'A tax year that money may still be contributed for.',
+  fields: (t) => ({
+    taxYear: t.exposeInt('taxYear', { description: 'The year.' }),
+    deadline: t.field({
+      type: 'Day',
+      description: 'The last day on which a contribution counts for it.',
+      resolve: ({ deadline }) => deadline,
+    }),
+    contributed: t.field({
+      type: 'Cents',
+      description: 'Contributed for it, and on its way, in all the person’s IRAs that share the limit.',
+      resolve: ({ contributed }) => contributed,
+    }),
+    room: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'What may still be contributed; null where the year’s limits are not published.',
+      resolve: ({ room }) => room,
+    }),
+    warning: t.exposeString('warning', {
+      nullable: true,
+      description: 'Where the stated income may lower what a Roth IRA takes.',
+    }),
+  }),
+})
+
+builder.objectFields(IraRef, (t) => ({
+  balance: t.field({
+    type: 'Cents',
+    description: 'Cents at the custodian that can be invested.',
+    resolve: ({ balance }) => balance,
+  }),
+  pendingBalance: t.field({
+    type: 'Cents',
+    description: 'Cents on their way to the custodian.',
+    resolve: ({ pendingBalance }) => pendingBalance,
+  }),
+  annualFee: t.field({ type: 'Cents', description: 'What the custodian charges a year.', resolve: () => annualFee }),
+  contributions: t.field({
+    type: [IraContributionRef],
+    description: 'What was added, the newest first.',
+    resolve: ({ id }, _args, { platform }) => contributionsOf(platform.db, [id]),
+  }),
+  years: t.field({
+    type: [IraYear],
+    description: 'The tax years that money may be contributed for now.',
+    resolve: async (ira, _args, { platform }): Promise<Year[]> => {
+      const kind = ira.iraType === 'sep' ? 'sepEmployer' : 'regular'
+      const investor = await investorOf(platform.db, ira.ownerId)
+      const person = { income: investor?.annualIncome ?? null, isMarried: ira.application.is_married }
+      return Promise.all(
+        openYears(platform.clock.today()).map(async (taxYear) => {
+          const facts = (await contributionFacts(platform, ira.id, taxYear))!
+          return {
+            taxYear,
+            deadline: deadlineOf(taxYear),
+            contributed: kind === 'regular' ? facts.regularInYear : facts.sepInYear,
+            room: roomFor(kind, taxYear, facts),
+            warning: ira.iraType === 'roth' ? rothWarning(taxYear, person) : null,
+          }
+        }),
+      )
+    },
+  }),
+}))

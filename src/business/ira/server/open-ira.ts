@@ -1,0 +1,148 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { openIraAccount, ownAccount } from '#business/accounts/server/public.ts'
+import { customerStatus } from '#business/identity/server/public.ts'
+import { holdInvestors, type Investor } from '#business/people/server/public.ts'
+import { checked } from '#engine/command/checked.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
+import type { AccountId, IraApplicationId } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { iraEvents } from '../events.ts'
+import { iraMessages } from '../messages.ts'
+import { isEnded } from '../rules/application.ts'
+import { type IraBeneficiary, iraBeneficiary, refuseBeneficiaries } from '../rules/beneficiaries.ts'
+import { type CustodianCode, type IraType, iraTypeNames } from '../rules/custodians.ts'
+import { custodianName, lockApplication, noteChange } from './application-store.ts'
+import type { CustodianCapabilities } from './custodian-port.ts'
+import { custodianUnavailable, type IraPorts } from './custodians.ts'
+
+export type OpenIraAsk = {
+  readonly id: IraApplicationId
+  readonly custodian: CustodianCode
+  readonly iraType: IraType
+  readonly isMarried: boolean
+  /** Typed by the spouse under the consent. */
+  readonly spouseName: string | null
+  readonly employerName: string | null
+  readonly employerEin: string | null
+  readonly beneficiaries: readonly object[]
+}
+
+export const einPlace = (id: IraApplicationId) => ({ table: 'ira.application', column: 'employer_ein', row: id })
+
+const spouse = z.string().trim().min(3, 'Your spouse types their full name.').max(100)
+
+/** Applies for an IRA with what the profile says; the custodian is told once this transaction commits. */
+export const openIra =
+  ({ custodians, sealer }: IraPorts) =>
+  async (ctx: ViewerCtx, ask: OpenIraAsk): Promise<{ id: IraApplicationId; accountId: AccountId } | Refusal> => {
+    const { userId } = ctx.viewer
+    const port = custodians[ask.custodian]
+    if (!port) return custodianUnavailable()
+    const named = checked(z.array(iraBeneficiary), ask.beneficiaries)
+    if (isRefusal(named)) return named
+    const spouseName = ask.spouseName === null ? null : checked(spouse, ask.spouseName)
+    if (isRefusal(spouseName)) return spouseName
+    const investor = (await holdInvestors(ctx.tx, [userId])).get(userId)!
+    const own = await ownAccount(ctx.tx, userId)
+    const refused =
+      refusePerson(investor, await customerStatus(ctx, own.id)) ??
+      refuseEmployer(ask) ??
+      refuseBeneficiaries(named, {
+        state: investor.state,
+        isMarried: ask.isMarried,
+        hasSpouseConsent: spouseName !== null,
+      })
+    if (refused) return refused
+    const accountId = await openIraAccount(ctx, {
+      ownerId: userId,
+      custodian: ask.custodian,
+      iraType: ask.iraType,
+      name: `${iraTypeNames[ask.iraType]} at ${custodianName(ask.custodian)}`,
+    })
+    const before = await lockApplication(ctx, accountId)
+    if (before && !isEnded(before.state))
+      return refuse('iraExists', `You have a ${iraTypeNames[ask.iraType]} at ${custodianName(ask.custodian)} already.`)
+    const ein = ask.employerEin && (await sealer.seal(ask.employerEin, einPlace(ask.id)))
+    await writeApplication(ctx, { ...ask, accountId, spouseName, sealedEin: ein || null }, port.capabilities)
+    await writeBeneficiaries(ctx, { id: ask.id, accountId }, named)
+    await ctx.announce(iraEvents.iraApplied({ accountId, custodian: custodianName(ask.custodian) }))
+    if (port.capabilities.otp === 'custodian') await sendApplication(ctx, ask.id)
+    return { id: ask.id, accountId }
+  }
+
+/** Hands an application to its custodian. */
+export const sendApplication = (ctx: Ctx, id: IraApplicationId): Promise<void> =>
+  ctx.send(iraMessages['custodian.apply']({ id: uuidv7(), subject: id, payload: { applicationId: id } }))
+
+function refusePerson(investor: Investor, identityStatus: string | null): Refusal | null {
+  if (investor.type === 'business') return refuse('onlyForPersons', 'An IRA belongs to a person. Use your own account.')
+  if (investor.missingRequiredFields.length > 0)
+    return refuse('userMissingRequiredFields', 'Complete your profile first; the custodian needs it.')
+  return identityStatus === 'verified'
+    ? null
+    : refuse('notVerified', 'We have to verify your identity before a custodian opens an account for you.')
+}
+
+function refuseEmployer({ iraType, employerName, employerEin }: OpenIraAsk): Refusal | null {
+  const isGiven = Boolean(employerName?.trim()) && /^\d{9}$/.test(employerEin ?? '')
+  if (iraType === 'sep')
+    return isGiven
+      ? null
+      : refuse('iraTypeNeedsEmployer', 'Enter your employer’s name and nine-digit EIN.', 'employerEin')
+  return employerName || employerEin
+    ? refuse('iraTypeNeedsEmployer', 'Only a SEP IRA has an employer.', 'employerName')
+    : null
+}
+
+async function writeApplication(
+  ctx: Ctx,
+  ask: OpenIraAsk & { readonly accountId: AccountId; readonly sealedEin: string | null },
+  { otp }: CustodianCapabilities,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const state = otp === 'portal' ? ('otpPending' as const) : ('draft' as const)
+  await ctx.tx
+    .insertInto('ira.application')
+    .values({
+      id: ask.id,
+      account_id: ask.accountId,
+      custodian: ask.custodian,
+      ira_type: ask.iraType,
+      is_married: ask.isMarried,
+      spouse_name: ask.spouseName,
+      spouse_consented_at: ask.spouseName === null ? null : now,
+      employer_name: ask.iraType === 'sep' ? ask.employerName : null,
+      employer_ein_sealed: ask.sealedEin,
+      state,
+      state_since: now,
+      applied_at: now,
+    })
+    .execute()
+  await noteChange(ctx, { accountId: ask.accountId, subject: ask.id, from: null, to: state, because: 'applied for' })
+}
+
+async function writeBeneficiaries(
+  ctx: Ctx,
+  { id, accountId }: { readonly id: IraApplicationId; readonly accountId: AccountId },
+  named: readonly IraBeneficiary[],
+): Promise<void> {
+  await ctx.tx
+    .insertInto('ira.beneficiary')
+    .values(
+      named.map((one, position) => ({
+        application_id: id,
+        account_id: accountId,
+        position,
+        class: one.class,
+        first_name: one.firstName,
+        last_name: one.lastName,
+        entity_name: one.entityName,
+        relationship: one.relationship,
+        date_of_birth: one.dateOfBirth,
+        share_hundredths: one.shareHundredths,
+        per_stirpes: one.perStirpes,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, IraContributionId, IraDirectionId, IraFeeId, IraReceiptId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { moveMoney, type Transfer } from '#ledger/transfer.ts'
+import type { CustodianCode } from '../rules/custodians.ts'
+import { custodianCashOf, custodianWires, dueToCustodianOf } from '../rules/ledger-accounts.ts'
+
+/** Money of one IRA, and what it is about: the id of a contribution, a direction, a receipt. */
+type Of = {
+  readonly id: IraContributionId | IraDirectionId | IraReceiptId | IraFeeId
+  readonly accountId: AccountId
+  readonly custodian: CustodianCode
+  readonly amount: Cents
+}
+
+const common = (kind: string, { id }: Of, step: string, at: Instant) => ({
+  key: `${id}:${step}`,
+  kind,
+  subject: id,
+  effectiveAt: at,
+})
+
+/** Money on its way from a person's bank to the custodian: pending until the custodian has it. */
+export const expectContribution = (of: Of, at: Instant): Transfer => ({
+  ...common('iraContribution', of, 'expect', at),
+  phase: 'pending',
+  lines: moveMoney(custodianCashOf(of.custodian, of.accountId), cashOf(of.accountId), of.amount),
+})
+
+export const settleContribution = (of: Of, at: Instant): Transfer => ({
+  ...common('iraContributionSettled', of, 'settle', at),
+  phase: 'post',
+  target: `${of.id}:expect`,
+})
+
+export const releaseContribution = (of: Of, at: Instant): Transfer => ({
+  ...common('iraContributionFailed', of, 'release', at),
+  phase: 'void',
+  target: `${of.id}:expect`,
+})
+
+/** A bank took a settled contribution back: the mirror image of what was posted. */
+export const returnContribution = (of: Of, at: Instant): Transfer => ({
+  ...common('iraContributionReturned', of, 'return', at),
+  phase: 'reverse',
+  target: `${of.id}:settle`,
+})
+
+/** The same where the IRA's cash no longer covers it: the IRA owes it. */
+export const oweContribution = (of: Of, at: Instant): Transfer => ({
+  ...common('iraContributionOwed', of, 'owed', at),
+  phase: 'posted',
+  lines: moveMoney(receivableOf(of.accountId), custodianCashOf(of.custodian, of.accountId), of.amount),
+})
+
+/** Cash that a direction will spend is no longer available, and still the IRA's until the custodian has paid. */
+export const reserveForDirection = (of: Of, at: Instant): Transfer => ({
+  ...common('reserveForDirection', of, 'reserve', at),
+  phase: 'pending',
+  lines: moveMoney(cashOf(of.accountId), custodianCashOf(of.custodian, of.accountId), of.amount),
+})
+
+export const releaseDirection = (of: Of, at: Instant): Transfer => ({
+  ...common('directionReleased', of, 'release', at),
+  phase: 'void',
+  target: `${of.id}:reserve`,
+})
+
+/** The custodian has wired the money: it is with the company, and the order is paid from the IRA's cash in the same transaction. */
+export const fundDirection = (of: Of, at: Instant): Transfer => ({
+  ...common('fundDirection', of, 'fund', at),
+  phase: 'posted',
+  lines: moveMoney(custodianWires, custodianCashOf(of.custodian, of.accountId), of.amount),
+})
+
+/** What the IRA earned is with the company: it waits to be paid to the custodian and cannot be spent before it is there. */
+export const payCustodian = (of: Of, at: Instant): Transfer => ({
+  ...common('payCustodian', of, 'due', at),
+  phase: 'posted',
+  lines: moveMoney(cashOf(of.accountId), dueToCustodianOf(of.accountId), of.amount),
+})
+
+/** The custodian has it: it left the company, and is the IRA's cash. */
+export const custodianReceived = (of: Of, at: Instant): Transfer => ({
+  ...common('custodianReceived', of, 'received', at),
+  phase: 'posted',
+  lines: [
+    ...moveMoney(dueToCustodianOf(of.accountId), cashOf(of.accountId), of.amount),
+    ...moveMoney(custodianCashOf(of.custodian, of.accountId), custodianWires, of.amount),
+  ],
+})
+
+/** The custodian took its yearly fee from the IRA's cash. */
+export const chargeCustodianFee = (of: Of, at: Instant): Transfer => ({
+  ...common('custodianFee', of, 'charge', at),
+  phase: 'posted',
+  lines: moveMoney(cashOf(of.accountId), custodianCashOf(of.custodian, of.accountId), of.amount),
+})
+
+/** The same where all the cash is reserved or spent: the IRA owes it. */
+export const oweCustodianFee = (of: Of, at: Instant): Transfer => ({
+  ...common('custodianFeeOwed', of, 'owed', at),
+  phase: 'posted',
+  lines: moveMoney(receivableOf(of.accountId), custodianCashOf(of.custodian, of.accountId), of.amount),
+})

@@ -1,0 +1,80 @@
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { takeIn } from '#engine/inbox/inbound.ts'
+import { custodianInbound } from '../inbound.ts'
+import { iraJobs } from '../jobs.ts'
+import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
+import type { CustodianChange } from './custodian-changes.ts'
+import { clientOf, type IraPorts } from './custodians.ts'
+import { takeReceipt } from './pay-custodian.ts'
+import { takeApplication, takeDocument } from './take-application.ts'
+import { takeContribution } from './take-contribution.ts'
+import { takeDirection } from './take-direction.ts'
+import { takeFee } from './take-fee.ts'
+
+const everyMinutes = 5
+const reader = { kind: 'system', id: 'custodians' } as const
+
+/** Claims the next reading of each custodian's list of changes; what a webhook did not bring is found by it. */
+export const changesDue =
+  ({ custodians }: Pick<IraPorts, 'custodians'>) =>
+  async (platform: Platform): Promise<number> => {
+    let due = 0
+    for (const { code } of known) {
+      if (!custodians[code]) continue
+      due += await inTransaction(platform, reader, async (ctx) => {
+        const now = ctx.clock.now()
+        const claimed = await ctx.tx
+          .insertInto('ira.change_cursor')
+          .values({ custodian: code, after: null, read_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .column('custodian')
+              .doUpdateSet({ read_at: now })
+              .where('ira.change_cursor.read_at', '<=', now.subtract({ minutes: everyMinutes })),
+          )
+          .returning('custodian')
+          .executeTakeFirst()
+        if (!claimed) return 0
+        await ctx.enqueue(iraJobs.readChanges({ custodian: code }), { key: `ira.readChanges:${code}` })
+        return 1
+      })
+    }
+    return due
+  }
+
+/** Reads on from where the last reading ended. Each change is applied by itself; the cursor moves once its page is applied. */
+export const readChanges =
+  (ports: IraPorts) =>
+  async (platform: Platform, { custodian }: { readonly custodian: CustodianCode }): Promise<void> => {
+    const port = clientOf(ports, custodian)
+    const row = await platform.db
+      .selectFrom('ira.change_cursor')
+      .select('after')
+      .where('custodian', '=', custodian)
+      .executeTakeFirst()
+    for (let after = row?.after ?? null; ; ) {
+      const { changes, next, more } = await port.changes(after)
+      for (const change of changes) await inTransaction(platform, reader, (ctx) => takeChange(ctx, custodian, change))
+      after = next
+      await platform.db.updateTable('ira.change_cursor').set({ after }).where('custodian', '=', custodian).execute()
+      if (!more) return
+    }
+  }
+
+/** A pushed event only says where to look. */
+export const custodianEvents = (ports: IraPorts) =>
+  takeIn(custodianInbound, {
+    read: async (_platform, { body }): Promise<CustodianChange | null> =>
+      (await clientOf(ports, body.custodian).look?.({ kind: body.kind, id: body.resourceId })) ?? null,
+    apply: (ctx, { body }, change) => takeChange(ctx, body.custodian, change),
+  })
+
+async function takeChange(ctx: Ctx, custodian: CustodianCode, change: CustodianChange): Promise<void> {
+  if (change.kind === 'application') return takeApplication(ctx, change)
+  if (change.kind === 'document') return takeDocument(ctx, change)
+  if (change.kind === 'contribution') return takeContribution(ctx, change)
+  if (change.kind === 'direction') return takeDirection(ctx, change)
+  if (change.kind === 'receipt') return takeReceipt(ctx, change)
+  if (change.kind === 'fee') return takeFee(ctx, custodian, change)
+}

@@ -1,0 +1,157 @@
+import { UserRef } from '#business/people/server/graphql.ts'
+import { builder, enumOf } from '#io/graphql/builder.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { cents } from '#kernel/cents.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type IraNextStep, stateWords } from '../rules/application.ts'
+import { custodians, iraTypeNames } from '../rules/custodians.ts'
+import type { DirectionState } from '../rules/states.ts'
+import type { DirectionRow } from './direction-store.ts'
+import { hasLiveDirection, type Ira, irasOf, isHalfDone, isOpenOrOpening, nextStepAmong } from './sub-accounts.ts'
+
+type SubAccountType = { readonly id: number; readonly name: string }
+type NextStep = { readonly code: IraNextStep; readonly codeSince: Instant; readonly subAccountId: AccountId }
+
+/** One reading of a person's IRAs for all the fields of a request that speak of them. */
+const read = new WeakMap<GraphContext, Map<UserId, Promise<Ira[]>>>()
+function irasIn(context: GraphContext, userId: UserId): Promise<Ira[]> {
+  const byUser = read.get(context) ?? new Map<UserId, Promise<Ira[]>>()
+  read.set(context, byUser)
+  const iras = byUser.get(userId) ?? irasOf(context.platform, userId)
+  byUser.set(userId, iras)
+  return iras
+}
+
+const SubAccountTypeRef = builder.objectRef<SubAccountType>('SubAccountType').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name', { description: 'The name of the custodian.' }),
+  }),
+})
+const StatusRef = builder.objectRef<Ira>('SubAccountStatus').implement({
+  fields: (t) => ({
+    balance: t.field({
+      type: 'Cents',
+      description: 'Cents that the custodian holds and that can be invested.',
+      resolve: ({ balance }) => balance,
+    }),
+    pendingBalance: t.field({
+      type: 'Cents',
+      description: 'Cents on their way to the custodian.',
+      resolve: ({ pendingBalance }) => pendingBalance,
+    }),
+    statusText: t.string({
+      description: 'How far the account has come, in words for people.',
+      resolve: ({ application }) => stateWords[application.state],
+    }),
+  }),
+})
+export const DirectionStateEnum = enumOf<DirectionState>(
+  'DirectionState',
+  'How far a custodian’s direction has come.',
+  {
+    created: 'Written down.',
+    signaturePending: 'Waits for a signature.',
+    signed: 'Signed and on its way to the custodian.',
+    inReview: 'The custodian is looking at it.',
+    notInGoodOrder: 'The custodian needs something corrected.',
+    approved: 'The custodian will carry it out.',
+    fundsSent: 'The custodian has paid.',
+    confirmationDue: 'The custodian waits for our confirmation of the shares.',
+    proceedsDue: 'Of a sale: the custodian waits for the money.',
+    proceedsReceived: 'Of a sale: the custodian has the money.',
+    settled: 'Done; the custodian has our confirmation.',
+    canceled: 'Taken back.',
+    rejected: 'The custodian refused it.',
+    failed: 'It could not be carried out.',
+  },
+)
+const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
+  description: 'An order to the custodian to pay for an investment from a retirement account.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    orderId: t.id({ description: 'The investment order that it pays.', resolve: (row) => row.order_id }),
+    state: t.expose('state', { type: DirectionStateEnum, description: 'How far it has come.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it ended without shares, where it did.' }),
+    createdAt: t.field({ type: 'Instant', resolve: (row) => row.created_at }),
+    fundedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When the custodian had paid.',
+      resolve: (row) => row.funded_at,
+    }),
+    cancelledAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.canceled_at }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents that the custodian is told to spend.',
+      resolve: (row) => cents(row.amount_cents),
+    }),
+  }),
+})
+const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    accountId: t.id({ resolve: ({ id }) => id }),
+    iraType: t.string({
+      nullable: true,
+      description: 'What it is called: Traditional IRA, Roth IRA or SEP IRA.',
+      resolve: ({ iraType }) => iraTypeNames[iraType],
+    }),
+    name: t.exposeString('name', { description: 'What menus and headings call it.' }),
+    subAccountType: t.field({
+      type: SubAccountTypeRef,
+      description: 'Who keeps it.',
+      resolve: ({ custodian }) => custodians.find(({ code }) => code === custodian)!,
+    }),
+    status: t.field({
+      type: StatusRef,
+      description: 'How far it has come, and what is in it.',
+      resolve: (ira) => ira,
+    }),
+    buyDirections: t.field({ type: [BuyDirectionRef], resolve: ({ directions }) => [...directions] }),
+  }),
+})
+const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'What is to be done next about an IRA.', {
+  otpVerificationFailed: 'The one-time code was wrong too often; ask for another one.',
+  verificationDocumentsRequired: 'The custodian needs an identity document.',
+  signAgreement: 'The custodian’s agreement waits to be signed.',
+  awaitingCustodian: 'Nothing: the custodian is working on it.',
+  fundAccount: 'The account is open and waits for money.',
+})
+const NextStepRef = builder.objectRef<NextStep>('IraNextStep').implement({
+  fields: (t) => ({
+    code: t.expose('code', { type: IraNextStepCode, description: 'Which step it is.' }),
+    codeSince: t.field({ type: 'Instant', resolve: (step) => step.codeSince }),
+    subAccountId: t.exposeID('subAccountId', { description: 'The retirement account that it is about.' }),
+  }),
+})
+
+builder.objectFields(UserRef, (t) => ({
+  subAccounts: t.field({
+    type: [SubAccountRef],
+    description: 'Retirement accounts of the person, those that were not opened in the end too.',
+    resolve: (user, _args, context) => irasIn(context, user.id),
+  }),
+  openSubAccounts: t.field({
+    type: [SubAccountRef],
+    resolve: async (user, _args, context) => (await irasIn(context, user.id)).filter(isOpenOrOpening),
+  }),
+  hasSubAccountWBuyDirection: t.boolean({
+    resolve: async (user, _args, context) => (await irasIn(context, user.id)).some(hasLiveDirection),
+  }),
+  hasPotentiallyIncompleteIRA: t.boolean({
+    resolve: async (user, _args, context) => (await irasIn(context, user.id)).some(isHalfDone),
+  }),
+  iraComplete: t.boolean({
+    description: 'Nothing about an IRA is left half done.',
+    resolve: async (user, _args, context) => !(await irasIn(context, user.id)).some(isHalfDone),
+  }),
+  iraNextStep: t.field({
+    type: NextStepRef,
+    nullable: true,
+    description: 'Null where nothing is to be done, or has been shown for 30 days.',
+    resolve: async (user, _args, context) =>
+      nextStepAmong(await irasIn(context, user.id), context.platform.clock.now()),
+  }),
+}))

@@ -1,0 +1,58 @@
+import type { Ctx } from '#engine/command/platform.ts'
+import type { IraApplicationId, IraDocumentId } from '#kernel/ids.ts'
+import { iraEvents } from '../events.ts'
+import { isEnded } from '../rules/application.ts'
+import type { ApplicationState } from '../rules/states.ts'
+import {
+  type ApplicationRow,
+  changeApplication,
+  custodianName,
+  lockApplicationBy,
+  moveApplication,
+} from './application-store.ts'
+import type { CustodianChange } from './custodian-changes.ts'
+
+type Change = Extract<CustodianChange, { readonly kind: 'application' }>
+
+/** Takes in how far the custodian has come with an application; an older version than the one we know changes nothing. */
+export async function takeApplication(ctx: Ctx, change: Change): Promise<void> {
+  const row = await lockApplicationBy(ctx, { id: change.ref as IraApplicationId })
+  if (!row || change.version <= Number(row.version)) return
+  await changeApplication(ctx, row.id, { version: BigInt(change.version), partner_id: change.id })
+  // What we ended stays so, and what is open does not close by an application.
+  if (isEnded(row.state) || row.state === 'opened' || row.state === change.state) return
+  const opened = change.state === 'opened' && change.account ? change.account : null
+  if (change.state === 'opened' && !opened) throw new Error(`${row.id} was opened without an account`)
+  await moveApplication(ctx, row, change.state, change.reason ?? 'the custodian says so', {
+    reason: change.reason ?? null,
+    ...(opened
+      ? { opened_at: ctx.clock.now(), custodian_account_id: opened.id, registration: opened.registration }
+      : {}),
+  })
+  await tell(ctx, row, change.state, change.reason ?? 'The custodian gave no reason.')
+}
+
+async function tell(ctx: Ctx, row: ApplicationRow, state: ApplicationState, reason: string): Promise<void> {
+  const about = { accountId: row.account_id, custodian: custodianName(row.custodian) }
+  if (state === 'documentsRequired') await ctx.announce(iraEvents.iraDocumentsRequired(about))
+  if (state === 'agreementPending') await ctx.announce(iraEvents.iraAgreementReady(about))
+  if (state === 'opened') await ctx.announce(iraEvents.iraOpened(about))
+  if (state === 'rejected') await ctx.announce(iraEvents.iraRejected({ ...about, reason }))
+}
+
+type DocumentChange = Extract<CustodianChange, { readonly kind: 'document' }>
+
+/** What the custodian says of an identity document. */
+export async function takeDocument(ctx: Ctx, change: DocumentChange): Promise<void> {
+  await ctx.tx
+    .updateTable('ira.identity_document')
+    .set({
+      status: change.status,
+      reason: change.reason ?? null,
+      version: BigInt(change.version),
+      partner_id: change.id,
+    })
+    .where('id', '=', change.ref as IraDocumentId)
+    .where('version', '<', BigInt(change.version))
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { doCommand } from '#engine/command/send-command.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import { inspectUpload } from '#io/files/inspect-upload.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { type AccountId, type IraDocumentId, idOf } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import type { UploadLook } from '#kernel/uploaded-file.ts'
+import { refuseUpload } from '#kernel/uploaded-file-words.ts'
+import { iraCommands } from '../commands.ts'
+import { iraMessages } from '../messages.ts'
+import type { IdentityDocumentKind } from '../rules/custodians.ts'
+import { documentFileTypes, refuseIraDocument } from '../rules/document.ts'
+import { applicationBy, lockApplication } from './application-store.ts'
+import type { CustodianRefusal, Made } from './custodian-port.ts'
+import { clientOf, type IraPorts, isRefused, noSuchIra } from './custodians.ts'
+import { ownApplication } from './one-time-code.ts'
+
+type UploadAsk = {
+  readonly key: string
+  readonly accountId: AccountId
+  readonly kind: IdentityDocumentKind
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+const place = (row: IraDocumentId) => ({ table: 'ira.identity_document', column: 'content', row })
+
+/** Takes a picture of an identity document and passes it on. It is kept sealed, and only until the custodian has it. */
+export async function uploadIraDocument(
+  platform: Platform,
+  ports: IraPorts,
+  viewer: Viewer,
+  ask: UploadAsk,
+): Promise<{ id: IraDocumentId } | Refusal> {
+  const row = await ownApplication(platform, viewer, ask.accountId)
+  const isWanted = row !== null && refuseIraDocument(ask, row.state) === null
+  const look = isWanted ? await inspectUpload(ask, documentFileTypes(ask.kind)) : null
+  return doCommand(platform, viewer, iraCommands.uploadIraDocument, ask, keepDocument(ports, look))
+}
+
+const keepDocument =
+  ({ sealer }: IraPorts, look: UploadLook | null) =>
+  async (ctx: ViewerCtx, ask: Omit<UploadAsk, 'key'>): Promise<{ id: IraDocumentId } | Refusal> => {
+    const row = await lockApplication(ctx, ask.accountId)
+    if (!row) return noSuchIra()
+    const refused = refuseIraDocument(ask, row.state)
+    if (refused) return refused
+    const fault = look === null ? 'busy' : 'fault' in look ? look.fault : null
+    if (fault) return refuseUpload(fault, documentFileTypes(ask.kind), 'contentBase64')
+    const id = idOf('ird', uuidv7())
+    await ctx.tx
+      .insertInto('ira.identity_document')
+      .values({
+        id,
+        application_id: row.id,
+        account_id: row.account_id,
+        kind: ask.kind,
+        file_name: ask.fileName,
+        content_sealed: await sealer.seal(Buffer.from(ask.bytes).toString('base64'), place(id)),
+        uploaded_at: ctx.clock.now(),
+      })
+      .execute()
+    await ctx.send(iraMessages['custodian.addDocument']({ id: uuidv7(), subject: row.id, payload: { documentId: id } }))
+    return { id }
+  }
+
+type Answer = Made | CustodianRefusal | { readonly kind: 'notNeeded' }
+
+export const addDocumentAtCustodian = (ports: IraPorts) =>
+  handle(iraMessages['custodian.addDocument'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const id = message.payload.documentId
+      const row = await platform.db
+        .selectFrom('ira.identity_document')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const application = row && (await applicationBy(platform.db, row.application_id))
+      if (!row?.content_sealed || !application?.partner_id) return { kind: 'notNeeded' }
+      const opening = {
+        sealed: row.content_sealed,
+        place: place(id),
+        whose: row.account_id,
+        why: 'to send the document to the custodian',
+        by: 'ira-opening',
+      }
+      const bytes = Buffer.from(await openRecorded(platform, ports.sealer, opening), 'base64')
+      return clientOf(ports, application.custodian).addDocument(application.partner_id, {
+        ref: id,
+        kind: row.kind as IdentityDocumentKind,
+        fileName: row.file_name,
+        bytes,
+      })
+    },
+    delivered: async (ctx, message, answer) => {
+      if ('kind' in answer && answer.kind === 'notNeeded') return
+      const outcome = isRefused(answer)
+        ? { status: 'rejected', reason: answer.message }
+        : { status: 'pending', partner_id: answer.id }
+      await ctx.tx
+        .updateTable('ira.identity_document')
+        .set({ ...outcome, content_sealed: null })
+        .where('id', '=', message.payload.documentId)
+        .where('status', '=', 'sending')
+        .execute()
+    },
+  })

@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { AccountId, IraApplicationId } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { iraMessages } from '../messages.ts'
+import { applicationCan, idleDays } from '../rules/application.ts'
+import { applicationBy, lockApplication, moveApplication } from './application-store.ts'
+import type { CustodianRefusal, Made } from './custodian-port.ts'
+import { clientOf, type IraPorts, noSuchIra, notAtThisStep } from './custodians.ts'
+
+/** Takes an application back before the custodian has opened the account. */
+export async function withdrawIraApplication(
+  ctx: ViewerCtx,
+  { accountId }: { readonly accountId: AccountId },
+): Promise<{ id: IraApplicationId } | Refusal> {
+  const row = await lockApplication(ctx, accountId)
+  if (!row) return noSuchIra()
+  if (!applicationCan('withdraw', row.state)) return notAtThisStep()
+  await moveApplication(ctx, row, 'withdrawn', 'the person withdrew it', { code_sealed: null })
+  const payload = { applicationId: row.id }
+  await ctx.send(iraMessages['custodian.withdrawApplication']({ id: uuidv7(), subject: row.id, payload }))
+  return { id: row.id }
+}
+
+export const withdrawAtCustodian = (ports: IraPorts) =>
+  handle(iraMessages['custodian.withdrawApplication'], {
+    deliver: async (platform, message): Promise<Made | CustodianRefusal | { readonly kind: 'notNeeded' }> => {
+      const row = await applicationBy(platform.db, message.payload.applicationId)
+      return row?.partner_id
+        ? clientOf(ports, row.custodian).withdrawApplication(row.partner_id)
+        : { kind: 'notNeeded' }
+    },
+  })
+
+/** Ends applications that wait for the person and in which nothing happened for a month. */
+export async function expireIdleApplications(platform: Platform): Promise<number> {
+  const before = platform.clock.now().subtract({ hours: 24 * idleDays })
+  const rows = await platform.db
+    .selectFrom('ira.application')
+    .select(['account_id'])
+    .where('state', 'in', ['otpPending', 'otpFailed', 'documentsRequired', 'agreementPending'])
+    .where('state_since', '<=', before)
+    .limit(100)
+    .execute()
+  for (const { account_id: accountId } of rows)
+    await inTransaction(platform, { kind: 'system', id: 'ira-expiry' }, async (ctx) => {
+      const row = await lockApplication(ctx, accountId)
+      if (!row || Temporal.Instant.compare(row.state_since, before) > 0 || !applicationCan('withdraw', row.state))
+        return
+      await moveApplication(ctx, row, 'expired', `nothing happened for ${idleDays} days`, { code_sealed: null })
+      const payload = { applicationId: row.id }
+      await ctx.send(iraMessages['custodian.withdrawApplication']({ id: uuidv7(), subject: row.id, payload }))
+    })
+  return rows.length
+}
