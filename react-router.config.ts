@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '@react-router/dev/config'
@@ -22,6 +22,13 @@ const pagesOf = (folder: string, prefix: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${prefix}${name.slice(0, -'.md'.length)}`)
 
+/** The public updates that were published when the figures for the build were recorded. */
+const recordedUpdates = Object.values(
+  (JSON.parse(readFileSync(new URL('content/figures/recorded.json', import.meta.url), 'utf8')) as Recorded).answers,
+).flatMap(({ portfolioUpdate }) => (portfolioUpdate ? [`/updates/${portfolioUpdate.id}`] : []))
+
+type Recorded = { readonly answers: Readonly<Record<string, { readonly portfolioUpdate?: { readonly id: string } }>> }
+
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',
@@ -34,6 +41,7 @@ export default {
     '/offering-circulars',
     ...portfolioIds.map((id) => `/investment/${id}`),
     ...plantIds.map((id) => `/project/${id}`),
+    ...recordedUpdates,
     ...pagesOf('markets', '/market/'),
     ...pagesOf('products', '/product/'),
     '/performance',

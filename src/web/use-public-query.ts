@@ -1,6 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useMatches } from 'react-router'
 import { graphqlFetch } from './graphql-fetch.ts'
 import type { PublicOperation } from './public-query.ts'
+import { recordedKey } from './recorded-key.ts'
 import { storedToken, useSession } from './session.ts'
 
 export type PublicQuery<Data> =
@@ -9,18 +11,19 @@ export type PublicQuery<Data> =
   | { readonly state: 'ready'; readonly data: Partial<Data>; readonly isPartial: boolean }
 
 /**
- * A live figure on a prerendered page: the page stands at once, the figure comes when it comes. Who is signed in is told what
- * is for them.
+ * A live figure on a prerendered page. Until it comes the page shows the figure that was recorded for the build, where its
+ * loader gives one, and keeps it where the live one does not come. A signed-in user is told what is for them.
  */
 export function usePublicQuery<Data, Variables>(
   operation: PublicOperation<Data, Variables>,
   variables: Variables,
 ): PublicQuery<Data> {
   const [attempt, setAttempt] = useState(0)
-  const [result, setResult] = useState<PublicQuery<Data>>({ state: 'loading' })
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const { isSignedIn } = useSession()
   const asked = JSON.stringify(variables)
+  const recorded = useRecorded<Data>(recordedKey(operation.name, asked))
+  const [result, setResult] = useState<PublicQuery<Data>>(() => waiting(recorded))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
@@ -28,10 +31,10 @@ export function usePublicQuery<Data, Variables>(
     // The first drawing repeats the prerendered one, in which nobody is signed in; the next one asks.
     if (token && !isSignedIn) return
     const leaving = new AbortController()
-    setResult({ state: 'loading' })
+    setResult((before) => (before.state === 'ready' && before.data === recorded ? before : waiting(recorded)))
     graphqlFetch(operation, JSON.parse(asked), { signal: leaving.signal, ...(token && { token }) }).then(
       ({ data, errors }) => {
-        if (leaving.signal.aborted) return
+        if (leaving.signal.aborted || (!data && recorded)) return
         // A page full of figures is drawn in slices, so that a press meanwhile is answered.
         startTransition(() =>
           setResult(data ? { state: 'ready', data, isPartial: errors.length > 0 } : { state: 'failed', retry }),
@@ -42,4 +45,19 @@ export function usePublicQuery<Data, Variables>(
   }, [operation, asked, attempt, isSignedIn, retry])
 
   return result
+}
+
+const waiting = <Data>(recorded: Partial<Data> | undefined): PublicQuery<Data> =>
+  recorded ? { state: 'ready', data: recorded, isPartial: false } : { state: 'loading' }
+
+type WithRecord = { readonly recorded?: { readonly answers: Readonly<Record<string, unknown>> } } | null | undefined
+
+/** The answer that the loader of a page found recorded under a key. */
+function useRecorded<Data>(key: string): Partial<Data> | undefined {
+  const matches = useMatches()
+  for (const { loaderData } of matches) {
+    const answer = (loaderData as WithRecord)?.recorded?.answers[key]
+    if (answer) return answer as Partial<Data>
+  }
+  return undefined
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { privateOfferLine } from '#business/portfolios/rules/offer-legends.ts'
 import { hasPublicTerms, isPrivateOffering, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { targetText } from '#business/portfolios/web/portfolio-words.ts'
 import { priceText } from '#design/figures/money-text.ts'
@@ -39,11 +40,22 @@ const offerWords =
 /** Any amount of money or percentage. */
 const anyFigure = /\$\s?\d|\d\s?%/
 
+/** What may be told of every portfolio: how its output compares with what was expected, and who may see the rest. */
+const publicOutput: readonly (string | RegExp)[] = [
+  /<td[^>]* data-title="Output of 12 months, of expected">[\s\S]*?<\/td>/g,
+  /Output of expected: <\/span>[\d.]+%/g,
+  privateOfferLine,
+  /To be considered, create an account[^<]*/g,
+]
+
 /** Text that a reader, a machine or a screen reader meets together: a paragraph, a row, a list entry, an attribute. */
 function blocksOf(text: string): string[] {
   const [scripts, rest] = [
     [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script),
-    text.replace(/<(script|style)[\s\S]*?<\/\1>/g, ''),
+    publicOutput.reduce<string>(
+      (rest, allowed) => rest.replaceAll(allowed, ''),
+      text.replace(/<(script|style)[\s\S]*?<\/\1>/g, ''),
+    ),
   ]
   const attributes = [...rest.matchAll(/(?:content|title|alt|aria-label)="([^"]+)"/g)].map(([, value = '']) => value)
   const shown = rest

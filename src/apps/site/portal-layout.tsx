@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
+import { ApolloProvider, useQuery } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AccountChoice, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { KnownAccount } from '#business/accounts/web/known-account.tsx'
 import { OwnPages } from '#business/accounts/web/own-pages.tsx'
 import { StoppedPages } from '#business/accounts/web/stopped-pages.tsx'
 import { ViewingBanner } from '#business/accounts/web/viewing-banner.tsx'
@@ -12,12 +13,14 @@ import { LoadingOverlay } from '#design/components/loading-overlay/loading-overl
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
 import { createApollo } from '#web/apollo.ts'
+import { graphql } from '#web/documents.ts'
 import { absolute } from '#web/page-meta.ts'
 import { goToSignIn } from '#web/sign-in.ts'
 import { ContactByAddress } from './by-address/contact-by-address.tsx'
 import { WelcomeByAddress } from './by-address/welcome-by-address.tsx'
 import { Footer } from './footer/footer.tsx'
-import { Header, type Member } from './header/header.tsx'
+import { Header, type Member, type MenuAccount } from './header/header.tsx'
+import { menuAccount } from './header/menu-account.ts'
 import { HeldNavigation } from './portal/held-navigation.tsx'
 import { Notices } from './portal/notices.tsx'
 import { useStartedSession } from './portal/use-started-session.ts'
@@ -71,21 +74,23 @@ export default function PortalLayout() {
 }
 
 function PortalFrame() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const user = useMe()
-  const { isDelegate, account } = useAccountAccess()
+  const { isDelegate } = useAccountAccess()
   return (
     <>
       <link rel="canonical" href={absolute(pathname.replace(/\/?$/, '/'))} />
       <SkipLink />
-      <Header member={memberOf(user, new URLSearchParams(search), account.isOwner ? account.name : null)} />
+      <Header member={useMember(user)} />
       <ViewingBanner />
       <main id="main" tabIndex={-1}>
         {!isDelegate && <Notices />}
         <HeldNavigation />
         <OwnPages>
           <StoppedPages>
-            <Outlet />
+            <KnownAccount>
+              <Outlet />
+            </KnownAccount>
           </StoppedPages>
         </OwnPages>
       </main>
@@ -96,11 +101,32 @@ function PortalFrame() {
   )
 }
 
-function memberOf(user: MeUser, search: URLSearchParams, chosen: string | null): Member {
-  const shown = user.openSubAccounts.find(({ id }) => id === search.get('sid'))
+const accountValues = graphql(`
+  query AccountValues {
+    dashboard {
+      accounts {
+        id
+        title
+        value
+      }
+    }
+  }
+`)
+
+/** The menu of accounts is complete before their values are known. */
+function useMenuAccounts(): readonly MenuAccount[] {
+  const { accounts } = useAccountAccess()
+  const { data } = useQuery(accountValues, { fetchPolicy: 'cache-and-network' })
+  const known = data?.dashboard?.accounts ?? accounts.filter(({ isOwner }) => isOwner)
+  return known.map(menuAccount)
+}
+
+function useMember(user: MeUser): Member {
+  const { account, isDelegate, isAll } = useAccountAccess()
   return {
-    accountLabel: chosen ?? shown?.name ?? (search.get('all') === '0' ? 'Individual Account' : 'All Accounts'),
-    subAccounts: user.openSubAccounts,
+    accountLabel: isAll ? 'All Accounts' : account.title,
+    accounts: useMenuAccounts(),
+    isElsewhere: isDelegate,
     hasCorporateShares: user.hasCorporateShares,
     isOperator: user.isOperator,
     unread: user.unreadNotificationCount,

@@ -25,6 +25,15 @@ export type AccessType =
   /** Also invest, sell and move money to the banks of the account. */
   | 'read_write';
 
+/** What an account is. */
+export type AccountKind =
+  /** A taxable account of a business. */
+  | 'business'
+  /** A taxable account of a person. */
+  | 'individual'
+  /** An account that the tax law gives to retirement, kept by a custodian. */
+  | 'retirement';
+
 /** What an account may do. */
 export type AccountStanding =
   /** Nothing; the person closed it. */
@@ -340,6 +349,13 @@ export type ControllerInput = {
   /** The title, as it is shown. */
   title: string;
 };
+
+/** Which accounts a dashboard sums up. */
+export type DashboardScope =
+  /** Every account that the person owns. */
+  | 'all'
+  /** One account. */
+  | 'one';
 
 /** What becomes of the dividends of a portfolio. */
 export type DividendChoiceKind =
@@ -1734,24 +1750,26 @@ export type UserType =
   /** A person. */
   | 'individual';
 
+export type AccountValuesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountValuesQuery = { dashboard: { accounts: Array<{ id: string, title: string, value: string | null }> } | null };
+
 export type DashboardQueryVariables = Exact<{
-  accountId: string;
+  accountId?: string | null | undefined;
 }>;
 
 
-export type DashboardQuery = { cashBalance: { available: string, posted: string, pendingIn: string, pendingOut: string } | null, cashStanding: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null } | null, holdings: Array<(
-    { portfolioId: string }
-    & { ' $fragmentRefs'?: { 'HoldingLineFragment': HoldingLineFragment } }
-  )> | null, orders: { edges: Array<{ node: (
-        { id: string }
-        & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
-      ) }> } | null, openOrders: { edges: Array<{ node: (
-        { id: string }
-        & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
-      ) }> } | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, transfers: { edges: Array<{ node: (
-        { id: string }
+export type DashboardQuery = { dashboard: { scope: DashboardScope, title: string, value: string | null, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean, value: string | null, invested: string | null, cash: string | null }>, cash: { available: string, buyingPower: string, pendingIn: string, pendingOut: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null } | null, holdings: Array<(
+      { portfolioId: string }
+      & { ' $fragmentRefs'?: { 'HoldingLineFragment': HoldingLineFragment } }
+    )> | null, ordersInView: Array<(
+      { id: string }
+      & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
+    )> | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, nextDividend: { month: string, amount: string, state: DividendMonthState, recordOn: string } | null, nextScheduledInvestment: { account: { id: string, title: string }, subscription: { id: string, nextInvestmentDt: string, total: string } } | null, activity: Array<{ account: { id: string, title: string }, movement: (
+        { id: string, at: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
-      ) }> } | null, accountReturns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, portfolios: Array<{ id: string, name: string }> };
+      ) }> | null, returns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type NewDividendQueryVariables = Exact<{
   accountId: string;
@@ -1775,7 +1793,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2797,11 +2815,11 @@ export type ClaimReferralRewardMutation = { claimReferralReward: { id: string, s
 export type ImpactFiguresFragment = { kilowattHours: number, co2Kilograms: number, homesPowered: number, trees: number, jobYears: number, yesterdayKilowattHours: number, asOf: string } & { ' $fragmentName'?: 'ImpactFiguresFragment' };
 
 export type ReturnsPageQueryVariables = Exact<{
-  accountId: string;
+  accountId?: string | null | undefined;
 }>;
 
 
-export type ReturnsPageQuery = { accountReturns: { asOf: string, total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string } | null, returns: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } }> } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
+export type ReturnsPageQuery = { dashboard: { title: string, returns: { asOf: string, total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string } | null, returns: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
 
 export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds: string, dividends: string, realisedGain: string, unrealisedGain: string, totalGain: string, simpleReturn: string | null, moneyWeightedReturn: string | null, dividendYieldOnCost: string | null } & { ' $fragmentName'?: 'ReturnFiguresFragment' };
 

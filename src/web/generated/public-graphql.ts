@@ -251,7 +251,7 @@ export type UserType =
 export type HeaderMemberQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HeaderMemberQuery = { me: { user: { firstName: string | null, createdAt: string, hasCorporateShares: boolean, isOperator: boolean, unreadNotificationCount: number, openSubAccounts: Array<{ id: string, name: string }> } } | null };
+export type HeaderMemberQuery = { me: { user: { firstName: string | null, createdAt: string, hasCorporateShares: boolean, isOperator: boolean, unreadNotificationCount: number } } | null, dashboard: { accounts: Array<{ id: string, title: string, value: string | null }> } | null };
 
 export type HomeDataQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -13,7 +13,8 @@ export type DashboardReading = {
 export async function readDashboard(page: Page): Promise<DashboardReading> {
   await page.goto('/users/dashboard/')
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(/^\$/)
+  const amount = heading.locator('span').last()
+  await expect(amount).toHaveText(/^\$/)
   const figure = (label: string) =>
     page
       .locator('div')
@@ -23,8 +24,8 @@ export async function readDashboard(page: Page): Promise<DashboardReading> {
       .innerText()
   const rows = await page.getByRole('region', { name: 'Holdings' }).getByRole('listitem').all()
   return {
-    value: await heading.innerText(),
-    cash: await figure('Cash'),
+    value: await amount.innerText(),
+    cash: await figure('Buying power'),
     dividends: await figure('Dividends received'),
     holdings: await Promise.all(
       rows.map(async (row) => ({

@@ -51,6 +51,7 @@ export const queries: Declared = {
     'cashBalance',
     'cashStanding',
     'dividendCalendar',
+    'dashboard',
     'dividendMonths',
     'dividendSettings',
     'dividendTrace',

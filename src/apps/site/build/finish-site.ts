@@ -49,7 +49,13 @@ export async function finishSite(root: string): Promise<void> {
     }),
   )
   const addresses = built
-    .filter(({ address, html }) => address.endsWith('/') && !html.includes('<meta name="robots" content="noindex"'))
+    // The API lists the updates, old and new, in a sitemap of their own.
+    .filter(
+      ({ address, html }) =>
+        address.endsWith('/') &&
+        !address.startsWith('/updates/') &&
+        !html.includes('<meta name="robots" content="noindex"'),
+    )
     .map(({ address }) => address)
   await drawSocialImages(root, join(root, '../.social'), built)
   await drawMarketMaps(root)

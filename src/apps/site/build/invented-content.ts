@@ -17,7 +17,7 @@ type Marked = {
 /** Everything under `root` (the project's folder) that is marked as invented, or as a template, by file. */
 export async function inventedContent(root: string): Promise<readonly Invented[]> {
   const files = [
-    ...(await Array.fromAsync(glob('content/*/**/*.{md,yaml}', { cwd: root }))),
+    ...(await Array.fromAsync(glob('content/*/**/*.{md,yaml,json}', { cwd: root }))),
     'content/themes.yaml',
   ].toSorted()
   const found = await Promise.all(
@@ -37,7 +37,13 @@ export async function inventedContent(root: string): Promise<readonly Invented[]
 /** What is missing from one file of words before it may be shown to real investors. */
 export function inventedIn(text: string): readonly string[] {
   const words = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? text
-  const { demo, template, reviews = [], people = [], themes = [] } = (parse(words) ?? {}) as Marked
+  const {
+    demo,
+    template,
+    reviews = [],
+    people = [],
+    themes = [],
+  } = ((words.startsWith('{') ? JSON.parse(words) : parse(words)) ?? {}) as Marked
   const count = (list: readonly { readonly invented?: true }[]) => list.filter(({ invented }) => invented).length
   return [
     ...(demo ? [`a page of your own without \`demo\` (“${demo}”)`] : []),

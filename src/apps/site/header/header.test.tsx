@@ -29,7 +29,10 @@ const part = (html: string, from: string, to: string): string =>
 
 const iraHolder: Member = {
   accountLabel: 'Roth IRA',
-  subAccounts: [{ id: 'sub_1', name: 'Roth IRA' }],
+  accounts: [
+    { id: 'acc_1', title: 'Individual Account', value: '$1,200.50' },
+    { id: 'acc_2', title: 'Roth IRA', value: '$5,000.00' },
+  ],
   hasCorporateShares: true,
   isOperator: false,
   unread: 3,
@@ -76,15 +79,24 @@ describe('the header of who is signed in', () => {
   const html = drawn(<Header member={iraHolder} />, '/users/dashboard')
   const side = part(html, 'My Dashboard', 'aria-label="Menu"')
   it('has the dashboard, feedback, and every account in the dropdown', () => {
-    expect(linksOf(`<a href="/users/dashboard/">${side}`).slice(0, 5)).toEqual([
+    expect(linksOf(`<a href="/users/dashboard/">${side}`).slice(0, 6)).toEqual([
       { label: 'My Dashboard', href: '/users/dashboard/' },
       { label: 'Feedback', href: '/users/dashboard?contact=t&about=feedback' },
+      { label: '3', href: '/users/notifications/' },
       { label: 'All Accounts', href: '/users/dashboard' },
-      { label: 'Individual Account', href: '/users/dashboard?all=0' },
-      { label: 'Roth IRA', href: '/users/dashboard?sid=sub_1' },
+      { label: 'Individual Account $1,200.50', href: '/users/dashboard?all=0' },
+      { label: 'Roth IRA $5,000.00', href: '/users/dashboard?sid=acc_2' },
     ])
     expect(textOf(part(side, '<summary', '</summary>'))).toBe('Roth IRA')
   })
+  it('keeps a page that every account has, and shows the chosen account there', () => {
+    const onTransfers = linksOf(drawn(<Header member={iraHolder} />, '/users/transfers/')).map(({ href }) => href)
+    expect(onTransfers).toEqual(
+      expect.arrayContaining(['/users/dashboard', '/users/transfers?all=0', '/users/transfers?sid=acc_2']),
+    )
+  })
+  it('shows no badge where nothing is unread', () =>
+    expect(drawn(<Header member={{ ...iraHolder, unread: 0 }} />)).not.toContain('unread'))
   const menu = [
     ['Dashboard', '/users/dashboard/'],
     ['Corporate Equity', '/users/corporate-equity/'],
@@ -99,10 +111,14 @@ describe('the header of who is signed in', () => {
     ['Tax Center', '/users/tax-center/'],
   ].map(([label, href]) => ({ label, href }))
   it('has the whole menu of the portal', () =>
-    expect(linksOf(side).filter(({ href }) => menu.some((entry) => entry.href === href))).toEqual(menu))
+    expect(
+      linksOf(side).filter(({ label, href }) => label !== '3' && menu.some((entry) => entry.href === href)),
+    ).toEqual(menu))
   it('has the same on a phone, with all accounts and the way out', () => {
     const sheet = html.slice(html.lastIndexOf('aria-label="Menu"'))
-    expect(labels(sheet)).toEqual(expect.arrayContaining(['Individual Account', 'Roth IRA', 'Feedback', 'Log Out']))
+    expect(labels(sheet)).toEqual(
+      expect.arrayContaining(['Individual Account $1,200.50', 'Roth IRA $5,000.00', 'Feedback', 'Log Out']),
+    )
     expect(linksOf(sheet)).toEqual(expect.arrayContaining(menu))
   })
   it('keeps corporate equity and operations from who has none of them', () => {

@@ -1,15 +1,22 @@
 import { Link, useLocation } from 'react-router'
+import { pageOfAccount, pageOfAllAccounts } from '#business/accounts/rules/wanted-account.ts'
 import { classNames } from '#design/class-names.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
 import { company, createAccountPath, headerLinks, memberLinks, resourceLinks } from '#kernel/brand.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import styles from './header.module.css'
+
+export type MenuAccount = { readonly id: AccountId; readonly title: string; readonly value: string | null }
 
 /** What the portal knows of the reader, and the prerendered pages do not. */
 export type Member = {
   /** Which account the portal shows now. */
   readonly accountLabel: string
-  readonly subAccounts: readonly { readonly id: string; readonly name: string }[]
+  /** The person's own accounts, the first one first, each with what its shares are worth; empty before they are known. */
+  readonly accounts: readonly MenuAccount[]
+  /** All Accounts has to say so in its address, as another person's account is open. */
+  readonly isElsewhere?: boolean
   readonly hasCorporateShares: boolean
   readonly isOperator: boolean
   readonly unread: number
@@ -21,7 +28,7 @@ const feedback = '?contact=t&about=feedback'
 /** What a public page shows before it knows the reader. */
 const unknown: Member = {
   accountLabel: 'All Accounts',
-  subAccounts: [],
+  accounts: [],
   hasCorporateShares: false,
   isOperator: false,
   unread: 0,
@@ -62,9 +69,15 @@ export function Header({ overSky = false, member = unknown }: HeaderProps) {
           <Link className={styles.plain} to={feedback}>
             Feedback
           </Link>
+          <UnreadInBar count={member.unread} />
           <Accounts member={member} />
         </div>
-        <PhoneMenu member={member} create={create} />
+        <div className={styles.phoneBar}>
+          <span data-when="signed-in">
+            <UnreadInBar count={member.unread} />
+          </span>
+          <PhoneMenu member={member} create={create} />
+        </div>
       </div>
     </header>
   )
@@ -112,23 +125,36 @@ function Accounts({ member }: { readonly member: Member }) {
   )
 }
 
-function AccountItems({ member: { subAccounts } }: { readonly member: Member }) {
+/** Chosen on a page that every account has, the page stays and shows the chosen account. */
+function AccountItems({ member: { accounts, isElsewhere } }: { readonly member: Member }) {
+  const { pathname } = useLocation()
+  const [own, ...others] = accounts
   return (
     <>
       <li>
-        <Link to="/users/dashboard">All Accounts</Link>
+        <Link to={isElsewhere ? '/users/dashboard?all=1' : pageOfAllAccounts(pathname)}>All Accounts</Link>
       </li>
-      <li>
-        <Link to="/users/dashboard?all=0">Individual Account</Link>
-      </li>
-      {subAccounts.map(({ id, name }) => (
-        <li key={id}>
-          <Link to={`/users/dashboard?sid=${id}`}>{name}</Link>
-        </li>
+      <AccountItem
+        to={pageOfAccount(pathname, '?all=0')}
+        title={own?.title ?? 'Individual Account'}
+        value={own?.value}
+      />
+      {others.map(({ id, title, value }) => (
+        <AccountItem key={id} to={pageOfAccount(pathname, `?sid=${id}`)} title={title} value={value} />
       ))}
     </>
   )
 }
+
+type AccountItemProps = { readonly to: string; readonly title: string; readonly value: string | null | undefined }
+
+const AccountItem = ({ to, title, value }: AccountItemProps) => (
+  <li>
+    <Link to={to} className={styles.account}>
+      <span>{title}</span> {value && <span className={styles.value}>{value}</span>}
+    </Link>
+  </li>
+)
 
 /** Operations are for the staff; corporate equity shows only where the portal knows that the reader holds some. */
 function MemberItems({ member: { hasCorporateShares, isOperator, unread } }: { readonly member: Member }) {
@@ -138,11 +164,22 @@ function MemberItems({ member: { hasCorporateShares, isOperator, unread } }: { r
       <li key={link.to} className={at === 0 ? styles.ruled : undefined}>
         <Link to={link.to}>
           {link.label}
-          {unread > 0 && link.to.includes('notifications') && <span className={styles.unread}>{unread} unread</span>}
+          {link.to.includes('notifications') && <Unread count={unread} />}
         </Link>
       </li>
     ))
 }
+
+const Unread = ({ count }: { readonly count: number }) =>
+  count > 0 && <span className={styles.unread}>{count} unread</span>
+
+/** In the bar itself, so that nobody has to open a menu to see it. */
+const UnreadInBar = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <Link to="/users/notifications/" className={styles.badge} aria-label={`Notifications, ${count} unread`}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+    </Link>
+  )
 
 function PhoneMenu({ member, create }: { readonly member: Member; readonly create: string }) {
   return (

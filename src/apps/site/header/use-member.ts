@@ -4,6 +4,7 @@ import { type DataOf, publicQuery } from '#web/public-query.ts'
 import { useSession } from '#web/session.ts'
 import type { Person } from '../by-address/welcome-by-address.tsx'
 import type { Member } from './header.tsx'
+import { type AccountOfMenu, menuAccount } from './menu-account.ts'
 
 const memberQuery = publicQuery(`
   query HeaderMember {
@@ -11,18 +12,22 @@ const memberQuery = publicQuery(`
       user {
         firstName
         createdAt
-        openSubAccounts {
-          id
-          name
-        }
         hasCorporateShares
         isOperator
         unreadNotificationCount
       }
     }
+    dashboard {
+      accounts {
+        id
+        title
+        value
+      }
+    }
   }
 `)
-type Found = NonNullable<DataOf<typeof memberQuery>['me']>['user']
+type Data = DataOf<typeof memberQuery>
+type Found = NonNullable<Data['me']>['user'] & { readonly accounts: readonly AccountOfMenu[] }
 
 /** Who reads a public page, once their page has woken; null while nobody is signed in or the answer did not come. */
 export function useMember(): { readonly member: Member; readonly person: Person } | null {
@@ -33,17 +38,18 @@ export function useMember(): { readonly member: Member; readonly person: Person 
     if (!token) return
     const leaving = new AbortController()
     graphqlFetch(memberQuery, {}, { token, signal: leaving.signal }).then(({ data }) => {
-      if (!leaving.signal.aborted) setFound(data?.me?.user ?? null)
+      if (leaving.signal.aborted) return
+      setFound(data?.me ? { ...data.me.user, accounts: data.dashboard?.accounts ?? [] } : null)
     })
     return () => leaving.abort()
   }, [token])
   if (!found) return null
-  const { openSubAccounts, hasCorporateShares, isOperator, unreadNotificationCount, ...person } = found
+  const { accounts, hasCorporateShares, isOperator, unreadNotificationCount, ...person } = found
   return {
     person,
     member: {
       accountLabel: 'All Accounts',
-      subAccounts: openSubAccounts,
+      accounts: accounts.map(menuAccount),
       hasCorporateShares,
       isOperator,
       unread: unreadNotificationCount,

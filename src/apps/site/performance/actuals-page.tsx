@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
+import { RecordedLine } from '#business/portfolios/web/recorded-line.tsx'
 import { DataTable } from '#design/components/data-table/data-table.tsx'
 import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
 import { PlainSelect } from '#design/components/plain-field/plain-field.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, perShareText } from '#design/figures/money-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
+import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/actuals-page.ts'
 import { AroundFigures, metaOf } from './around-figures.tsx'
@@ -17,7 +19,10 @@ import styles from './performance.module.css'
 import { actualsQuery, isReplaced, type MonthActuals, type PortfolioActuals } from './performance-data.ts'
 import { wordsAround } from './performance-words.server.ts'
 
-export const loader = () => wordsAround('monthly-portfolio-financial-actuals')
+export const loader = () => ({
+  ...wordsAround('monthly-portfolio-financial-actuals'),
+  recorded: recordedAnswers({}, actualsQuery),
+})
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
 
@@ -26,6 +31,7 @@ export default function ActualsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(actualsQuery, {})
   return (
     <AroundFigures words={loaderData}>
+      <RecordedLine recorded={loaderData.recorded} />
       {asked.state === 'failed' && <FailedPage title="The figures did not load" retry={asked.retry} />}
       <Section spacing="flush">
         {asked.state === 'loading' && <Skeleton height="640px" />}

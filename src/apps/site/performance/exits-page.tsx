@@ -1,6 +1,8 @@
 import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
+import { RecordedLine } from '#business/portfolios/web/recorded-line.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/exits-page.ts'
 import { AroundFigures, metaOf } from './around-figures.tsx'
@@ -8,7 +10,10 @@ import { ExitTable } from './exit-table.tsx'
 import { exitsQuery } from './performance-data.ts'
 import { wordsAround } from './performance-words.server.ts'
 
-export const loader = () => wordsAround('liquidity')
+export const loader = () => ({
+  ...wordsAround('liquidity'),
+  recorded: recordedAnswers({}, exitsQuery),
+})
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
 
@@ -17,6 +22,7 @@ export default function ExitsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(exitsQuery, {})
   return (
     <AroundFigures words={loaderData}>
+      <RecordedLine recorded={loaderData.recorded} />
       {asked.state === 'failed' && <FailedPage title="The record of sales did not load" retry={asked.retry} />}
       <Section spacing="flush" title="What selling took, portfolio by portfolio">
         {asked.state === 'loading' && <Skeleton height="720px" />}

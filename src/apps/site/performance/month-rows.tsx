@@ -25,7 +25,7 @@ export function MonthRows({ portfolio: { name, actuals, outputMonths } }: Months
     .toReversed()
   const earlier = rows.slice(shownFirst)
   return (
-    <section className={styles.months} aria-label={`${name}, month by month`}>
+    <section className={styles.months} aria-label={`${name}, each month`}>
       <p className={styles.heads} aria-hidden="true">
         <span>Month</span>
         <span>Pool</span>

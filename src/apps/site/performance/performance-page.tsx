@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
 import { PortfolioIncomePart } from '#business/portfolios/web/portfolio-income-part.tsx'
 import { PricesPart, ProductionPart } from '#business/portfolios/web/portfolio-parts.tsx'
+import { RecordedLine } from '#business/portfolios/web/recorded-line.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
@@ -13,6 +14,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { percentText } from '#design/figures/percent-text.ts'
 import { powerText } from '#design/figures/power-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
+import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/performance-page.ts'
 import { AllPortfolios } from './all-portfolios.tsx'
@@ -21,10 +23,13 @@ import { DownloadCsv, decimalCents, decimalMillionths } from './download-csv.tsx
 import { ImpactPart } from './impact-part.tsx'
 import { lastYear, lastYearText } from './last-year.ts'
 import styles from './performance.module.css'
-import { type PerformanceData, type PortfolioPast, performanceQuery } from './performance-data.ts'
+import { impactQuery, type PerformanceData, type PortfolioPast, performanceQuery } from './performance-data.ts'
 import { wordsAround } from './performance-words.server.ts'
 
-export const loader = () => wordsAround('performance')
+export const loader = () => ({
+  ...wordsAround('performance'),
+  recorded: recordedAnswers({}, performanceQuery, impactQuery),
+})
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
 
@@ -33,6 +38,7 @@ export default function PerformancePage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(performanceQuery, {})
   return (
     <AroundFigures words={loaderData}>
+      <RecordedLine recorded={loaderData.recorded} />
       {asked.state === 'failed' && <FailedPage title="The figures did not load" retry={asked.retry} />}
       {asked.state === 'loading' && (
         <Section spacing="flush">
@@ -76,7 +82,7 @@ function Figures({ portfolios, irr }: FiguresProps) {
                 info={disclaimers.irr}
               />
             )}
-            <Figure label="Generating now" value={powerText(powerNow(portfolios))} asOf="all plants, this hour" />
+            <Figure label="Generating now" value={nowText(portfolios)} asOf="all plants, this hour" />
             <Figure
               label="Output of the last 12 months"
               value={lastYearText(portfolios.flatMap(({ outputMonths }) => lastYear(outputMonths)))}
@@ -118,8 +124,11 @@ function Figures({ portfolios, irr }: FiguresProps) {
   )
 }
 
-const powerNow = (portfolios: readonly PortfolioPast[]): number =>
-  portfolios.reduce((sum, { hill }) => sum + (hill?.hours.at(-1) ?? 0), 0)
+/** The figures that were recorded for the build have no last hour. */
+const nowText = (portfolios: readonly PortfolioPast[]): string =>
+  portfolios.some(({ hill }) => hill)
+    ? powerText(portfolios.reduce((sum, { hill }) => sum + (hill?.hours.at(-1) ?? 0), 0))
+    : '–'
 
 /** Its last 24 hours, as on its own page. */
 function Today({ portfolio }: { readonly portfolio: PortfolioPast }) {
@@ -128,7 +137,7 @@ function Today({ portfolio }: { readonly portfolio: PortfolioPast }) {
     <section>
       <Stack gap={16}>
         <h2>Last 24 hours</h2>
-        <Figure label="Generating now" value={powerText(powerNow([portfolio]))} asOf="this hour" />
+        <Figure label="Generating now" value={nowText([portfolio])} asOf="this hour" />
         <Hill
           hours={hill?.hours ?? []}
           technology={technology}

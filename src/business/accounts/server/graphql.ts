@@ -6,6 +6,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import type { Standing } from '#kernel/account-standing.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import type { GrantId } from '#kernel/ids.ts'
+import { accountTitle } from '../rules/account-title.ts'
 import { accountsGrantedTo } from './access-store.ts'
 import { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
 import { accountInView } from './asked-account.ts'
@@ -105,6 +106,10 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
       nullable: true,
       description: 'The name of an account other than its owner’s individual one.',
       resolve: ({ account }) => account.name,
+    }),
+    title: t.string({
+      description: 'What menus and headings call it.',
+      resolve: ({ account }) => accountTitle(account),
     }),
     accessType: t.expose('accessType', { type: AccessTypeEnum }),
     isOwner: t.exposeBoolean('isOwner'),

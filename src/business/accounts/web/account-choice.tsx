@@ -1,12 +1,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { AccountsFailed } from '#business/people/web/me.tsx'
+import { useLocation, useSearchParams } from 'react-router'
+import { AccountsFailed, useMe } from '#business/people/web/me.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import { type AccountId, isIdOf, readId } from '#kernel/ids.ts'
 import { accessHasEnded, askAbout } from '#web/asked-account.ts'
 import { graphql } from '#web/documents.ts'
 import { sessionKeys } from '#web/session-keys.ts'
+import { showsAllAccounts, wantedAccount } from '../rules/wanted-account.ts'
 import { toldTo } from '../rules/whose.ts'
 import { AccountChooser } from './account-chooser.tsx'
 import { ChoiceContext, type Chosen } from './account-context.ts'
@@ -17,6 +18,7 @@ const myAccessibleAccounts = graphql(`
     myAccessibleAccounts {
       id
       name
+      title
       accessType
       isOwner
       user {
@@ -42,42 +44,82 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A single account is chosen by itself; among several the saved one, or the person is asked (specification 4.5). */
+const savedChoice = (): AccountId | null => {
+  const saved = localStorage.getItem(sessionKeys.account)
+  return saved !== null && isIdOf('acc', saved) ? saved : null
+}
+
+const nameInRequests = (account: AccessibleAccount | undefined): AccountId | null =>
+  account && namedInRequests(account) ? account.id : null
+
+/** The account that the address names, else the saved one, else the person's own; the person is asked where several owners' are in question (specification 4.5). */
 export function AccountChoice({ loading, children }: Props) {
   const { data, loading: isLoading, refetch } = useQuery(myAccessibleAccounts)
   const client = useApolloClient()
-  const [savedId, save] = useState(() => localStorage.getItem(sessionKeys.account))
+  const { openSubAccounts } = useMe()
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const [savedId, save] = useState(savedChoice)
+  const [isChoosing, setChoosing] = useState(false)
+  const subAccounts = new Map(openSubAccounts.map(({ id, accountId }) => [id, readId('acc', accountId)]))
   const accounts = data?.myAccessibleAccounts as readonly AccessibleAccount[] | undefined
-  const account = accounts?.length === 1 ? accounts[0] : accounts?.find(({ id }) => id === savedId)
+  const wanted = accounts && wantedAccount({ accounts, subAccounts, path: pathname, search, savedId })
+  const account = wanted && wanted.kind !== 'ask' ? accounts.find(({ id }) => id === wanted.id) : undefined
+  const saved = accounts?.find(({ id }) => id === savedId)
+  const isSwitching = account !== undefined && nameInRequests(account) !== nameInRequests(saved)
   useAddressedAccount(account)
   useWordOfEnd()
 
   /** What was asked for one account is not shown for another: the cache is emptied and asked again. */
-  function choose(chosen: AccessibleAccount | null) {
-    if (chosen) localStorage.setItem(sessionKeys.account, chosen.id)
-    else localStorage.removeItem(sessionKeys.account)
-    askAbout(chosen && namedInRequests(chosen) ? chosen.id : null)
-    save(chosen?.id ?? null)
-    if (chosen) client.resetStore().catch(() => refetch())
+  useEffect(() => {
+    if (!account) return
+    localStorage.setItem(sessionKeys.account, account.id)
+    askAbout(nameInRequests(account))
+    save(account.id)
+    if (isSwitching) client.resetStore().catch(() => refetch())
+  }, [account, isSwitching, client, refetch])
+
+  /** The address of an own account names it, so that a dashboard shows it alone. */
+  function choose(chosen: AccessibleAccount) {
+    setChoosing(false)
+    if (!chosen.isOwner) {
+      askAbout(chosen.id)
+      save(chosen.id)
+      client.resetStore().catch(() => refetch())
+    }
+    setSearch((now) => {
+      for (const name of ['sid', 'all', 'accountId']) now.delete(name)
+      if (chosen.isOwner && chosen.name === null) now.set('all', '0')
+      else if (chosen.isOwner) now.set('sid', chosen.id)
+      return now
+    })
   }
-  if (account && accounts)
+  if (accounts && accounts.length > 1 && (isChoosing || wanted?.kind === 'ask'))
+    return <AccountChooser accounts={accounts} onChoose={choose} />
+  if (account && accounts && !isSwitching)
     return (
-      <ChoiceContext value={{ account, canSwitch: accounts.length > 1, switchAccount: () => choose(null) }}>
+      <ChoiceContext
+        value={{
+          account,
+          accounts,
+          isUnknown: wanted?.kind === 'unknown',
+          isAll: account.isOwner && showsAllAccounts(pathname, search),
+          canSwitch: accounts.length > 1,
+          switchAccount: () => setChoosing(true),
+        }}
+      >
         {children}
       </ChoiceContext>
     )
-  if (accounts && accounts.length > 1) return <AccountChooser accounts={accounts} onChoose={choose} />
-  return isLoading ? loading : <AccountsFailed retry={() => refetch()} />
+  return isLoading || isSwitching ? loading : <AccountsFailed retry={() => refetch()} />
 }
 
-/** Keeps the choice, and names someone else's account in the address. */
+/** Names someone else's account in the address. */
 function useAddressedAccount(account: AccessibleAccount | undefined): void {
   const [search, setSearch] = useSearchParams()
   const named = search.get('accountId')
   useEffect(() => {
     if (!account) return
-    localStorage.setItem(sessionKeys.account, account.id)
-    askAbout(namedInRequests(account) ? account.id : null)
     const wanted = account.isOwner ? null : account.id
     if (named === wanted) return
     setSearch(
@@ -101,6 +143,12 @@ function useChosen(): Chosen {
   const chosen = useContext(ChoiceContext)
   if (!chosen) throw new Error('useAccount works on pages of the portal only')
   return chosen
+}
+
+/** What a page that sums up accounts is about: one account, or null for all that the person owns. */
+export function useAccountInView(): AccountId | null {
+  const { account, isAll } = useChosen()
+  return isAll ? null : account.id
 }
 
 /** The id of the account that the portal works on now. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
+import { sumsUpAccounts } from '../rules/wanted-account.ts'
 import { useAccountAccess } from './account-choice.tsx'
 import type { AccessibleAccount } from './account-words.ts'
 import { accessLabel, nameOf } from './account-words.ts'
@@ -23,8 +25,11 @@ function viewedWords(account: AccessibleAccount): ReactNode {
 
 /** Says whose account one looks at, wherever there are several to look at; the way to another one. */
 export function ViewingBanner() {
-  const { account, canSwitch, switchAccount } = useAccountAccess()
-  if (account.isOwner && !canSwitch) return null
+  const { account, accounts, canSwitch, switchAccount } = useAccountAccess()
+  const { pathname } = useLocation()
+  const areAllOwn = accounts.every(({ isOwner }) => isOwner)
+  // The dashboard of one's own accounts says in its heading what it shows, and the menu of accounts leads to the others.
+  if (account.isOwner && (!canSwitch || (areAllOwn && sumsUpAccounts(pathname)))) return null
   return (
     <aside className={styles.banner} aria-label="Account">
       <div className={styles.bannerRow}>

@@ -10,7 +10,10 @@ export type MovementData = FragmentType<typeof movementFragment>
 
 type MovementListProps = {
   readonly movements: readonly MovementData[]
-  readonly accountId: AccountId
+  /** The account that a row moved. */
+  readonly accountOf: (row: number) => { readonly id: AccountId; readonly title: string }
+  /** Each row says whose account it moved. */
+  readonly namesAccounts?: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
@@ -21,11 +24,12 @@ export const MovementList = ({ movements, ...of }: MovementListProps) => (
 
 type MovementRowsProps = Omit<MovementListProps, 'movements'> & { readonly movements: readonly Movement[] }
 
-export function MovementRows({ movements, accountId, nameOf }: MovementRowsProps) {
+export function MovementRows({ movements, accountOf, namesAccounts = false, nameOf }: MovementRowsProps) {
   return (
     <ul className={styles.list}>
-      {movements.map((movement) => {
-        const where = whereFrom(movement, accountId)
+      {movements.map((movement, row) => {
+        const account = accountOf(row)
+        const where = whereFrom(movement, account.id)
         const title = titleOf(movement, nameOf)
         return (
           <li key={movement.id}>
@@ -35,6 +39,7 @@ export function MovementRows({ movements, accountId, nameOf }: MovementRowsProps
             </div>
             <small>
               {momentDay(movement.at)}
+              {namesAccounts && `, ${account.title}`}
               {movement.state !== 'posted' && `. ${stateText(movement)}`}
               {reasonOf(movement) && `: ${reasonOf(movement)}`}
               {movement.actedBy && `, ${movement.actedBy}`}

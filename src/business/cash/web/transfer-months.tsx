@@ -32,7 +32,7 @@ export function TransferMonths({ movements, filter, accountId, nameOf }: Transfe
         <h2 id={`moved-${month}`}>{dayText(month)}</h2>
         <Sums of={months?.find((one) => one.month === month)} />
       </div>
-      <MovementRows movements={rows} accountId={accountId} nameOf={nameOf} />
+      <MovementRows movements={rows} accountOf={() => ({ id: accountId, title: '' })} nameOf={nameOf} />
     </section>
   ))
 }

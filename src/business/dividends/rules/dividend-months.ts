@@ -32,3 +32,7 @@ export function dividendMonths(facts: {
     return rows
   })
 }
+
+/** What comes next: what is declared first, or else what is estimated for the earliest month. */
+export const nextDividend = (months: readonly DividendMonth[]): DividendMonth | null =>
+  months.find(({ state }) => state === 'declared') ?? months.find(({ state }) => state === 'estimated') ?? null

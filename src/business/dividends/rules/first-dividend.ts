@@ -1,6 +1,26 @@
 import { nextRecordDay } from '#business/portfolios/rules/record-day.ts'
-import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type BusinessDay, formatDay, plusDays } from '#kernel/business-day.ts'
 
-/** When someone who has had no dividend yet can expect the first, by the record day that comes next. */
-export const firstDividendText = (today: BusinessDay): string =>
-  `Anyone who holds shares at the end of ${formatDay(nextRecordDay(today))} shares in that month's dividend, even if they bought during the month. It is declared after the month has ended, and will appear here.`
+export type DividendStep = { readonly title: string; readonly when: string; readonly text: string }
+
+/** What happens until someone who has had no dividend yet gets the first, and when, by the record day that comes next. */
+export function firstDividendSteps(today: BusinessDay): readonly DividendStep[] {
+  const recordDay = nextRecordDay(today)
+  return [
+    {
+      title: 'Record day',
+      when: formatDay(recordDay),
+      text: "Anyone who holds shares at the end of this day shares in the month's dividend, even if they bought during the month.",
+    },
+    {
+      title: 'Declared',
+      when: `from ${formatDay(plusDays(recordDay, 1))}`,
+      text: 'Once the month has ended and its production and costs are recorded, the dividend is declared and appears here.',
+    },
+    {
+      title: 'Paid',
+      when: 'after a second approval',
+      text: 'It arrives in the cash balance, or is reinvested or paid out where that was chosen before.',
+    },
+  ]
+}

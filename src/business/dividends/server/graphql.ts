@@ -6,15 +6,14 @@ import { TaxFormEnum } from '#business/portfolios/server/tax-form-graphql.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { addCents, type Cents, cents, negateCents } from '#kernel/cents.ts'
+import { cents, negateCents } from '#kernel/cents.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { readBalance } from '#ledger/balances.ts'
 import type { FollowUpState } from '../rules/choice.ts'
-import { calendarOf, monthsInAll } from '../rules/dividend-calendar.ts'
 import type { DividendMonth } from '../rules/dividend-months.ts'
 import { overpaidOf } from '../rules/ledger-accounts.ts'
-import { dividendsByPortfolio } from './dividend-calendar.ts'
 import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
+import { dividendMonthsOf, keptOf } from './dividend-months.ts'
 import { type FollowUp, followUpsOf } from './follow-up-store.ts'
 import { type DividendLine, findLine } from './register.ts'
 
@@ -41,7 +40,7 @@ const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'Result.', {
   dropped: 'The choice or the dividend ended before.',
 })
 
-export const DividendMonthRef = builder.objectRef<DividendMonth>('DividendMonth').implement({
+export const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     amount: t.field({
@@ -56,14 +55,13 @@ export const DividendMonthRef = builder.objectRef<DividendMonth>('DividendMonth'
 builder.queryField('dividendMonths', (t) =>
   t.field({
     ...audience('user'),
-    type: [DividendMonthRef],
+    type: [Month],
     nullable: true,
     complexity: 20,
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      const today = platform.clock.today()
-      return monthsInAll((await dividendsByPortfolio(platform, accountId)).flatMap((one) => calendarOf(one, today)))
+      return dividendMonthsOf(platform, [accountId])
     },
   }),
 )
@@ -79,10 +77,6 @@ const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
   }),
 })
-
-/** What is left of a line after what corrected it. */
-const keptOf = ({ amount, corrections }: Pick<DividendLine, 'amount' | 'corrections'>): Cents =>
-  addCents(amount, ...corrections.map((line) => line.amount))
 
 const Correction = builder.objectRef<DividendLine>('DividendCorrection').implement({
   description: 'What a correction or reversal changed for one holder.',

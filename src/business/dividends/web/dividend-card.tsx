@@ -4,7 +4,8 @@ import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { graphql } from '#web/documents.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
-import { firstDividendText } from '../rules/first-dividend.ts'
+import { firstDividendSteps } from '../rules/first-dividend.ts'
+import styles from './dividend-card.module.css'
 
 const monthFragment = graphql(`
   fragment DividendBar on DividendMonth {
@@ -19,13 +20,13 @@ type DividendCardProps = {
   readonly today: string | null
 }
 
-/** Dividends by month; what is paid, declared and estimated is apart and is never added. */
+/** Dividends by month, before the first what happens until it; what is paid, declared and estimated is apart and is never added. */
 export function DividendCard({ months, today }: DividendCardProps) {
   const bars = readFragment(monthFragment, months)
   return (
     <Card title="Dividends">
       {bars.length === 0 ? (
-        <p>{today && firstDividendText(businessDay(today))}</p>
+        today && <FirstDividend steps={firstDividendSteps(businessDay(today))} />
       ) : (
         <DividendBars
           bars={bars.map(({ month, amount, state }) => ({
@@ -39,3 +40,19 @@ export function DividendCard({ months, today }: DividendCardProps) {
     </Card>
   )
 }
+
+const FirstDividend = ({ steps }: { readonly steps: ReturnType<typeof firstDividendSteps> }) => (
+  <>
+    <p>No dividend yet. This is the way to the first one:</p>
+    <ol className={styles.steps}>
+      {steps.map(({ title, when, text }) => (
+        <li key={title}>
+          <p>
+            <strong>{title}</strong> <span>{when}</span>
+          </p>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </>
+)

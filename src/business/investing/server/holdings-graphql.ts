@@ -1,10 +1,15 @@
+import { AccountSummaryRef, accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
 import { accountInView, authorizeAccount } from '#business/accounts/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
-import { type HoldingRow, holdingsOf } from './holdings.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { OrderRef } from './graphql.ts'
+import { costOfHoldings, type HoldingRow, holdingsOf, sumHoldings, valueOfHoldings } from './holdings.ts'
+import { ordersInView } from './order-store.ts'
 import { totalInvestedOf } from './total-invested.ts'
 
 builder.objectField(UserRef, 'investmentSum', (t) =>
@@ -56,3 +61,49 @@ builder.queryField('holdings', (t) =>
     },
   }),
 )
+
+const heldIn = async (platform: Platform, ids: readonly AccountId[]): Promise<HoldingRow[]> =>
+  sumHoldings(await Promise.all(ids.map((id) => holdingsOf(platform, id))))
+
+builder.objectFields(DashboardRef, (t) => ({
+  holdings: t.field({
+    type: [Holding],
+    nullable: true,
+    complexity: 20,
+    description: 'The shares of the accounts together, by portfolio.',
+    resolve: (dashboard, _args, { platform }) => heldIn(platform, accountIdsOf(dashboard)),
+  }),
+  value: t.field({
+    type: 'Cents',
+    nullable: true,
+    complexity: 20,
+    description: 'What the shares of the accounts are worth at today’s share prices, in cents.',
+    resolve: async (dashboard, _args, { platform }) => valueOfHoldings(await heldIn(platform, accountIdsOf(dashboard))),
+  }),
+  ordersInView: t.field({
+    type: [OrderRef],
+    nullable: true,
+    complexity: 20,
+    description:
+      'Orders that wait for a signature or for money, at most 50, and before them the newest order of an account where it failed.',
+    resolve: async (dashboard, _args, { platform }) =>
+      (await Promise.all(accountIdsOf(dashboard).map((id) => ordersInView(platform.db, id)))).flat().slice(0, 50),
+  }),
+}))
+
+builder.objectFields(AccountSummaryRef, (t) => ({
+  value: t.field({
+    type: 'Cents',
+    nullable: true,
+    complexity: 20,
+    description: 'What its shares are worth at today’s share prices, in cents.',
+    resolve: async ({ id }, _args, { platform }) => valueOfHoldings(await holdingsOf(platform, id)),
+  }),
+  invested: t.field({
+    type: 'Cents',
+    nullable: true,
+    complexity: 20,
+    description: 'The cost basis of the shares held now, in cents.',
+    resolve: async ({ id }, _args, { platform }) => costOfHoldings(await holdingsOf(platform, id)),
+  }),
+}))

@@ -51,3 +51,21 @@ const sharesOf = (orders: readonly Order[]): Microshares =>
   orders.reduce((sum, { shares }) => addShares(sum, shares), noShares)
 
 const costOf = (lots: Awaited<ReturnType<typeof lotsOf>>): Cents => addCents(...lots.map(({ costLeft }) => costLeft))
+
+/** What several accounts hold together, each portfolio once. Values are added as each account shows them. */
+export function sumHoldings(accounts: readonly (readonly HoldingRow[])[]): HoldingRow[] {
+  const byPortfolio = Map.groupBy(accounts.flat(), ({ portfolioId }) => portfolioId)
+  return [...byPortfolio.values()]
+    .map((rows) => ({
+      ...rows[0]!,
+      shares: rows.reduce((sum, { shares }) => addShares(sum, shares), noShares),
+      pendingShares: rows.reduce((sum, { pendingShares }) => addShares(sum, pendingShares), noShares),
+      value: valueOfHoldings(rows),
+      costBasis: costOfHoldings(rows),
+    }))
+    .toSorted((a, b) => Number(b.value - a.value))
+}
+
+export const valueOfHoldings = (rows: readonly HoldingRow[]): Cents => addCents(...rows.map(({ value }) => value))
+export const costOfHoldings = (rows: readonly HoldingRow[]): Cents =>
+  addCents(...rows.map(({ costBasis }) => costBasis))

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
@@ -7,22 +8,22 @@ import { costLeft } from '../rules/lots.ts'
 
 export type LotCosts = {
   readonly portfolioIds: readonly PortfolioId[]
-  /** What shares of a portfolio cost that the account still has, and those that it sold or gave away. */
+  /** What shares of a portfolio cost that the accounts still have, and those that they sold or gave away. */
   readonly of: (portfolioId: PortfolioId) => { readonly held: Cents; readonly sold: Cents }
 }
 
-export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountId: AccountId): Promise<LotCosts> {
+export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountIds: readonly AccountId[]): Promise<LotCosts> {
   const [lots, used] = await Promise.all([
     db
       .selectFrom('investing.lot')
       .select(['portfolio_id', 'shares_micro', 'left_micro', 'cost_cents'])
-      .where('account_id', '=', accountId)
+      .where(isAmong('account_id', accountIds))
       .where('left_micro', '>', 0n)
       .execute(),
     db
       .selectFrom('investing.lot_use')
       .select((eb) => ['portfolio_id', eb.fn.sum<bigint>('cost_cents').as('cost')])
-      .where('account_id', '=', accountId)
+      .where(isAmong('account_id', accountIds))
       .groupBy('portfolio_id')
       .execute(),
   ])

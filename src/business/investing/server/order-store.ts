@@ -171,6 +171,15 @@ export async function ordersOf(db: Handle, wish: OrderWish, page: ListPage): Pro
 
 export const countOrders = (db: Handle, wish: OrderWish): Promise<number> => countOf(wished(db, wish))
 
+/** What a person may have to act on: the newest order where it failed, then those that are open, the newest first. */
+export async function ordersInView(db: Handle, accountId: AccountId): Promise<Order[]> {
+  const [[newest], open] = await Promise.all([
+    ordersOf(db, { accountId, onlyOpen: false }, { first: 1, after: null }),
+    ordersOf(db, { accountId, onlyOpen: true }, { first: 50, after: null }),
+  ])
+  return newest?.state === 'failed' ? [newest, ...open] : open
+}
+
 /** Signed orders whose money is on its way. */
 export async function fundingOrdersOf(db: Handle, accountId: AccountId): Promise<Order[]> {
   const rows = await ofAccount(db, accountId).selectAll().where('state', '=', 'funding').execute()

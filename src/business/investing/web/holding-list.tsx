@@ -6,7 +6,7 @@ import { Hill } from '#design/components/hill/hill.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
-import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { formatShares, microshares, noShares } from '#kernel/microshares.ts'
 import { graphql } from '#web/documents.ts'
@@ -100,15 +100,6 @@ export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
       ))}
     </ul>
   )
-}
-
-/** What all holdings are worth and what they cost, as two sums that are not mixed. */
-export function sumHoldings(holdings: readonly HoldingData[]): { readonly value: Cents; readonly cost: Cents } {
-  const rows = readFragment(holdingFragment, holdings)
-  return {
-    value: cents(rows.reduce((sum, { value }) => sum + BigInt(value), 0n)),
-    cost: cents(rows.reduce((sum, { costBasis }) => sum + BigInt(costBasis), 0n)),
-  }
 }
 
 const dividendText = (dividends: Cents | null): string => (dividends === null ? 'Not loaded' : formatCents(dividends))

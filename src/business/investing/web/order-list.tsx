@@ -35,11 +35,6 @@ const orderLineFragment = graphql(`
 
 export type OrderData = FragmentType<typeof orderLineFragment>
 
-/** Orders that are on their way, and the last one where it failed: what a person may have to act on. */
-export function ordersToSee(open: readonly OrderData[], last: OrderData | undefined): readonly OrderData[] {
-  return last && readFragment(orderLineFragment, last).state === 'failed' ? [last, ...open] : open
-}
-
 /** Each open order with its next step and the day on which that is expected. */
 export function OrderList({ orders }: { readonly orders: readonly OrderData[] }) {
   return (

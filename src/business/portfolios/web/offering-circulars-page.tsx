@@ -9,11 +9,16 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
+import type { Route } from './+types/offering-circulars-page.ts'
 import { capitalized } from './offering-facts-part.tsx'
 import { type Offering, offeringsQuery } from './offering-queries.ts'
 import { offeringCircularsPath } from './offering-sentence.tsx'
 import { statusWords } from './portfolio-words.ts'
+import { RecordedLine } from './recorded-line.tsx'
+
+export const loader = () => ({ recorded: recordedAnswers({}, offeringsQuery) })
 
 export const meta = () =>
   pageMeta({
@@ -24,7 +29,7 @@ export const meta = () =>
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Offering Circulars', path: offeringCircularsPath })],
   })
 
-export default function OfferingCircularsPage() {
+export default function OfferingCircularsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(offeringsQuery, {})
   const filed = (asked.state === 'ready' ? (asked.data.portfolios ?? []) : []).filter(isFiledUnderRegulationA)
   return (
@@ -35,9 +40,7 @@ export default function OfferingCircularsPage() {
       />
       <Section spacing="flush">
         <Stack gap={48}>
-          <noscript>
-            <p>The list is read as you look, which needs JavaScript. All circulars are also on sec.gov.</p>
-          </noscript>
+          <RecordedLine recorded={loaderData.recorded} />
           {asked.state === 'loading' && <Waiting />}
           {asked.state === 'failed' && <Failed retry={asked.retry} />}
           {asked.state === 'ready' && filed.length === 0 && (

@@ -11,6 +11,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { capacityText, powerText } from '#design/figures/power-text.ts'
 import { company } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/plant-page.ts'
 import { FailedPage } from './failed-page.tsx'
@@ -27,6 +28,11 @@ const back = { to: '/investments/', label: 'All investments' }
 /** The same words before and after the figures come: what is largest on a phone is drawn once. */
 const leadOf = (technology: Known[2], place: string): string =>
   `${kinds[technology]} in ${place}: its last 24 hours, each month against what was expected of it, and its weather.`
+
+export const loader = ({ params: { id } }: Route.LoaderArgs) => ({ recorded: recordedAnswers({ id }, plantQuery) })
+
+/** A link inside the site asks for the live figures alone; so does a plant that is newer than the site. */
+export const clientLoader = () => null
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const known = (knownPlants as Record<string, Known | undefined>)[params.id]
@@ -66,7 +72,7 @@ export default function PlantPage() {
     )
   return (
     <>
-      {plant && <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>}
+      {plant && !known && <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>}
       <Top known={known} plant={plant} />
       {failed || (plant ? <Plant plant={plant} /> : <Waiting />)}
     </>

@@ -9,6 +9,7 @@ import { Status } from '#design/components/status/status.tsx'
 import { powerText } from '#design/figures/power-text.ts'
 import { company } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/portfolio-page.ts'
 import { FailedPage } from './failed-page.tsx'
@@ -20,10 +21,33 @@ import { PortfolioExitPart } from './portfolio-exit-part.tsx'
 import { hasPublicTerms, isPrivateOffering, knownPortfolios } from './portfolio-ids.ts'
 import { PortfolioIncomePart } from './portfolio-income-part.tsx'
 import { DocumentsPart, PricesPart, ProductionPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
-import { isOffered, type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
+import {
+  isOffered,
+  type PortfolioDetail,
+  portfolioDocumentsQuery,
+  portfolioExitQuery,
+  portfolioIncomeQuery,
+  portfolioQuery,
+} from './portfolio-queries.ts'
 import { statusWords } from './portfolio-words.ts'
+import { RecordedLine } from './recorded-line.tsx'
 import { ReturnCalculator } from './return-calculator.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
+
+/** What the document shows before the live figures come. */
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  const recorded = recordedAnswers(
+    { id },
+    portfolioQuery,
+    portfolioIncomeQuery,
+    portfolioExitQuery,
+    portfolioDocumentsQuery,
+  )
+  return { recorded }
+}
+
+/** A link inside the site asks for the live figures alone; so does a portfolio that is newer than the site. */
+export const clientLoader = () => null
 
 const knownAs = (id: string): readonly [name: string, subtitle: string] | undefined =>
   (knownPortfolios as Record<string, readonly [string, string] | undefined>)[id]
@@ -45,7 +69,7 @@ export const meta = ({ params }: Route.MetaArgs) => {
 
 const back = { to: '/investments/', label: 'All investments' }
 
-export default function PortfolioPage() {
+export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
   const { id = '' } = useParams()
   const asked = usePublicQuery(portfolioQuery, { id })
   const known = knownAs(id)
@@ -58,8 +82,9 @@ export default function PortfolioPage() {
   return (
     <>
       {/* The prerendered title does not know the name yet; React moves this one into the head. */}
-      {portfolio && <title>{`${portfolio.name} | ${company.name}`}</title>}
+      {portfolio && !known && <title>{`${portfolio.name} | ${company.name}`}</title>}
       <Top known={known} portfolio={portfolio} />
+      <RecordedLine recorded={loaderData?.recorded} />
       {failed || (portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />)}
     </>
   )

@@ -15,8 +15,10 @@ import { perShareText, priceText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { isOnlyForAccredited, privateOfferLine } from '../rules/offer-legends.ts'
+import type { Route } from './+types/shop-page.ts'
 import { ComparePortfolios } from './compare-portfolios.tsx'
 import { OfferingLine } from './offering-line.tsx'
 import {
@@ -28,8 +30,11 @@ import {
   portfoliosQuery,
 } from './portfolio-queries.ts'
 import { statusWords, targetText } from './portfolio-words.ts'
+import { RecordedLine } from './recorded-line.tsx'
 import { ReturnCalculator } from './return-calculator.tsx'
 import { BeforeQualification } from './withheld-offer.tsx'
+
+export const loader = () => ({ recorded: recordedAnswers({}, portfoliosQuery, portfoliosIncomeQuery) })
 
 export const meta = () =>
   pageMeta({
@@ -47,7 +52,7 @@ const kinds = [
   { value: 'storage', label: 'Storage' },
 ] as const
 
-export default function ShopPage() {
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(portfoliosQuery, {})
   const income = usePublicQuery(portfoliosIncomeQuery, {})
   const [search] = useSearchParams()
@@ -70,6 +75,7 @@ export default function ShopPage() {
       />
       <Section spacing="flush">
         <Stack gap={48}>
+          <RecordedLine recorded={loaderData.recorded} />
           {asked.state === 'loading' && <Waiting />}
           {asked.state === 'failed' && <Failed retry={asked.retry} />}
           {asked.state === 'ready' && shown.length === 0 && (

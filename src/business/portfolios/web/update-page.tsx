@@ -6,17 +6,53 @@ import { Prose, Row, Section, Stack } from '#design/components/section/section.t
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { company } from '#kernel/brand.ts'
+import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
+import type { Route } from './+types/update-page.ts'
 import { FailedPage } from './failed-page.tsx'
 import { updateQuery } from './portfolio-queries.ts'
 
-export const meta = () => [
-  { title: `Update | ${company.name}` },
-  { name: 'description', content: 'What happened at the plants of a portfolio.' },
-]
+/** A public update that was published before the build is a document of its own. */
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  const update = recordedAnswer(updateQuery, { id })?.portfolioUpdate ?? null
+  return { update, recorded: recordedAnswers({ id }, updateQuery) }
+}
 
-/** What was told of a portfolio on one day. */
-export default function UpdatePage() {
+/** A link inside the site asks for the live update; so does one that is newer than the site. */
+export const clientLoader = () => null
+
+export function meta({ params, loaderData }: Route.MetaArgs) {
+  const path = `/updates/${params.id}/`
+  const update = loaderData?.update
+  if (!update) return pageMeta({ title: 'Update', description: 'What happened at the plants of a portfolio.', path })
+  const { title, body, publishedOn, portfolio } = update
+  const name = portfolio ? `${title}: ${portfolio.name}, ${dayText(publishedOn)}` : title
+  return pageMeta({
+    title: name,
+    description: beginningOf(`${portfolio?.name ?? company.name}, ${dayText(publishedOn)}: ${body}`),
+    path,
+    type: 'article',
+    data: [
+      breadcrumbs(
+        { name: 'Home', path: '/' },
+        ...(portfolio ? [{ name: portfolio.name, path: `/investment/${portfolio.id}/` }] : []),
+        { name: title, path },
+      ),
+    ],
+  })
+}
+
+const longest = 155
+
+/** As many whole words of a text as a search engine shows. */
+const beginningOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= longest ? line : `${line.slice(0, line.lastIndexOf(' ', longest - 1))}…`
+}
+
+/** An update about a portfolio, as of the day it was published. */
+export default function UpdatePage({ loaderData }: Route.ComponentProps) {
   const { id = '' } = useParams()
   const asked = usePublicQuery(updateQuery, { id })
   if (asked.state === 'failed') return <FailedPage isWhole title="This update did not load" retry={asked.retry} />
@@ -34,6 +70,7 @@ export default function UpdatePage() {
     return (
       <Section>
         <EmptyState
+          level={1}
           title="There is no such update for you"
           action={<ButtonLink to="/investments/">See all investments</ButtonLink>}
         >
@@ -44,8 +81,8 @@ export default function UpdatePage() {
   const { title, body, publishedOn, portfolio } = update
   return (
     <>
-      <title>{`${title} | ${company.name}`}</title>
-      <link rel="canonical" href={`${company.site}/updates/${id}/`} />
+      {/* One that is newer than the site has no title in its document; React moves this one into the head. */}
+      {!loaderData && <title>{`${title} | ${company.name}`}</title>}
       <PageHeader
         {...(portfolio ? { back: { to: `/investment/${portfolio.id}/`, label: portfolio.name } } : {})}
         title={title}

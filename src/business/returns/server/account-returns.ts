@@ -24,12 +24,13 @@ type PortfolioFlow = Flow & { readonly portfolioId: PortfolioId; readonly kind: 
 /** More than a lifetime of monthly dividends and weekly orders. */
 const wholeHistory = { limit: 100_000 }
 
-/** What an account's investments have returned, each portfolio and all together, from the books and the lots. */
-export async function accountReturns(platform: Platform, accountId: AccountId): Promise<AccountReturns> {
-  const [history, costs] = await Promise.all([
-    readHistory(platform.db, cashOf(accountId), wholeHistory),
-    lotCosts(platform.db, accountId),
+/** What the investments of these accounts have returned together, each portfolio and all of them, from the books and the lots. */
+export async function accountReturns(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountReturns> {
+  const [histories, costs] = await Promise.all([
+    Promise.all(accountIds.map((id) => readHistory(platform.db, cashOf(id), wholeHistory))),
+    lotCosts(platform.db, accountIds),
   ])
+  const history = histories.flat()
   const flows = history.flatMap(({ state, kind: posting, amount, at, memo }): PortfolioFlow[] => {
     const kind = flowKindOf(posting)
     if (state !== 'posted' || kind === null || memo.portfolioId == null) return []
@@ -37,7 +38,7 @@ export async function accountReturns(platform: Platform, accountId: AccountId): 
     return [{ portfolioId, kind, on: dayOf(at), amount: cents(kind === 'paid' ? -amount : amount) }]
   })
   const portfolioIds = [...new Set([...flows.map(({ portfolioId }) => portfolioId), ...costs.portfolioIds])].toSorted()
-  const values = await valuesOf(platform, accountId, portfolioIds)
+  const values = await valuesOf(platform, accountIds, portfolioIds)
   const today = platform.clock.today()
   const facts = portfolioIds.map((portfolioId): ReturnFacts & { portfolioId: PortfolioId } => ({
     portfolioId,
@@ -65,18 +66,22 @@ const sorted = (flows: readonly PortfolioFlow[]): Record<FlowKind, readonly Flow
   return { paid: of('paid'), soldFor: of('soldFor'), dividends: of('dividends') }
 }
 
-/** What the shares are worth at today's price, for each portfolio. */
+/** What the shares are worth at today's price, for each portfolio; each account's are rounded by themselves, as it shows them. */
 async function valuesOf(
   platform: Platform,
-  accountId: AccountId,
+  accountIds: readonly AccountId[],
   portfolioIds: readonly PortfolioId[],
 ): Promise<Map<string, Cents>> {
-  const holding = (id: string) => holdingOf(accountId, id)
-  const balanceOf = await readBalances(platform.db, portfolioIds.map(holding))
+  const balanceOf = await readBalances(
+    platform.db,
+    accountIds.flatMap((account) => portfolioIds.map((id) => holdingOf(account, id))),
+  )
   const values = await Promise.all(
     portfolioIds.map(async (id): Promise<[string, Cents]> => {
       const price = await currentSharePrice(platform, id)
-      return [id, price ? shareValue(microshares(balanceOf(holding(id)).posted), price.price) : noCents]
+      if (!price) return [id, noCents]
+      const sharesIn = (account: AccountId) => microshares(balanceOf(holdingOf(account, id)).posted)
+      return [id, addCents(...accountIds.map((account) => shareValue(sharesIn(account), price.price)))]
     }),
   )
   return new Map(values)

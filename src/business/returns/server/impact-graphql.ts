@@ -1,3 +1,4 @@
+import { accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -40,8 +41,18 @@ builder.queryField('accountImpact', (t) =>
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return accountImpact(platform, accountId)
+      return accountImpact(platform, [accountId])
     },
+  }),
+)
+
+builder.objectField(DashboardRef, 'impact', (t) =>
+  t.field({
+    type: ImpactRef,
+    nullable: true,
+    complexity: 20,
+    description: 'The part of the accounts together, day by day by the shares they held as each day ended.',
+    resolve: (dashboard, _args, { platform }) => accountImpact(platform, accountIdsOf(dashboard)),
   }),
 )
 

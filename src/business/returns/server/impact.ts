@@ -22,11 +22,11 @@ export async function companyImpact(platform: Platform): Promise<ImpactFigures> 
   }
 }
 
-/** An account's part: each day's production by the shares it held as the day ended, against all that investors held. */
-export async function accountImpact(platform: Platform, accountId: AccountId): Promise<ImpactFigures> {
+/** The part of these accounts: each day's production by the shares they held as the day ended, against all that investors held. */
+export async function accountImpact(platform: Platform, accountIds: readonly AccountId[]): Promise<ImpactFigures> {
   const [made, yesterday] = await Promise.all([producedMonths(platform), madeYesterday(platform)])
   const portfolioIds = [...new Set([...made, ...yesterday].map(({ portfolioId }) => portfolioId))]
-  const changes = await changesByPortfolio(platform, accountId, portfolioIds)
+  const changes = await changesByPortfolio(platform, accountIds, portfolioIds)
   const held = made.filter(({ portfolioId }) => changes.has(portfolioId))
   const today = platform.clock.today()
   const [creditBefore, ownYesterday] = await Promise.all([
@@ -49,16 +49,17 @@ export async function accountImpact(platform: Platform, accountId: AccountId): P
 
 type Changes = ReadonlyMap<string, readonly (ShareChange & { readonly portfolioId: PortfolioId })[]>
 
-/** How an account's shares changed, for the portfolios of which it ever had some. */
+/** How the shares of these accounts changed, for the portfolios of which they ever had some. */
 async function changesByPortfolio(
   { db }: Platform,
-  accountId: AccountId,
+  accountIds: readonly AccountId[],
   portfolioIds: readonly PortfolioId[],
 ): Promise<Changes> {
-  const portfolioOf = new Map(portfolioIds.map((id) => [holdingOf(accountId, id).key, id]))
+  const holdings = accountIds.flatMap((account) => portfolioIds.map((id) => ({ id, holding: holdingOf(account, id) })))
+  const portfolioOf = new Map(holdings.map(({ id, holding }) => [holding.key, id]))
   const changes = await dailyChanges(
     db,
-    portfolioIds.map((id) => holdingOf(accountId, id)),
+    holdings.map(({ holding }) => holding),
   )
   return Map.groupBy(
     changes.map(({ key, on, amount }) => ({ portfolioId: portfolioOf.get(key) ?? '', on, amount })),
@@ -66,7 +67,7 @@ async function changesByPortfolio(
   )
 }
 
-/** The account's watt hours of each portfolio that produced yesterday, by the shares it held as yesterday ended. */
+/** The watt hours of each portfolio that produced yesterday, by the shares that the accounts held as yesterday ended. */
 async function creditedYesterday(
   platform: Platform,
   made: readonly { portfolioId: PortfolioId; wattHours: bigint }[],

@@ -1,3 +1,4 @@
+import { accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
@@ -95,7 +96,17 @@ builder.queryField('accountReturns', (t) =>
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return accountReturns(platform, accountId)
+      return accountReturns(platform, [accountId])
     },
+  }),
+)
+
+builder.objectField(DashboardRef, 'returns', (t) =>
+  t.field({
+    type: AccountReturnsRef,
+    nullable: true,
+    complexity: 20,
+    description: 'What the investments of the accounts have returned together. None of it is a tax figure.',
+    resolve: (dashboard, _args, { platform }) => accountReturns(platform, accountIdsOf(dashboard)),
   }),
 )

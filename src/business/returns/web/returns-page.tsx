@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { useAccountInView, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
@@ -29,25 +29,28 @@ import {
 export const meta = () => [{ title: `Returns | ${company.name}` }]
 
 const returnsPageDocument = graphql(`
-  query ReturnsPage($accountId: ID!) {
-    accountReturns(accountId: $accountId) {
-      asOf
-      total {
-        ...ReturnFigures
-      }
-      holdings {
-        portfolioId
-        portfolio {
-          id
-          name
-        }
-        returns {
+  query ReturnsPage($accountId: ID) {
+    dashboard(accountId: $accountId) {
+      title
+      returns {
+        asOf
+        total {
           ...ReturnFigures
         }
+        holdings {
+          portfolioId
+          portfolio {
+            id
+            name
+          }
+          returns {
+            ...ReturnFigures
+          }
+        }
       }
-    }
-    accountImpact(accountId: $accountId) {
-      ...ImpactFigures
+      impact {
+        ...ImpactFigures
+      }
     }
     impactFactors {
       name
@@ -60,11 +63,12 @@ const returnsPageDocument = graphql(`
   }
 `)
 
-/** Every return and every climate figure of the account, and how each is computed. */
+/** Every return and every climate figure of one account or of all, and how each is computed. */
 export default function ReturnsPage() {
-  const accountId = useAccount()
+  const accountId = useAccountInView()
   const { data, error, refetch } = useQuery(returnsPageDocument, { variables: { accountId } })
-  if (data?.accountReturns) return <Returns data={data} returns={data.accountReturns} />
+  const view = data?.dashboard
+  if (data && view?.returns) return <Returns data={data} view={view} returns={view.returns} />
   if (data || error)
     return (
       <EmptyState
@@ -83,17 +87,20 @@ export default function ReturnsPage() {
   )
 }
 
-type Loaded = NonNullable<ReturnsPageQuery['accountReturns']>
+type View = NonNullable<ReturnsPageQuery['dashboard']>
+type Loaded = NonNullable<View['returns']>
 
-function Returns({ data, returns }: { readonly data: ReturnsPageQuery; readonly returns: Loaded }) {
+type ReturnsProps = { readonly data: ReturnsPageQuery; readonly view: View; readonly returns: Loaded }
+
+function Returns({ data, view, returns }: ReturnsProps) {
   const whose = useWhose()
   const total = readFragment(returnsFragment, returns.total)
-  const impact = data.accountImpact && readFragment(impactFragment, data.accountImpact)
+  const impact = view.impact && readFragment(impactFragment, view.impact)
   return (
     <>
       <PageHeader
         title={whose('Your returns')}
-        lead={`As of ${dayText(returns.asOf)}, by the books and the published share prices.`}
+        lead={`${view.title}, as of ${dayText(returns.asOf)}, by the books and the published share prices. These are no tax figures.`}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
       <div className={styles.page}>

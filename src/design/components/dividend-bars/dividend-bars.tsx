@@ -41,11 +41,42 @@ const texts: Readonly<Record<Unit, (amount: bigint) => readonly [short: string, 
 /** Pixels above the bars and below them, for amounts and months. */
 const aroundBars = 46
 
-/** How much a bar's taller neighbour stands over it, in parts of the whole: on a phone the amount is wider than its bar. */
-function liftOver(bars: readonly DividendBar[], at: number, highest: bigint): number {
-  const own = bars[at]!.amount
-  const over = [bars[at - 1], bars[at + 1]].reduce((most, bar) => (bar && bar.amount > most ? bar.amount : most), own)
-  return Number(((over - own) * 1_000n) / highest) / 1_000
+/** One month of the chart: a bar for each kind of what it paid. */
+type Column = { readonly month: string; readonly bars: readonly DividendBar[] }
+
+const monthAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+/** Every month from the first to the last, also one that paid nothing. */
+function columnsOf(bars: readonly DividendBar[]): readonly Column[] {
+  const byMonth = Map.groupBy(bars, ({ month }) => month)
+  const [first, last] = [bars[0]?.month ?? '', bars.at(-1)?.month ?? '']
+  const columns: Column[] = []
+  for (let month = first; month !== '' && month <= last; month = monthAfter(month))
+    columns.push({ month, bars: byMonth.get(month) ?? [] })
+  return columns
+}
+
+/** The bars that carry their amount: the newest that is no estimate, and the tallest. */
+function labelled(bars: readonly DividendBar[]): ReadonlySet<DividendBar> {
+  const newest = bars.findLast(({ kind }) => kind !== 'estimated')
+  const tallest = bars.reduce<DividendBar | undefined>(
+    (most, bar) => (most && most.amount >= bar.amount ? most : bar),
+    undefined,
+  )
+  return new Set([newest, tallest].filter((bar) => bar !== undefined))
+}
+
+const tallestOf = (column: Column | undefined): bigint =>
+  column?.bars.reduce((most, { amount }) => (amount > most ? amount : most), 0n) ?? 0n
+
+/** How much a taller neighbour stands over a bar, in parts of the whole: on a phone the amount is wider than its bar. */
+function liftOver(columns: readonly Column[], at: number, own: bigint, highest: bigint): number {
+  const over = [columns[at - 1], columns[at], columns[at + 1]].map(tallestOf)
+  const most = over.reduce((sum, amount) => (amount > sum ? amount : sum), own)
+  return Number(((most - own) * 1_000n) / highest) / 1_000
 }
 
 /** Paid, declared and estimated never look alike and are never added together. */
@@ -58,7 +89,8 @@ export function DividendBars({
   const highest = bars.reduce((most, bar) => (bar.amount > most ? bar.amount : most), 1n)
   const kinds = (['paid', 'declared', 'estimated'] as const).filter((kind) => bars.some((bar) => bar.kind === kind))
   const textOf = texts[unit]
-  const step = Math.max(1, Math.ceil(bars.length / 6))
+  const columns = columnsOf(bars)
+  const shown = labelled(bars)
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
@@ -69,26 +101,31 @@ export function DividendBars({
         ))}
       </figcaption>
       <div className={styles.bars} style={{ height }} aria-hidden="true">
-        {bars.map((bar, at) => (
-          <div
-            key={`${bar.month} ${bar.kind}`}
-            className={styles.column}
-            title={`${dayText(bar.month)}: ${textOf(bar.amount)[1]}`}
-          >
-            <span
-              className={styles.amount}
-              data-shown={(bars.length - 1 - at) % step === 0}
-              style={{ '--lift': `${liftOver(bars, at, highest) * (height - aroundBars)}px` } as CSSProperties}
-            >
-              {textOf(bar.amount)[0]}
-            </span>
-            <span
-              className={styles.bar}
-              data-kind={bar.kind}
-              style={{ height: `${Math.max(1, Number((bar.amount * 10_000n) / highest) / 100)}%` }}
-            />
-            <span className={styles.month} data-shown={(bars.length - 1 - at) % (bars.length > 12 ? 3 : 1) === 0}>
-              {monthName(bar.month)}
+        {columns.map(({ month, bars: ofMonth }, at) => (
+          <div key={month} className={styles.column}>
+            <div className={styles.pair}>
+              {ofMonth.map((bar) => (
+                <div
+                  key={bar.kind}
+                  className={styles.stack}
+                  title={`${dayText(month)}: ${textOf(bar.amount)[1]}`}
+                  style={
+                    {
+                      '--lift': `${liftOver(columns, at, bar.amount, highest) * (height - aroundBars)}px`,
+                    } as CSSProperties
+                  }
+                >
+                  {shown.has(bar) && <span className={styles.amount}>{textOf(bar.amount)[0]}</span>}
+                  <span
+                    className={styles.bar}
+                    data-kind={bar.kind}
+                    style={{ height: `${Math.max(1, Number((bar.amount * 10_000n) / highest) / 100)}%` }}
+                  />
+                </div>
+              ))}
+            </div>
+            <span className={styles.month} data-shown={(columns.length - 1 - at) % (columns.length > 12 ? 3 : 1) === 0}>
+              {monthName(month)}
             </span>
           </div>
         ))}

@@ -12,9 +12,9 @@ type MeterBarProps = {
 /** What was made, as a bar, with a line where the expectation stands. The words beside it say both. */
 export function MeterBar({ made, expected, most, technology }: MeterBarProps) {
   return (
-    <div className={styles.meter} data-technology={technology} aria-hidden="true">
+    <span className={styles.meter} data-technology={technology} aria-hidden="true">
       <span style={{ width: `${(made / most) * 100}%` }} />
       <i style={{ left: `${(expected / most) * 100}%` }} />
-    </div>
+    </span>
   )
 }

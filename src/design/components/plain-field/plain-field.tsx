@@ -50,9 +50,10 @@ export function Slider({ label, value, least, most, onChange, words }: SliderPro
   const id = useId()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.line}>
-        {label} <output htmlFor={id}>{words}</output>
-      </label>
+      <div className={styles.line}>
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id}>{words}</output>
+      </div>
       <input
         id={id}
         className={styles.slider}

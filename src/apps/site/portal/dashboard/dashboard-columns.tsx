@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
-import { MovementList } from '#business/cash/web/movement-list.tsx'
 import { DividendCard } from '#business/dividends/web/dividend-card.tsx'
 import { HoldingList } from '#business/investing/web/holding-list.tsx'
-import { OrderList, ordersToSee } from '#business/investing/web/order-list.tsx'
+import { OrderList } from '#business/investing/web/order-list.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { ImpactCard } from '#business/returns/web/impact-card.tsx'
@@ -13,25 +12,25 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
-import { nodesOf } from '#web/nodes-of.ts'
+import { AccountsPart } from './accounts-part.tsx'
+import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard.module.css'
+import type { DashboardView } from './dashboard-document.ts'
+import { NextCard } from './next-card.tsx'
 
 type DashboardColumnsProps = {
-  readonly data: DashboardQuery
-  readonly accountId: AccountId
+  readonly view: DashboardView
+  readonly portfolios: DashboardQuery['portfolios']
   readonly today: string | null
   readonly retry: () => unknown
 }
 
-const activityShown = 6
-
-export function DashboardColumns({ data, accountId, today, retry }: DashboardColumnsProps) {
+export function DashboardColumns({ view, portfolios, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
-  const open = ordersToSee(nodesOf(data.openOrders) ?? [], nodesOf(data.orders)?.[0])
-  const nameOf = (id: string) => data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
+  const nameOf = (id: string) => portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
     <div className={styles.columns}>
       {!isReadOnly && (
@@ -43,38 +42,28 @@ export function DashboardColumns({ data, accountId, today, retry }: DashboardCol
         </div>
       )}
       <div className={styles.main}>
-        {data.dividendMonths ? (
-          <DividendCard months={data.dividendMonths} today={today} />
+        {view.dividendMonths ? (
+          <DividendCard months={view.dividendMonths} today={today} />
         ) : (
           <Missing title="Dividends" retry={retry} />
         )}
-        <Holdings data={data} retry={retry} isReadOnly={isReadOnly} />
+        <Holdings view={view} retry={retry} isReadOnly={isReadOnly} />
+        {view.scope === 'all' && view.accounts.length > 1 && <AccountsPart accounts={view.accounts} />}
+        <div className={styles.pair}>
+          {view.returns ? <ReturnsCard total={view.returns.total} /> : <Missing title="Returns" retry={retry} />}
+          {view.impact ? <ImpactCard impact={view.impact} /> : <Missing title="Your power" retry={retry} />}
+        </div>
       </div>
       <div className={styles.side}>
-        {!(data.orders && data.openOrders) && <Missing title="Open orders" retry={retry} />}
-        {open.length > 0 && (
+        {!view.ordersInView && <Missing title="Open orders" retry={retry} />}
+        {view.ordersInView && view.ordersInView.length > 0 && (
           <Card title="Open orders">
-            <OrderList orders={open} />
+            <OrderList orders={view.ordersInView} />
           </Card>
         )}
-        {data.accountReturns ? (
-          <ReturnsCard total={data.accountReturns.total} />
-        ) : (
-          <Missing title="Returns" retry={retry} />
-        )}
-        {data.accountImpact ? <ImpactCard impact={data.accountImpact} /> : <Missing title="Your power" retry={retry} />}
-        {data.transfers ? (
-          <Card title="Activity" aside={<Link to="/users/transfers">All transfers</Link>}>
-            {data.transfers.edges.length === 0 ? (
-              <p className={styles.quiet}>No transfers yet.</p>
-            ) : (
-              <MovementList
-                movements={nodesOf(data.transfers).slice(0, activityShown)}
-                accountId={accountId}
-                nameOf={nameOf}
-              />
-            )}
-          </Card>
+        <NextCard view={view} />
+        {view.activity ? (
+          <ActivityCard activity={view.activity} namesAccounts={view.scope === 'all'} nameOf={nameOf} />
         ) : (
           <Missing title="Activity" retry={retry} />
         )}
@@ -83,15 +72,14 @@ export function DashboardColumns({ data, accountId, today, retry }: DashboardCol
   )
 }
 
-type HoldingsProps = Pick<DashboardColumnsProps, 'data' | 'retry'> & { readonly isReadOnly: boolean }
+type HoldingsProps = Pick<DashboardColumnsProps, 'view' | 'retry'> & { readonly isReadOnly: boolean }
 
-function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
+function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
   const whose = useWhose()
-  const { holdings, accountReturns } = data
+  const { holdings, returns } = view
   if (!holdings) return <Missing title="Holdings" retry={retry} />
   const dividendsOf = (portfolioId: PortfolioId): Cents | null =>
-    accountReturns &&
-    cents(accountReturns.holdings.find((holding) => holding.portfolioId === portfolioId)?.returns.dividends ?? 0n)
+    returns && cents(returns.holdings.find((holding) => holding.portfolioId === portfolioId)?.returns.dividends ?? 0n)
   return (
     <section aria-labelledby="holdings">
       <h2 id="holdings" className={styles.heading}>

@@ -1,31 +1,31 @@
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
-import { sumHoldings } from '#business/investing/web/holding-list.tsx'
 import { investedInfo, returnsFragment } from '#business/returns/web/returns-words.ts'
-import { Figure } from '#design/components/figure/figure.tsx'
+import { Figure, InfoButton } from '#design/components/figure/figure.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
-import type { DashboardQuery } from '#web/generated/graphql.ts'
 import styles from './dashboard.module.css'
+import type { DashboardView } from './dashboard-document.ts'
 
-type DashboardFiguresProps = { readonly data: DashboardQuery; readonly today: string | null }
+type DashboardFiguresProps = { readonly view: DashboardView; readonly today: string | null }
 
 const missing = 'Not loaded'
 
-/** Money first: what the shares are worth is the heading; each figure says how it is computed. */
-export function DashboardFigures({ data, today }: DashboardFiguresProps) {
-  const whose = useWhose()
-  const sums = data.holdings ? sumHoldings(data.holdings) : null
-  const returns = data.accountReturns ? readFragment(returnsFragment, data.accountReturns.total) : null
+/** Which accounts it is about and what their shares are worth is the heading; each figure says how it is computed. */
+export function DashboardFigures({ view, today }: DashboardFiguresProps) {
+  const returns = view.returns ? readFragment(returnsFragment, view.returns.total) : null
   return (
     <div className={styles.top}>
       <div className={styles.total}>
+        <h1>
+          <span className={styles.title}>{view.title}</span>
+          <span>{view.value == null ? missing : centsText(view.value)}</span>
+        </h1>
         <p>
-          {whose('Value of your shares')}
-          {today && `, as of ${dayText(today, { year: false })}`}
+          Value of shares{today && ` as of ${dayText(today, { year: false })}`}
+          <InfoButton about="Value of shares">{valueInfo(view)}</InfoButton>
         </p>
-        <h1>{sums ? formatCents(sums.value) : missing}</h1>
       </div>
       <div className={styles.figures}>
         <Figure label="Invested" value={returns ? centsText(returns.invested) : missing} info={investedInfo} />
@@ -34,33 +34,43 @@ export function DashboardFigures({ data, today }: DashboardFiguresProps) {
           value={returns ? centsText(returns.dividends) : missing}
           info="All dividends paid so far, after corrections. Declared and estimated dividends are not included."
         />
-        <CashFigure cash={data.cashBalance ?? null} standing={data.cashStanding ?? null} />
+        <BuyingPower cash={view.cash ?? null} />
       </div>
     </div>
   )
 }
 
-type CashFigureProps = {
-  readonly cash: DashboardQuery['cashBalance']
-  readonly standing: DashboardQuery['cashStanding']
+/** "All Accounts: $2,000.00 in Individual Account and $500.00 in Roth IRA." */
+function valueInfo({ scope, accounts }: DashboardView): string {
+  const how = 'The shares held now at the latest published share price of each portfolio. Cash is not included.'
+  if (scope === 'one' || accounts.length < 2) return how
+  const parts = accounts.map(({ title, value }) => `${value == null ? missing : centsText(value)} in ${title}`)
+  return `${how} ${new Intl.ListFormat('en-US').format(parts)}.`
 }
 
-function CashFigure({ cash, standing }: CashFigureProps) {
+function BuyingPower({ cash }: { readonly cash: DashboardView['cash'] }) {
   const whose = useWhose()
   const onItsWay = cash ? wayText(cents(cash.pendingIn), cents(cash.pendingOut)) : undefined
-  const leaving = standing && standing.withdrawable !== standing.available ? leavingText(standing) : undefined
+  const leaving = cash && cash.withdrawable !== cash.available ? leavingText(cash) : undefined
+  const frozen =
+    cash && cash.buyingPower !== cash.available
+      ? `${formatCents(cents(BigInt(cash.available) - BigInt(cash.buyingPower)))} more is in a frozen account`
+      : undefined
+  const why = cash?.withdrawableReason ?? 'What may leave to a bank is shown for each account under Withdraw.'
   return (
     <Figure
-      label="Cash"
-      value={cash ? centsText(cash.available) : missing}
-      asOf={[leaving, onItsWay].filter((text) => text !== undefined).join('. ') || undefined}
-      info={`The amount you can invest now. ${whose(standing?.withdrawableReason ?? 'You can withdraw all of it.')} It excludes money on its way in until it arrives and money already on its way out.`}
+      label="Buying power"
+      value={cash ? centsText(cash.buyingPower) : missing}
+      asOf={[frozen, leaving, onItsWay].filter((text) => text != null).join('. ') || undefined}
+      info={`Cash that can be invested now. ${whose(why)} It excludes money on its way in until it arrives and money already on its way out.`}
     />
   )
 }
 
+type Cash = NonNullable<DashboardView['cash']>
+
 /** "$0 may leave today, more from Jan 20, 2027" */
-const leavingText = ({ withdrawable, withdrawableFrom }: NonNullable<DashboardQuery['cashStanding']>): string =>
+const leavingText = ({ withdrawable, withdrawableFrom }: Cash): string =>
   `${centsText(withdrawable, { trim: true })} may leave today${withdrawableFrom ? `, more from ${dayText(withdrawableFrom)}` : ''}`
 
 function wayText(comesIn: Cents, goesOut: Cents): string | undefined {

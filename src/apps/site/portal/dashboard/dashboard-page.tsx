@@ -1,101 +1,37 @@
 import { useQuery } from '@apollo/client/react'
-import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { useAccountAccess, useAccountInView, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { company } from '#kernel/brand.ts'
-import { graphql } from '#web/documents.ts'
 import { useToday } from '#web/use-today.ts'
 import styles from './dashboard.module.css'
 import { DashboardColumns } from './dashboard-columns.tsx'
+import { dashboardDocument } from './dashboard-document.ts'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { NewDividend } from './new-dividend.tsx'
 
 export const meta = () => [{ title: `My Dashboard | ${company.name}` }]
 
-const dashboardDocument = graphql(`
-  query Dashboard($accountId: ID!) {
-    cashBalance(accountId: $accountId) {
-      available
-      posted
-      pendingIn
-      pendingOut
-    }
-    cashStanding(accountId: $accountId) {
-      available
-      withdrawable
-      withdrawableReason
-      withdrawableFrom
-    }
-    holdings(accountId: $accountId) {
-      portfolioId
-      ...HoldingLine
-    }
-    orders(accountId: $accountId, first: 1) {
-      edges {
-        node {
-          id
-          ...OrderLine
-        }
-      }
-    }
-    openOrders: orders(accountId: $accountId, onlyOpen: true, first: 200) {
-      edges {
-        node {
-          id
-          ...OrderLine
-        }
-      }
-    }
-    dividendMonths(accountId: $accountId) {
-      ...DividendBar
-    }
-    transfers(accountId: $accountId, first: 6) {
-      edges {
-        node {
-          id
-          ...Movement
-        }
-      }
-    }
-    accountReturns(accountId: $accountId) {
-      total {
-        ...ReturnFigures
-      }
-      holdings {
-        portfolioId
-        returns {
-          dividends
-        }
-      }
-    }
-    accountImpact(accountId: $accountId) {
-      ...ImpactFigures
-    }
-    portfolios {
-      id
-      name
-    }
-  }
-`)
-
 /** One query; a part that did not come says so in its own place, and the others stand. */
 export default function DashboardPage() {
   const whose = useWhose()
-  const accountId = useAccount()
+  const accountId = useAccountInView()
+  const { isReadOnly } = useAccountAccess()
   const today = useToday()
   const user = useMe()
   const { data, error, refetch } = useQuery(dashboardDocument, { variables: { accountId } })
-  if (!data) return error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
-  const isNew = [data.holdings, data.orders?.edges, data.transfers?.edges].every((part) => part?.length === 0)
+  const view = data?.dashboard
+  if (!view) return data || error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
+  const isNew = [view.holdings, view.ordersInView, view.activity].every((part) => part?.length === 0)
   return (
     <div className={styles.page}>
       <NewDividend />
-      <DashboardFigures data={data} today={today} />
-      {isNew && isStopped(user) ? (
+      <DashboardFigures view={view} today={today} />
+      {isNew && (isStopped(user) || isReadOnly) ? (
         <EmptyState title="Nothing here yet">
           {whose('You do not own any shares yet and have no cash in your account.')}
         </EmptyState>
@@ -112,7 +48,7 @@ export default function DashboardPage() {
           will be here.
         </EmptyState>
       ) : (
-        <DashboardColumns data={data} accountId={accountId} today={today} retry={() => refetch()} />
+        <DashboardColumns view={view} portfolios={data.portfolios} today={today} retry={() => refetch()} />
       )}
     </div>
   )

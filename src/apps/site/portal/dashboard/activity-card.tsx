@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { MovementList } from '#business/cash/web/movement-list.tsx'
+import { Card } from '#design/components/card/card.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentMonth } from '#design/figures/moment-text.ts'
+import { type PortfolioId, readId } from '#kernel/ids.ts'
+import styles from './dashboard.module.css'
+import type { DashboardView } from './dashboard-document.ts'
+
+type Activity = NonNullable<DashboardView['activity']>
+
+type ActivityCardProps = {
+  readonly activity: Activity
+  /** Each row says whose account it moved. */
+  readonly namesAccounts: boolean
+  readonly nameOf: (portfolioId: PortfolioId) => string
+}
+
+/** The newest movements of cash, by month. */
+export function ActivityCard({ activity, namesAccounts, nameOf }: ActivityCardProps) {
+  const accounts = new Set(activity.map(({ account }) => account.id))
+  const months = Map.groupBy(activity, ({ movement }) => momentMonth(movement.at))
+  return (
+    <Card title="Activity" aside={<Link to="/users/transfers">All transfers</Link>}>
+      {activity.length === 0 && <p className={styles.quiet}>No transfers yet.</p>}
+      {[...months].map(([month, rows]) => (
+        <section key={month} aria-labelledby={`activity-${month}`}>
+          <h3 id={`activity-${month}`} className={styles.month}>
+            {dayText(month)}
+          </h3>
+          <MovementList
+            movements={rows.map(({ movement }) => movement)}
+            accountOf={(at) => ({ ...rows[at]!.account, id: readId('acc', rows[at]!.account.id) })}
+            namesAccounts={namesAccounts && accounts.size > 1}
+            nameOf={nameOf}
+          />
+        </section>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import '#business/returns/web/returns-words.ts'
+import '#business/returns/web/impact-words.ts'
+import { graphql } from '#web/documents.ts'
+import type { DashboardQuery } from '#web/generated/graphql.ts'
+
+/** What the dashboard shows of one account, or of all that the person owns; every sum is the server's. */
+export const dashboardDocument = graphql(`
+  query Dashboard($accountId: ID) {
+    dashboard(accountId: $accountId) {
+      scope
+      title
+      value
+      accounts {
+        id
+        title
+        kind
+        isFrozen
+        value
+        invested
+        cash
+      }
+      cash {
+        available
+        buyingPower
+        pendingIn
+        pendingOut
+        withdrawable
+        withdrawableReason
+        withdrawableFrom
+      }
+      holdings {
+        portfolioId
+        ...HoldingLine
+      }
+      ordersInView {
+        id
+        ...OrderLine
+      }
+      dividendMonths {
+        ...DividendBar
+      }
+      nextDividend {
+        month
+        amount
+        state
+        recordOn
+      }
+      nextScheduledInvestment {
+        account {
+          id
+          title
+        }
+        subscription {
+          id
+          nextInvestmentDt
+          total
+        }
+      }
+      activity {
+        account {
+          id
+          title
+        }
+        movement {
+          id
+          at
+          ...Movement
+        }
+      }
+      returns {
+        total {
+          ...ReturnFigures
+        }
+        holdings {
+          portfolioId
+          returns {
+            dividends
+          }
+        }
+      }
+      impact {
+        ...ImpactFigures
+      }
+    }
+    portfolios {
+      id
+      name
+    }
+  }
+`)
+
+export type DashboardView = NonNullable<DashboardQuery['dashboard']>

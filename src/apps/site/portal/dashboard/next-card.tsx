@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { Card } from '#design/components/card/card.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import styles from './dashboard.module.css'
+import type { DashboardView } from './dashboard-document.ts'
+
+/** The next dividend and the next scheduled investment. */
+export function NextCard({ view }: { readonly view: DashboardView }) {
+  const { nextDividend, nextScheduledInvestment: scheduled } = view
+  if (!nextDividend && !scheduled) return null
+  return (
+    <Card title="What comes next">
+      <ul className={styles.next}>
+        {nextDividend && (
+          <li>
+            <div>
+              <span>Dividend for {dayText(nextDividend.month)}</span>
+              <strong data-state={nextDividend.state}>
+                {nextDividend.state === 'estimated' && 'about '}
+                {centsText(nextDividend.amount)}
+              </strong>
+            </div>
+            <small>{dividendText(nextDividend)}</small>
+          </li>
+        )}
+        {scheduled && (
+          <li>
+            <div>
+              <Link to={`/users/auto-invest?sid=${scheduled.account.id}`}>Scheduled investment</Link>
+              <strong>{centsText(scheduled.subscription.total)}</strong>
+            </div>
+            <small>
+              {dayText(scheduled.subscription.nextInvestmentDt)}, from {scheduled.account.title}
+            </small>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const dividendText = ({ state, recordOn }: NonNullable<DashboardView['nextDividend']>): string =>
+  state === 'declared'
+    ? 'Declared; it is paid once a second person has approved it.'
+    : `Estimated as the mean of the last paid months. It goes to those who hold shares at the end of ${dayText(recordOn)}.`

@@ -1,0 +1,58 @@
+import type { AccountId } from '#kernel/ids.ts'
+
+type Accessible = { readonly id: AccountId; readonly isOwner: boolean; readonly name: string | null }
+
+export type AccountAsk = {
+  /** All that the person may look at, their own first one first. */
+  readonly accounts: readonly Accessible[]
+  /** Sub-accounts by the id that addresses use, and the account behind each. */
+  readonly subAccounts: ReadonlyMap<string, AccountId>
+  readonly path: string
+  readonly search: URLSearchParams
+  /** What was chosen last. */
+  readonly savedId: AccountId | null
+}
+
+/** `unknown`: the address names a sub-account that is closed or not one of theirs. `ask`: the person has to choose. */
+export type WantedAccount =
+  | { readonly kind: 'account'; readonly id: AccountId }
+  | { readonly kind: 'unknown'; readonly id: AccountId }
+  | { readonly kind: 'ask' }
+
+/** Pages that sum up all accounts of the person unless their address names one (specification 2.4). */
+const summing = /^\/users\/(dashboard|returns)\/?$/
+export const sumsUpAccounts = (path: string): boolean => summing.test(path)
+
+/** The account that a page of the portal works on: the one that its address names, else the one chosen last, else the person's own. */
+export function wantedAccount({ accounts, subAccounts, path, search, savedId }: AccountAsk): WantedAccount {
+  const own = accounts.find(({ isOwner, name }) => isOwner && name === null)
+  const named = search.get('sid')
+  if (named !== null) {
+    const accountId = subAccounts.get(named) ?? named
+    const account = accounts.find(({ id }) => id === accountId)
+    if (account) return { kind: 'account', id: account.id }
+    if (own) return { kind: 'unknown', id: own.id }
+  }
+  if (own && search.has('all')) return { kind: 'account', id: own.id }
+  const saved = accounts.find(({ id }) => id === savedId)
+  if (own && saved?.isOwner && sumsUpAccounts(path)) return { kind: 'account', id: own.id }
+  if (saved) return { kind: 'account', id: saved.id }
+  if (own && accounts.every(({ isOwner }) => isOwner)) return { kind: 'account', id: own.id }
+  return accounts.length === 1 ? { kind: 'account', id: accounts[0]!.id } : { kind: 'ask' }
+}
+
+/** Whether a page sums up all that the person owns: nothing in its address names one account. */
+export const showsAllAccounts = (path: string, search: URLSearchParams): boolean =>
+  sumsUpAccounts(path) && !search.has('sid') && search.get('all') !== '0'
+
+/** Pages that show one account and can show another in its place. */
+const ofAnyAccount =
+  /^\/users\/(dashboard|returns|transfers|documents|tax-center|auto-invest|sales|deposit|withdraw|settings\/(bank-accounts|dividend-reinvestment|payout-account))\/?$/
+
+/** Where the menu of accounts leads to: the same page for the chosen account where there is one, else its dashboard. */
+export const pageOfAccount = (path: string, query: string): string =>
+  `${ofAnyAccount.test(path) ? path.replace(/\/$/, '') : '/users/dashboard'}${query}`
+
+/** Where All Accounts leads to: the page itself where it sums accounts up, else the dashboard. */
+export const pageOfAllAccounts = (path: string): string =>
+  sumsUpAccounts(path) ? path.replace(/\/$/, '') : '/users/dashboard'

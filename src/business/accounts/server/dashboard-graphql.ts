@@ -1,0 +1,74 @@
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { type AccountKind, accountKind, accountTitle, dashboardTitle } from '../rules/account-title.ts'
+import { type Account, accountsOwnedBy } from './account-store.ts'
+import { authorizeAccount } from './authorize-account.ts'
+
+/** What a dashboard is about: all accounts that the person owns, or one account that they may look at. */
+export type Dashboard = { readonly scope: 'all' | 'one'; readonly accounts: readonly Account[] }
+
+/** The ids of the accounts that a dashboard sums up. */
+export const accountIdsOf = ({ accounts }: Dashboard): readonly AccountId[] => accounts.map(({ id }) => id)
+
+const DashboardScope = enumOf<Dashboard['scope']>('DashboardScope', 'Which accounts a dashboard sums up.', {
+  all: 'Every account that the person owns.',
+  one: 'One account.',
+})
+
+const AccountKindEnum = enumOf<AccountKind>('AccountKind', 'What an account is.', {
+  individual: 'A taxable account of a person.',
+  business: 'A taxable account of a business.',
+  retirement: 'An account that the tax law gives to retirement, kept by a custodian.',
+})
+
+/** One account of those that a dashboard sums up; rooms add what they know of it. */
+export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').implement({
+  description: 'One account of those that a dashboard sums up.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.string({ description: 'What menus and headings call it.', resolve: accountTitle }),
+    kind: t.field({ type: AccountKindEnum, resolve: accountKind }),
+    isFrozen: t.boolean({ description: 'Nothing moves in it.', resolve: ({ frozen }) => frozen }),
+  }),
+})
+
+/** Rooms add their figures, each summed over the accounts. */
+export const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement({
+  description: 'The figures of one account, or of all accounts of the person together.',
+  fields: (t) => ({
+    scope: t.expose('scope', { type: DashboardScope }),
+    title: t.string({
+      description: 'What its heading says it shows.',
+      resolve: ({ scope, accounts }) => dashboardTitle(scope, accounts),
+    }),
+    accounts: t.field({
+      type: [AccountSummaryRef],
+      description: 'The accounts that it sums up, the first one first.',
+      resolve: ({ accounts }) => [...accounts],
+    }),
+  }),
+})
+
+builder.queryField('dashboard', (t) =>
+  t.field({
+    ...audience('user'),
+    type: DashboardRef,
+    nullable: true,
+    complexity: 20,
+    description: 'What the dashboard shows of one account, or of all that the person owns.',
+    args: {
+      accountId: t.arg
+        .id({ description: 'The one account. Left out: all that the person owns.' })
+        .validate(givenId('acc').nullish()),
+    },
+    resolve: (_root, { accountId }, context) => dashboardOf(context, accountId ?? null),
+  }),
+)
+
+async function dashboardOf({ platform, viewer }: GraphContext, accountId: AccountId | null): Promise<Dashboard> {
+  if (accountId === null) return { scope: 'all', accounts: await accountsOwnedBy(platform.db, viewer!.userId) }
+  return { scope: 'one', accounts: [orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))] }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { useAccountAccess } from './account-choice.tsx'
+import type { AccessibleAccount } from './account-words.ts'
+import styles from './accounts.module.css'
+
+/** In place of a page whose address names an account that is closed or not one of the person's: says so and offers the others. */
+export function KnownAccount({ children }: { readonly children: ReactNode }) {
+  const { isUnknown, accounts } = useAccountAccess()
+  if (!isUnknown) return children
+  const own = accounts.filter(({ isOwner }) => isOwner)
+  return (
+    <Section spacing="tight">
+      <EmptyState level={1} title="This account is not open">
+        It was closed, or it is not one of yours. Your open accounts:
+      </EmptyState>
+      <ul className={styles.others}>
+        <li>
+          <Link to="/users/dashboard">All Accounts</Link>
+        </li>
+        {own.map((account) => (
+          <li key={account.id}>
+            <Link to={`/users/dashboard${queryOf(account)}`}>{account.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const queryOf = ({ id, name }: AccessibleAccount): string => (name === null ? '?all=0' : `?sid=${id}`)

@@ -1,0 +1,16 @@
+import { dayText } from '#design/figures/day-text.ts'
+import type { RecordedAnswers } from '#web/recorded-answers.server.ts'
+
+type RecordedLineProps = { readonly recorded: RecordedAnswers | null | undefined }
+
+/** Says to a reader without scripts as of when the figures in the document are. */
+export function RecordedLine({ recorded }: RecordedLineProps) {
+  if (!recorded || Object.keys(recorded.answers).length === 0) return null
+  return (
+    <noscript>
+      <p>
+        {`The figures on this page are as of ${dayText(recorded.asOf)}. With JavaScript they are read from our books and meters as you look.`}
+      </p>
+    </noscript>
+  )
+}
