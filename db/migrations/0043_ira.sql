@@ -62,7 +62,7 @@ create index application_account on ira.application (account_id, applied_at);
 create index application_partner on ira.application (custodian, partner_id);
 grant select, insert, update (state, state_since, reason, partner_id, version, code_sealed, code_expires_at, code_tries_left, code_resend_at,
     code_verified_at, agreement_version, agreement_sha256, agreement_signed_at, agreement_signed_ip, custodian_account_id, registration, opened_at,
-    employer_ein_sealed) on ira.application to longlight_app;
+    employer_ein_sealed, spouse_name) on ira.application to longlight_app;
 
 create table ira.state_change (
   id uuid primary key,
@@ -224,13 +224,13 @@ grant select, insert, update (after, read_at) on ira.change_cursor to longlight_
 create table ira.reconciliation (
   day date not null,
   custodian text not null check (custodian in ('sacoRiver', 'penobscot')),
-  compared_at timestamptz not null,
-  accounts int not null,
-  ledger_cents bigint not null,
-  custodian_cents bigint not null,
-  differences int not null,
+  compared_at timestamptz,
+  accounts int,
+  ledger_cents bigint,
+  custodian_cents bigint,
+  differences int,
   primary key (day, custodian)
 );
-comment on table ira.reconciliation is 'Each day the books are compared with the custodian''s cash and positions.';
+comment on table ira.reconciliation is 'Each day the books are compared with the custodian''s cash; the row is claimed first and filled in by a job.';
 comment on column ira.reconciliation.differences is 'Accounts that differ; each is told to the staff.';
-grant select, insert on ira.reconciliation to longlight_app;
+grant select, insert, update (compared_at, accounts, ledger_cents, custodian_cents, differences) on ira.reconciliation to longlight_app;

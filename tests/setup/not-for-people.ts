@@ -5,6 +5,7 @@ import { cashEvents } from '#business/cash/events.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
 import { identityEvents } from '#business/identity/events.ts'
 import { investingEvents } from '#business/investing/events.ts'
+import { iraEvents } from '#business/ira/events.ts'
 import { outreachEvents } from '#business/outreach/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
 import { portfoliosEvents } from '#business/portfolios/events.ts'
@@ -35,6 +36,10 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [cashEvents.payoutStarted, 'dividendPaidOut says it'],
   [cashEvents.bankTransferReturning, 'a step; bankTransferReturned says it'],
   [investingEvents.orderFunded, 'a step; orderSettled says it'],
+  [investingEvents.orderAwaitsCustodian, 'a step; orderSettled or orderFailed says what came of it'],
+  [iraEvents.iraApplied, 'the person just did it'],
+  [iraEvents.directionFunded, 'a step; orderSettled says it'],
+  [iraEvents.directionEnded, 'orderFailed or orderCancelled says it'],
   [cashEvents.bankTransferKeptAsCash, 'orderFailed says it'],
   [investingEvents.orderReturning, 'a step; orderFailed says it'],
   [investingEvents.orderReturned, 'orderFailed says it with the bank’s reason'],

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, inject, it } from 'vitest'
+import type { composeRooms } from '#apps/rooms.ts'
 import { runCommand } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { commands } from '#engine/command/declare.ts'
@@ -36,11 +37,11 @@ export type Storyteller = {
  */
 export function stories(
   room: string,
-  { at }: { at: string },
+  { at, rooms }: { at: string; rooms?: typeof composeRooms },
   tellAll: (teller: Storyteller) => Promise<void> | void,
 ): void {
   describe(`the money of ${room}`, async () => {
-    const testCompany = await startTestCompany({ at, isOrderly: true })
+    const testCompany = await startTestCompany({ at, isOrderly: true, ...(rooms ? { rooms } : {}) })
     const names = new Map<string, string>()
     const pages: string[] = []
     let titles = 0

@@ -34,6 +34,11 @@ const bounded: Readonly<Record<string, string>> = {
   'InvestorFile.missing': 'parts of a profile',
   'InvestorFile.obstacles': 'one for each portfolio of the company',
   'InvestorStanding.missing': 'parts of a profile',
+  'Ira.contributions': 'a few for each tax year',
+  'Ira.documents': 'the documents of one application',
+  'Ira.years': 'this year and the last',
+  'IraAgreement.documents': 'the documents of one agreement',
+  'IraAgreement.paragraphs': 'paragraphs of a text',
   'NotificationKind.choices': 'three channels',
   'NotificationSettings.kinds': 'kinds of notifications',
   'OfferingObstacles.messages': 'kinds of obstacles',
@@ -65,6 +70,8 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.transferMonths': 'the months asked for, 50 at most',
   'Query.documentYears': 'calendar years',
   'Query.dividendMonths': 'nineteen months, each at most paid, declared and estimated',
+  'Query.iraCustodians': 'the custodians that there are',
+  'Query.dividendMonths': 'nineteen months, each at most paid and declared',
   'Query.holdings': 'one for each portfolio of the company',
   'Query.impactFactors': 'a fixed list',
   'Query.investors': 'a search answers at most 25',
@@ -73,8 +80,8 @@ const bounded: Readonly<Record<string, string>> = {
   'Regulation.prohibitedStates': 'the states of the country',
   'ReinvestAgreement.paragraphs': 'paragraphs of a text',
   'TextConsent.paragraphs': 'paragraphs of a text',
-  'User.openSubAccounts': 'always empty: no account has sub-accounts yet',
-  'User.subAccounts': 'always empty: no account has sub-accounts yet',
+  'User.openSubAccounts': 'one for each type of IRA at each custodian',
+  'User.subAccounts': 'one for each type of IRA at each custodian',
 }
 
 /** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */

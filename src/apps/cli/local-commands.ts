@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { checkPayments } from '#business/investing/server/public.ts'
+import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { appointOperator, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
 import { gateHash } from '#business/security/server/public.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
@@ -23,7 +24,7 @@ export const localCommands: readonly LocalCommand[] = [
     what: 'Proves the invariants of the whole ledger; ends with 1 and the offending rows when one is broken.',
     flags: [],
     run: async ({ db }) => {
-      const checks = [...(await checkBooks(db)), await checkPayments(db)]
+      const checks = [...(await checkBooks(db)), await checkPayments(db), await checkCustodianCash(db)]
       const lines = checks.flatMap(({ name, checked, offending }) => [
         `${offending.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${checked} checked)`,
         ...offending.map((row) => `     ${JSON.stringify(row, amountsAsText)}`),

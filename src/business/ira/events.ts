@@ -29,10 +29,4 @@ export const iraEvents = events('ira', {
   directionFunded: direction,
   directionEnded: direction.extend({ how: z.enum(['canceled', 'refused']), code: z.string(), reason: z.string() }),
   iraFeeCharged: ofAccount.extend({ amount: z.string(), waived: z.boolean() }),
-  custodianDoesNotReconcile: z.object({
-    day: z.string(),
-    custodian: z.string(),
-    accountId: z.string(),
-    reason: z.string(),
-  }),
 })

@@ -1117,16 +1117,16 @@ export interface IraReceipt {
 }
 
 export interface IraReconciliation {
-  accounts: number;
-  compared_at: Temporal.Instant;
+  accounts: number | null;
+  compared_at: Temporal.Instant | null;
   custodian: string;
-  custodian_cents: bigint;
+  custodian_cents: bigint | null;
   day: string;
   /**
    * Accounts that differ; each is told to the staff.
    */
-  differences: number;
-  ledger_cents: bigint;
+  differences: number | null;
+  ledger_cents: bigint | null;
 }
 
 export interface IraStateChange {

@@ -2,6 +2,7 @@ import { autoInvest } from './auto-invest.ts'
 import { cash } from './cash.ts'
 import { dividends } from './dividends.ts'
 import { investing } from './investing.ts'
+import { ira } from './ira.ts'
 import { operators } from './operators.ts'
 import { portfolios } from './portfolios.ts'
 import { promotions } from './promotions.ts'
@@ -13,6 +14,7 @@ import type { Samples } from './world.ts'
 export const samples: Readonly<Record<string, Samples>> = {
   investing,
   cash,
+  ira,
   dividends,
   portfolios,
   selling,

@@ -22,6 +22,8 @@ const ofNobody: Readonly<Record<string, string>> = {
   'security.gate_try': 'counts addresses of the network',
   'dividends.dividend': 'a portfolio’s, declared and approved by operators',
   'dividends.register': 'holders by number, written by an approved dividend',
+  'ira.change_cursor': 'how far the custodian’s list was read',
+  'ira.reconciliation': 'the company’s own comparison',
   'investing.circular_owed': 'notices that are owed for many orders at once',
   'ledger.first_open': 'the books’ own',
   'ledger.hot_checkpoint': 'the company’s own balances',

@@ -20,7 +20,7 @@ const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution')
       resolve: (row) => row.kind as PersonalContribution,
     }),
     taxYear: t.int({ description: 'The year that it counts for.', resolve: (row) => row.tax_year }),
-    amount: t.field({ type: 'Cents', resolve: (row) => cents(row.amount_cents) }),
+    amount: t.field({ type: 'Cents', description: 'How much, in cents.', resolve: (row) => cents(row.amount_cents) }),
     state: t.expose('state', { type: ContributionStateEnum, description: 'How far it has come.' }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it did not arrive, where it did not.' }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),

@@ -3,6 +3,7 @@ import type { DB } from '#io/db/schema.generated.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { hasLiveDirection, irasOf } from './sub-accounts.ts'
 
+export { checkCustodianCash } from './check-custodian-cash.ts'
 export type { Custodians } from './custodians.ts'
 
 /** Whether a person invests from an IRA, so that they need no bank of their own. */

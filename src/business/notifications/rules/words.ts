@@ -1,6 +1,7 @@
 import { accessWords } from './access-words.ts'
 import { accountWords } from './account-words.ts'
 import { investingWords } from './investing-words.ts'
+import { iraWords } from './ira-words.ts'
 import { moneyWords } from './money-words.ts'
 import type { Notice } from './notice.ts'
 import { securityWords } from './security-words.ts'
@@ -9,6 +10,7 @@ import { securityWords } from './security-words.ts'
 export const notices: readonly Notice[] = [
   ...moneyWords,
   ...investingWords,
+  ...iraWords,
   ...accountWords,
   ...accessWords,
   ...securityWords,

@@ -3,6 +3,7 @@ import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
 import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { checkPayments } from '#business/investing/server/public.ts'
+import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { type Operator, operatorsOf } from '#business/people/server/public.ts'
 import { countStuckWork, placeOfStuck, type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
@@ -188,7 +189,7 @@ builder.queryField('booksCheck', (t) =>
     type: [CheckRef],
     complexity: 500,
     description: 'Proves the invariants of the whole ledger now.',
-    resolve: async (_root, _args, { platform: { db } }) => [...(await checkBooks(db)), await checkPayments(db)],
+    resolve: async (_root, _args, { platform: { db } }) => [...(await checkBooks(db)), await checkPayments(db), await checkCustodianCash(db)],
   }),
 )
 

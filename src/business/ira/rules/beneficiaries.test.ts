@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { refuseBeneficiaries } from './beneficiaries.ts'
+
+type Named = Parameters<typeof refuseBeneficiaries>[0][number]
+const named = (
+  shareHundredths: number,
+  relationship: Named['relationship'] = 'child',
+  of: Named['class'] = 'primary',
+) => ({ class: of, relationship, shareHundredths }) as const
+const married = { state: 'TX', isMarried: true, hasSpouseConsent: false }
+const third = [named(3_334), named(3_333), named(3_333)]
+
+it.each<[string, readonly Named[], Partial<typeof married>, string | null]>([
+  ['one third each', third, { state: 'ME' }, null],
+  ['a hundredth short', [named(9_999)], { state: 'ME' }, 'badBeneficiaries'],
+  ['a hundredth over', [named(5_000), named(5_001)], { state: 'ME' }, 'badBeneficiaries'],
+  ['contingent alone', [named(10_000, 'child', 'contingent')], { state: 'ME' }, 'badBeneficiaries'],
+  [
+    'contingent that do not add up',
+    [named(10_000), named(5_000, 'child', 'contingent')],
+    { state: 'ME' },
+    'badBeneficiaries',
+  ],
+  [
+    'seven',
+    [...third, ...Array.from({ length: 4 }, () => named(2_500, 'other', 'contingent'))],
+    {},
+    'badBeneficiaries',
+  ],
+  ['someone else where the state asks', [named(10_000)], {}, 'spouseMustAgree'],
+  ['with the spouse’s consent', [named(10_000)], { hasSpouseConsent: true }, null],
+  ['the spouse alone', [named(10_000, 'spouse')], {}, null],
+  ['unmarried', [named(10_000)], { isMarried: false }, null],
+  ['in a state that does not ask', [named(10_000)], { state: 'AK' }, null],
+])('%s', (_case, beneficiaries, facts, code) => {
+  expect(refuseBeneficiaries(beneficiaries, { ...married, ...facts })?.code ?? null).toBe(code)
+})

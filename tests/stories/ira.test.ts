@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
+import { checkCustodianCash } from '#business/ira/server/public.ts'
+import { recordPeriodCash } from '#business/portfolios/server/public.ts'
+import { cents, dollars } from '#kernel/cents.ts'
+import { type AccountId, idOf } from '#kernel/ids.ts'
+import { instant } from '#kernel/instant.ts'
+import { cashOf, newOperator, sharesOf, sign } from '#tests/setup/backer.ts'
+import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
+import { done } from '#tests/setup/investor.ts'
+import { contribute, openedIra, readCustodian } from '#tests/setup/ira.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { stories } from './stories.ts'
+
+const custodian = testCustodian('live')
+const rooms = roomsWithCustodians({ sacoRiver: custodian })
+
+stories('ira', { at: '2026-01-05T15:00:00Z', rooms }, async ({ testCompany, story, named, names, operate }) => {
+  await offer(testCompany.owner, { id: '1' })
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+  const theo = await newOperator(testCompany, 'theo@longlight.example')
+  const ada = await named('Ada')
+  let ira: AccountId = 'acc_'
+  const settled = async () => {
+    expect((await checkCustodianCash(testCompany.platform.db)).offending).toEqual([])
+    return cashOf(testCompany, ira)
+  }
+
+  it('Ada opens a traditional IRA', async () => {
+    ira = await openedIra(testCompany, ada, custodian, { type: 'traditional' })
+    names.set(ira, 'Ada’s IRA')
+  })
+
+  story(
+    'a contribution',
+    'The custodian fetches it from Ada’s bank, so it never passes the company: pending (in brackets) until it is there.',
+    async () => {
+      const { data } = await contribute(testCompany, ada, ira, { amount: 600_000n })
+      await testCompany.drain()
+      custodian.say({ kind: 'contribution', ref: data.contributeToIra.id, state: 'settled' })
+      await readCustodian(testCompany)
+      expect((await settled()).available).toBe(600_000n)
+    },
+  )
+
+  story(
+    'a direction',
+    'The signed order reserves the IRA’s cash. The custodian wires the money; in the same moment the order settles from the IRA’s cash.',
+    async () => {
+      const { data } = await testCompany.ask(
+        ada,
+        `mutation ($id: ID!, $a: ID!) { placeOrder(input: { id: $id, accountId: $a, portfolioId: "1", amount: "500000",
+          sharePriceSeen: "1250000", tenPercentConfirmed: true, noProhibitedTransaction: true }) { id } }`,
+        { id: `ord_${uuidv7()}`, a: ira },
+      )
+      await sign(testCompany, data.placeOrder.id)
+      custodian.say({ kind: 'direction', ref: custodian.last('direct').ref, state: 'fundsSent' })
+      await readCustodian(testCompany)
+      expect(await sharesOf(testCompany, ira)).toBe(4_000_000_000n)
+      expect((await settled()).available).toBe(100_000n)
+    },
+  )
+
+  story(
+    'a dividend',
+    'It is credited to the IRA, and in the same moment due to the custodian: it cannot be spent before the custodian has it, and never goes to Ada’s bank.',
+    async () => {
+      await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
+      const money = { revenue: dollars(120), costs: dollars(15), reserve: dollars(5) }
+      await operate(rosa, 'recordPeriodCash', (ctx) =>
+        recordPeriodCash(ctx, { portfolioId: '1', month: '2026-02', ...money }),
+      )
+      const id = idOf('div', uuidv7())
+      done(
+        await operate(rosa, 'declareDividend', (ctx) =>
+          declareDividend(ctx, { id, portfolioId: '1', month: '2026-02' }),
+        ),
+      )
+      done(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
+      await testCompany.drain()
+      expect((await settled()).available).toBe(100_000n)
+      expect(custodian.last('receipt')).toMatchObject({ kind: 'income', amount: 10_000n })
+      custodian.say({ kind: 'receipt', ref: custodian.last('receipt').ref, state: 'received' })
+      await readCustodian(testCompany)
+      expect((await settled()).available).toBe(110_000n)
+    },
+  )
+
+  story('a fee', 'The custodian takes its $150 from the IRA’s cash.', async () => {
+    const { accountId } = custodian.last('contribute')
+    custodian.say({ kind: 'fee', ref: 'fee_1', accountId, amount: cents(15_000), year: 1, status: 'chargedToCash' })
+    custodian.say({ kind: 'fee', ref: 'fee_1', accountId, amount: cents(15_000), year: 1, status: 'chargedToCash' })
+    await readCustodian(testCompany)
+    expect((await settled()).available).toBe(95_000n)
+  })
+})
