@@ -71,7 +71,6 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.documentYears': 'calendar years',
   'Query.dividendMonths': 'nineteen months, each at most paid, declared and estimated',
   'Query.iraCustodians': 'the custodians that there are',
-  'Query.dividendMonths': 'nineteen months, each at most paid and declared',
   'Query.holdings': 'one for each portfolio of the company',
   'Query.impactFactors': 'a fixed list',
   'Query.investors': 'a search answers at most 25',
