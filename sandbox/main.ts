@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 function explain(error: unknown): string {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `The sandbox cannot listen on port ${port}: another program does. Stop it, or set SANDBOX_PORT to a free range of fourteen ports.`
+    return `The sandbox cannot listen on port ${port}: another program does. Stop it, or set SANDBOX_PORT to a free range of thirteen ports.`
   return message ?? String(error)
 }
 

@@ -18,7 +18,7 @@ export async function checkPorts(config: Config, { patience }: { patience: numbe
 function portsOf(config: Config): { port: number; advice: string }[] {
   const site = { port: config.port, advice: `PORT to a free port, for example: PORT=${config.port + 100} npm start` }
   if (config.production) return [site]
-  const advice = `SANDBOX_PORT to the first of fourteen free ports, for example: SANDBOX_PORT=${config.sandboxPort + 100} npm start`
+  const advice = `SANDBOX_PORT to the first of thirteen free ports, for example: SANDBOX_PORT=${config.sandboxPort + 100} npm start`
   return [site, ...[0, ...Object.values(standInPorts)].map((offset) => ({ port: config.sandboxPort + offset, advice }))]
 }
 

@@ -58,6 +58,8 @@ export const footerLinks: Readonly<
     { label: 'Wealth', to: '/wealth/' },
     { label: 'Performance', to: '/performance/' },
     { label: 'Liquidity', to: '/liquidity/' },
+    { label: 'Risks', to: '/faq/#can-i-lose-money' },
+    { label: 'Costs', to: '/faq/#what-fees' },
   ],
   company: [
     { label: 'About Us', to: '/about-us/' },

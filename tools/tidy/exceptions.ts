@@ -114,9 +114,4 @@ export const exceptions: readonly { readonly law: LawName; readonly path: string
     path: 'sandbox/stand-ins/identity/logout.ts',
     why: "oidc-provider's types ask for Koa's context, which the provider itself makes of a plain request.",
   },
-  {
-    law: 'test-only',
-    path: 'src/partners/custodian-live/webhook.ts',
-    why: 'The address that takes the webhooks comes with the inbound events of the ira room.',
-  },
 ]

@@ -51,7 +51,9 @@ export function directionRoutes({ read, post }: Routes): void {
     const account = await find(ctx, 'account', found.account_id!)
     if (fields.unitsMicro !== found.data.unitsMicro) throw invalid('/unitsMicro', 'mismatch')
     if (fields.registration !== account.data.registration) throw invalid('/registration', 'mismatch')
-    const settled = await move(ctx, found, 'settled', { data: { confirmation: fields } })
+    // The sponsor may confirm as soon as it has the money.
+    const due = found.status === 'funds_sent' ? await move(ctx, found, 'confirmation_due') : found
+    const settled = await move(ctx, due, 'settled', { data: { confirmation: fields } })
     const sign = found.data.side === 'buy' ? 1 : -1
     await addUnits(ctx, found.account_id!, String(found.data.offeringRef), sign * fields.unitsMicro)
     return ok(view(settled))

@@ -4,6 +4,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { Config } from '#io/config/config.ts'
 import { registerAchWebhooks } from './webhooks/ach.ts'
 import { registerBankLinkWebhooks } from './webhooks/bank-link.ts'
+import { registerCustodianWebhooks } from './webhooks/custodian.ts'
 import { registerEsignWebhooks } from './webhooks/esign.ts'
 import { registerIdentityWebhooks } from './webhooks/identity.ts'
 import { registerTextsWebhooks } from './webhooks/texts.ts'
@@ -17,6 +18,7 @@ export async function registerWebhooks(
 ): Promise<void> {
   await registerAchWebhooks(app, platform, { secret: config.ach.webhookSecret })
   await registerBankLinkWebhooks(app, platform, partners.bankLink)
+  await registerCustodianWebhooks(app, platform, { secret: config.custodianLive.webhookSecret })
   await registerEsignWebhooks(app, platform, { key: config.esign.key })
   await registerIdentityWebhooks(app, platform, config.identity)
   await registerTextsWebhooks(app, platform, { token: config.texts.token, publicOrigin: config.publicOrigin })

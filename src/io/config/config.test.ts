@@ -19,7 +19,6 @@ const complete = {
   SCHEDULER_ORIGIN: 'https://meet.example',
   WEATHER_ORIGIN: 'https://weather.example',
   CUSTODIAN_LIVE_ORIGIN: 'https://custodian.example',
-  CUSTODIAN_BATCH_FOLDER: '/srv/custodian',
   DATA_KEY: own(43),
   BLIND_INDEX_KEY: own(32),
   ACH_KEY: own(20),

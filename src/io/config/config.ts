@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** What to write instead is in the error, since the person who reads it is about to. */
@@ -73,8 +73,6 @@ const settings = z.object({
   CUSTODIAN_LIVE_ORIGIN: origin.optional(),
   CUSTODIAN_LIVE_KEY: z.string().optional(),
   CUSTODIAN_LIVE_WEBHOOK_SECRET: z.string().optional(),
-  /** The folder whose files are exchanged with the custodian that works by daily files: what its SFTP server shows. */
-  CUSTODIAN_BATCH_FOLDER: z.string().optional(),
   SMTP_URL: z.string().optional(),
   IP_LOOKUP_ORIGIN: origin.optional(),
   METERS_ORIGIN: origin.optional(),
@@ -108,7 +106,6 @@ export const standInPorts = {
   scheduler: 10,
   weather: 11,
   custodianLive: 12,
-  custodianBatch: 13,
 } as const
 
 /** Values that a stand-in accepts. In production mode none of them is accepted by us. */
@@ -232,7 +229,6 @@ function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
       key: secret('CUSTODIAN_LIVE_KEY'),
       webhookSecret: secret('CUSTODIAN_LIVE_WEBHOOK_SECRET'),
     },
-    custodianBatch: { folder: resolve(given.CUSTODIAN_BATCH_FOLDER ?? join(given.DATA_DIR, 'custodian-batch')) },
   }
 }
 
@@ -261,7 +257,6 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     'SCHEDULER_ORIGIN',
     'WEATHER_ORIGIN',
     'CUSTODIAN_LIVE_ORIGIN',
-    'CUSTODIAN_BATCH_FOLDER',
   ] as const
   const problems = [
     ...secrets

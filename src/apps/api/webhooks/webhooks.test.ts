@@ -50,15 +50,19 @@ describe('webhooks', async () => {
     expect(rows).toEqual([{ topic: 'reply.stop', state: 'done' }])
   })
 
-  it.each(['ach', 'bank-link', 'esign', 'texts'])('of %s are refused without a good signature', async (path) => {
-    const forged = await post(path, event('forged'), {
-      'x-request-signature-sha-256': 'a'.repeat(64),
-      'plaid-verification': 'a.b.c',
-    })
-    expect(forged.status).toBe(401)
-    expect((await post(path, '')).status).toBe(401)
-    expect(await received('forged')).toEqual([])
-  })
+  it.each(['ach', 'bank-link', 'custodian', 'esign', 'texts'])(
+    'of %s are refused without a good signature',
+    async (path) => {
+      const forged = await post(path, event('forged'), {
+        'x-request-signature-sha-256': 'a'.repeat(64),
+        'plaid-verification': 'a.b.c',
+        'custodian-signature': `t=1795359600,v1=${'a'.repeat(64)}`,
+      })
+      expect(forged.status).toBe(401)
+      expect((await post(path, '')).status).toBe(401)
+      expect(await received('forged')).toEqual([])
+    },
+  )
 
   it('that are signed and malformed are refused for good, not answered as a defect of ours', async () => {
     const malformed = (change: object) => JSON.stringify({ ...JSON.parse(event('malformed')), ...change })

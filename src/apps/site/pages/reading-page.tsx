@@ -63,13 +63,25 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 function CallToAction({ href, label }: { readonly href: string; readonly label: string }) {
   return (
     <Stack gap={12}>
-      <div>
+      <div {...(isForNewcomers(href) && { 'data-when': 'signed-out' })}>
         <ButtonLink to={href}>{label}</ButtonLink>
       </div>
+      {isForNewcomers(href) && (
+        <div data-when="signed-in">
+          {href.includes('referral') ? (
+            <ButtonLink to="/users/referral-program/">Your referral link</ButtonLink>
+          ) : (
+            <ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>
+          )}
+        </div>
+      )}
       {/^\/(get-started|investments?)\//.test(href) && <OfferingLine />}
     </Stack>
   )
 }
+
+/** A way in that a signed-in user has behind them. */
+const isForNewcomers = (href: string): boolean => href.startsWith('/get-started/')
 
 const longEnough = 4
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
+import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 import type { IraDirectionId } from '#kernel/ids.ts'
 import { mustPost } from '#ledger/post.ts'
 import { iraEvents } from '../events.ts'
@@ -39,7 +40,7 @@ export async function takeDirection(ctx: Ctx, change: Change): Promise<void> {
     return endDirection(ctx, row, { to: change.state, code: change.code ?? change.state, reason })
   if (change.state === 'canceled')
     return endDirection(ctx, row, { to: 'canceled', code: change.code ?? 'canceled', reason })
-  if (paid.includes(change.state)) await fund(ctx, row)
+  if (paid.includes(change.state)) await fund(ctx, row, change.amount ?? cents(row.amount_cents))
   const now = await lockDirection(ctx, { id: row.id })
   const step = steps[change.state]
   if (now && step && directionCan(step, now.state))
@@ -52,8 +53,11 @@ export async function takeDirection(ctx: Ctx, change: Change): Promise<void> {
     )
 }
 
-/** The custodian has paid: the order settles from the IRA's cash in this transaction. Money for an order that ended goes back. */
-async function fund(ctx: Ctx, row: DirectionRow): Promise<void> {
+/**
+ * The custodian has paid: the order settles from the IRA's cash in this transaction. Money for an order that ended goes back,
+ * and so does money that is not the order's to the cent: the order fails, and what came is posted as it came.
+ */
+async function fund(ctx: Ctx, row: DirectionRow, paidAmount: Cents): Promise<void> {
   if (row.funded_at) return
   const now = ctx.clock.now()
   const money = await moneyOfDirection(ctx, row)
@@ -63,9 +67,16 @@ async function fund(ctx: Ctx, row: DirectionRow): Promise<void> {
     portfolioId: row.portfolio_id,
     amount: row.amount_cents.toString(),
   }
-  const isWanted = directionCan('pay', row.state)
+  const isWhole = paidAmount === money.amount
+  if (!isWhole)
+    await endDirection(ctx, row, {
+      to: 'failed',
+      code: 'amountDiffers',
+      reason: amountDiffers(paidAmount, money.amount),
+    })
+  const isWanted = isWhole && directionCan('pay', row.state)
   if (isWanted) await mustPost(ctx.tx, releaseDirection(money, now), now)
-  await mustPost(ctx.tx, fundDirection(money, now), now)
+  await mustPost(ctx.tx, fundDirection({ ...money, amount: paidAmount }, now), now)
   await changeDirection(ctx, row.id, { funded_at: now })
   if (isWanted) {
     await moveDirection(ctx, row, 'fundsSent', 'the custodian has paid')
@@ -85,3 +96,6 @@ async function fund(ctx: Ctx, row: DirectionRow): Promise<void> {
     source: `${row.id}:refund`,
   })
 }
+
+const amountDiffers = (came: Cents, ordered: Cents): string =>
+  `The custodian paid ${formatCents(came)} for an order of ${formatCents(ordered)}. The payment goes back to the IRA.`

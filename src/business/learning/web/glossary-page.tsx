@@ -9,7 +9,7 @@ import { absolute, breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { type Category, categories, countLine, findTerms, glossaryTitle } from '../rules/glossary.ts'
 import type { Route } from './+types/glossary-page.ts'
 import { terms } from './learning-words.server.ts'
-import { TermCards } from './term-cards.tsx'
+import { type TermCard, TermCards } from './term-cards.tsx'
 
 export const handle = { static: true } as const
 
@@ -73,7 +73,7 @@ export default function GlossaryPage({ loaderData: { terms: all } }: Route.Compo
             <Quiet>{countLine(shown.length, all.length)}</Quiet>
           </p>
           {shown.length > 0 ? (
-            <TermCards terms={shown} level={2} />
+            <ByInitial terms={shown} />
           ) : (
             <EmptyState
               title="No term matches"
@@ -96,4 +96,34 @@ export default function GlossaryPage({ loaderData: { terms: all } }: Route.Compo
       </Section>
     </>
   )
+}
+
+/** The terms from A to Z, with links to the initials: on a phone the whole list is long. */
+function ByInitial({ terms: shown }: { readonly terms: readonly TermCard[] }) {
+  const initials = [...Map.groupBy(shown, ({ term }) => initialOf(term))].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return (
+    <>
+      <nav aria-label="A to Z">
+        <Row gap={24}>
+          {initials.map(([initial]) => (
+            <a key={initial} href={`#${initial}`}>
+              {initial}
+            </a>
+          ))}
+        </Row>
+      </nav>
+      {initials.map(([initial, group]) => (
+        <Stack key={initial} gap={16}>
+          <h2 id={initial}>{initial}</h2>
+          <TermCards terms={group} />
+        </Stack>
+      ))}
+    </>
+  )
+}
+
+/** A term that begins with a digit is listed before A. */
+const initialOf = (term: string): string => {
+  const first = term.normalize('NFD').charAt(0).toUpperCase()
+  return /[A-Z]/.test(first) ? first : '0-9'
 }

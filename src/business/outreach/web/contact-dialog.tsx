@@ -3,7 +3,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
-import { EmailForm } from './email-form.tsx'
+import { EmailForm, emptyEmail } from './email-form.tsx'
 import { Scheduler } from './scheduler.tsx'
 
 type ContactType = 'none' | 'general' | 'meeting'
@@ -24,6 +24,7 @@ type ContactDialogProps = {
 export function ContactDialog({ onClose, begin = 'none' }: ContactDialogProps) {
   const [type, setType] = useState<ContactType>(begin)
   const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(emptyEmail)
   const [canSend, setCanSend] = useState(false)
   const [isSending, setSending] = useState(false)
   const back = (
@@ -53,7 +54,14 @@ export function ContactDialog({ onClose, begin = 'none' }: ContactDialogProps) {
     >
       {type === 'none' && <Choice choose={setType} />}
       {type === 'general' && (
-        <EmailForm formRef={form} onCanSend={setCanSend} onSending={setSending} onSent={onClose} />
+        <EmailForm
+          values={values}
+          onChange={setValues}
+          formRef={form}
+          onCanSend={setCanSend}
+          onSending={setSending}
+          onSent={onClose}
+        />
       )}
       {type === 'meeting' && <Scheduler />}
     </Dialog>

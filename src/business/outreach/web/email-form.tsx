@@ -7,20 +7,24 @@ import { spoken } from '#web/error-catalogue.ts'
 import { contactForm } from '../rules/contact-message.ts'
 import { knownSender, sendContactMessage } from './send-contact-message.ts'
 
+export type EmailValues = typeof emptyEmail
+
 type EmailFormProps = {
+  /** Kept by the dialog, so that Back to the choice loses nothing. */
+  readonly values: EmailValues
+  readonly onChange: (change: (before: EmailValues) => EmailValues) => void
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly onCanSend: (can: boolean) => void
   readonly onSending: (isSending: boolean) => void
   readonly onSent: () => void
 }
 
-const empty = { firstName: '', lastName: '', email: '', message: '' }
+export const emptyEmail = { firstName: '', lastName: '', email: '', message: '' }
 const { sent, failed } = spoken.contact
 
 /** Four fields, all needed; what was typed stays until the message has gone (specification 4.7, 5 and 8). */
-export function EmailForm({ formRef, onCanSend, onSending, onSent }: EmailFormProps) {
-  const [values, setValues] = useState(empty)
-  const [left, setLeft] = useState<ReadonlySet<keyof typeof empty>>(new Set())
+export function EmailForm({ values, onChange: setValues, formRef, onCanSend, onSending, onSent }: EmailFormProps) {
+  const [left, setLeft] = useState<ReadonlySet<keyof EmailValues>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
   const checked = contactForm.safeParse(values)
   const canSend = checked.success
@@ -40,13 +44,13 @@ export function EmailForm({ formRef, onCanSend, onSending, onSent }: EmailFormPr
     return () => {
       isHere = false
     }
-  }, [])
+  }, [setValues])
 
-  const errorOf = (name: keyof typeof empty): string | undefined =>
+  const errorOf = (name: keyof EmailValues): string | undefined =>
     checked.success || !left.has(name)
       ? undefined
       : checked.error.issues.find((issue) => issue.path[0] === name)?.message
-  const field = (name: keyof typeof empty) => ({
+  const field = (name: keyof EmailValues) => ({
     name,
     value: values[name],
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
@@ -67,7 +71,6 @@ export function EmailForm({ formRef, onCanSend, onSending, onSent }: EmailFormPr
       showSnackbar('error', refused.message || failed)
       return
     }
-    setValues(empty)
     showSnackbar('success', sent)
     onSent()
   }

@@ -75,8 +75,8 @@ export async function knownSender(): Promise<Sender | null> {
   return user ? { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email } : null
 }
 
-/** Sends the message; what stood in the way, with the server's own first words, or null. */
+/** Sends the message; a refusal with the server's own message, with none where the server was not reached, or null. */
 export async function sendContactMessage(message: Message): Promise<{ message: string } | null> {
   const { data, errors } = await graphqlFetch(operation, { ...message, ...(await ownAddress()) }, await signedIn())
-  return data?.sendContactUsEmail ? null : { message: errors[0]?.message ?? '' }
+  return data?.sendContactUsEmail ? null : { message: errors.find(({ extensions }) => extensions?.code)?.message ?? '' }
 }

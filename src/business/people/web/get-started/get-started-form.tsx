@@ -29,6 +29,9 @@ const types = [
   { value: 'business', label: 'Business', help: 'You invest for a company, partnership or trust.' },
 ] as const
 
+/** The person who gave the code has an interest in the answer. */
+const fromFriend = 'From your friend’s link or email. Your friend receives shares if you invest, and so do you.'
+
 export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFormProps) {
   const { draft, change, box } = useKeptDraft()
   const [isSending, setSending] = useState(false)
@@ -74,7 +77,7 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
             label="Referral or promotion code"
             name="referralCode"
             isOptional
-            help={isReferral ? 'From your friend’s link or email.' : undefined}
+            help={isReferral ? fromFriend : undefined}
             autoComplete="off"
             value={draft.referralCode}
             error={wrong.referralCode}
