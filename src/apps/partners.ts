@@ -6,6 +6,7 @@ import { guardBusiness, guardProfile, identitySetup } from '#business/identity/s
 import type { Custodians } from '#business/ira/server/custodians.ts'
 import { hasBuyDirection } from '#business/ira/server/public.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
+import { logSigner } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
@@ -70,7 +71,7 @@ const textsBy = ({ send }: TextSender) => ({
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
 export const portsOf = (
   { sealer, esign, bankLink, ach, signIn, custodians }: Partners,
-  { publicOrigin, dataDir }: Config,
+  { publicOrigin, dataDir, proof }: Config,
 ): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
@@ -84,4 +85,5 @@ export const portsOf = (
   delegates: { sealer },
   notifications: { sealer },
   statements: { files: fileStore(join(dataDir, 'files')) },
+  proof: { saltKey: proof.saltKey, verifierKey: logSigner(proof).verifierKey },
 })

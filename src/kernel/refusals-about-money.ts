@@ -99,6 +99,7 @@ export const refusalsAboutMoney = {
   pausedUntilPast: 'A pause ends on a day to come.',
   startsTooLate: 'The first day is more than a year from now.',
   startsTooSoon: 'The first day is too soon.',
+  tooManySchedules: 'The account has as many schedules as it may.',
   tooManyPortfolios: 'More portfolios than one schedule may have.',
   // Selling
   aboveHolding: 'There are fewer shares than that which are not listed yet.',

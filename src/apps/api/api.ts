@@ -29,6 +29,7 @@ import { registerFeeds, registerUpdatesSitemap } from './feeds.ts'
 import { registerGatedPages } from './gated-pages.ts'
 import { registerHillPictures } from './hill-pictures.ts'
 import { missingRecords } from './missing-records.ts'
+import { registerProofLog } from './proof-log.ts'
 import { rateLimits } from './rate-limits.ts'
 import { schema } from './schema.ts'
 import { siteRules, siteRulesWithTestPages } from './site-rules.ts'
@@ -73,6 +74,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerCalendarFeed(app, platform, config.publicOrigin)
   registerUpdatesSitemap(app, platform)
   registerHillPictures(app, platform)
+  registerProofLog(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   serveGraphql(app, {
     onErrors: auditDenied,

@@ -433,7 +433,9 @@ export type DocumentGroup =
   /** Offering documents */
   | 'offerings'
   /** Statements */
-  | 'statements';
+  | 'statements'
+  /** Tax forms */
+  | 'taxForms';
 
 /** What a document is. */
 export type DocumentKind =
@@ -452,7 +454,9 @@ export type DocumentKind =
   /** The same figures as CSV, kept with the statement. */
   | 'statementData'
   /** The agreement of an order or a basket, as it went out for signature. */
-  | 'subscriptionAgreement';
+  | 'subscriptionAgreement'
+  /** A form of a tax year: 1099-DIV, 1099-B or Schedule K-1. */
+  | 'taxForm';
 
 /** Every value of `extensions.code` in an error. Those in capitals are about the request; the others refuse what it asks for, with words for the person in `message`. */
 export type ErrorCode =
@@ -564,6 +568,8 @@ export type ErrorCode =
   | 'badFee'
   /** The secret of a calendar address is not 32 characters of base64url. */
   | 'badFeedSecret'
+  /** A part is not between nothing and the whole, or an income is below zero. */
+  | 'badFigures'
   /** The form, number or address of the filing does not fit the offering. */
   | 'badFiling'
   /** The watt hours are below zero, or not one after the other. */
@@ -656,6 +662,8 @@ export type ErrorCode =
   | 'changedMeanwhile'
   /** The investor has handed in something else since. */
   | 'changedSince'
+  /** Forms of the year are still being made. */
+  | 'closeRunning'
   /** The account is closed already. */
   | 'closedAlready'
   /** The code is too old. */
@@ -720,6 +728,8 @@ export type ErrorCode =
   | 'endsInPast'
   /** The document is too old to prove it. */
   | 'evidenceTooOld'
+  /** The figures do not fit the tax class of the portfolio. */
+  | 'figuresMissing'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
   /** The account is frozen already. */
@@ -888,6 +898,8 @@ export type ErrorCode =
   | 'noSuchVerification'
   /** No portfolio to reinvest in is chosen. */
   | 'noTarget'
+  /** The portfolio has no tax class in that year. */
+  | 'noTaxClass'
   /** Notifications of this kind are not sent as texts. */
   | 'noTextForThis'
   /** No further identity check can be asked for now. */
@@ -942,6 +954,8 @@ export type ErrorCode =
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
+  /** The forms do not add up to the books. */
+  | 'notTied'
   /** The identity is not verified. */
   | 'notVerified'
   /** The work does not wait any more. */
@@ -1132,6 +1146,10 @@ export type ErrorCode =
   | 'tooLateToCancel'
   /** More beneficiaries of one class than there may be. */
   | 'tooMany'
+  /** The message has as many answers as it may; further ones go by email. */
+  | 'tooManyAnswers'
+  /** The account has as many bank accounts as it may. */
+  | 'tooManyBanks'
   /** As many changes were asked for today as there may be. */
   | 'tooManyChanges'
   /** As many codes were sent today as there may be. */
@@ -1140,10 +1158,14 @@ export type ErrorCode =
   | 'tooManyDelegates'
   /** More files than one request may have. */
   | 'tooManyDocuments'
+  /** The person has as many second factors as they may. */
+  | 'tooManyFactors'
   /** Too many messages came from this network address. */
   | 'tooManyMessages'
   /** As many different tax numbers were entered today as there may be. */
   | 'tooManyNumbers'
+  /** The company has as many operators as it may. */
+  | 'tooManyOperators'
   /** More people than can own a quarter each. */
   | 'tooManyOwners'
   /** More portfolios than one schedule may have. */
@@ -1152,6 +1174,8 @@ export type ErrorCode =
   | 'tooManyRequests'
   /** The transfer was tried again as often as it may be. */
   | 'tooManyRetries'
+  /** The account has as many schedules as it may. */
+  | 'tooManySchedules'
   /** Too many wrong tries. */
   | 'tooManyTries'
   /** Two bank accounts wait for their deposits already. */
@@ -1203,7 +1227,9 @@ export type ErrorCode =
   /** The type of IRA does not take this contribution. */
   | 'wrongIraType'
   /** The forms of that year are made. */
-  | 'yearIsOver';
+  | 'yearIsOver'
+  /** The tax year is not over. */
+  | 'yearNotOver';
 
 /** How far a bank account has come. Only a verified one moves money. */
 export type FundingSourceStatus =
@@ -1625,6 +1651,35 @@ export type TaxForm =
   /** Form 1099-DIV, from a corporation. */
   | 'form1099Div'
   /** Schedule K-1, from a partnership. */
+  | 'scheduleK1';
+
+/** How far a form of a tax year is. */
+export type TaxFormState =
+  /** It was made and can be read. */
+  | 'available'
+  /** The year is over and the form has not been made; the figures are an estimate. */
+  | 'beingPrepared'
+  /** A further version replaces the one that was made first; it says what changed. */
+  | 'corrected'
+  /** The year still runs; the figures are an estimate. */
+  | 'expected'
+  /** No form goes out, and why. */
+  | 'notRequired';
+
+/** How long shares were held that were sold. */
+export type TaxTerm =
+  /** More than a year. */
+  | 'long'
+  /** A year or less. */
+  | 'short';
+
+/** A form that a holder gets for a tax year. */
+export type TaxYearFormKind =
+  /** Form 1099-B: proceeds of shares that were sold. */
+  | 'form1099B'
+  /** Form 1099-DIV: dividends and distributions of a corporation. */
+  | 'form1099Div'
+  /** Schedule K-1: a partner’s share of a partnership’s year. */
   | 'scheduleK1';
 
 /** What a plant makes its power from. */
@@ -2789,6 +2844,13 @@ export type CloseAccountMutationVariables = Exact<{
 
 export type CloseAccountMutation = { closeAccount: { id: string } };
 
+export type BalanceProofQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, balances: Array<{ tree: string, units: string, salt: string, place: number, entry: string, entryIndex: number, logProof: Array<string>, siblings: Array<{ sum: string, hash: string }> }> } | null, portfolios: Array<{ id: string, name: string }> };
+
 export type ReferralProgramQueryVariables = Exact<{
   friendsAfter?: string | null | undefined;
   rewardsAfter?: string | null | undefined;
@@ -2981,6 +3043,13 @@ export type MakeStatementMutationVariables = Exact<{
 export type MakeStatementMutation = { makeStatement: { id: string, document: { ' $fragmentRefs'?: { 'StatementFileFragment': StatementFileFragment } } | null } };
 
 export type StatementFileFragment = { id: string, number: string, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string, data: { id: string, number: string, kind: DocumentKind, mediaType: string } | null } & { ' $fragmentName'?: 'StatementFileFragment' };
+
+export type TaxCenterQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
 
 export type CommandArrivedQueryVariables = Exact<{
   id: string;

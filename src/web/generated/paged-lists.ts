@@ -17,6 +17,7 @@ export const pagedLists = {
   orders: ["accountId","first","onlyOpen"],
   promotions: ["first"],
   proposals: ["first","state"],
+  publishedBalances: ["first"],
   receivables: ["first"],
   reconciledDays: ["first"],
   referralRewards: ["first"],

@@ -13,6 +13,8 @@ export const queries: Declared = {
   public: [
     'accessInvitation',
     'allHomePagePortfolios',
+    'balanceLog',
+    'publishedBalances',
     'autoInvestSkipLink',
     'generationNow',
     'getAUM',
@@ -47,6 +49,7 @@ export const queries: Declared = {
     'accountImpact',
     'accountReturns',
     'autoInvestSubscriptions',
+    'balanceProof',
     'basketQuote',
     'cashBalance',
     'cashStanding',
@@ -70,6 +73,7 @@ export const queries: Declared = {
     'sellQuote',
     'statementMonths',
     'transferMonths',
+    'taxYears',
     'transfers',
   ],
   staff: [
@@ -101,6 +105,7 @@ export const queries: Declared = {
     'reconciledDays',
     'sellQueue',
     'stuckWork',
+    'taxYearPreview',
   ],
 }
 

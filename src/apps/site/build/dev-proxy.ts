@@ -7,6 +7,7 @@ export const apiPaths = [
   '/updates/rss.xml',
   '/updates/sitemap.xml',
   '/hills/',
+  '/proof/log/',
   '/documents/',
   '/calendar/',
   '/evidence/',

@@ -20,7 +20,7 @@ import {
 } from '../rules/dividend-calendar.ts'
 import { activeFeed, type CalendarFeed } from './calendar-feed-store.ts'
 import { createCalendarFeed, dividendsByPortfolio, revokeCalendarFeed } from './dividend-calendar.ts'
-import { DividendMonthState, Month } from './graphql.ts'
+import { DividendMonthRef, DividendMonthState } from './graphql.ts'
 
 type Calendar = {
   readonly accountId: AccountId
@@ -98,7 +98,7 @@ const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
       resolve: (calendar) => calendar.dividends.map((of) => ({ ...calendar, of })),
     }),
     months: t.field({
-      type: [Month],
+      type: [DividendMonthRef],
       description: 'All portfolios together, each state by itself.',
       resolve: ({ dividends, today }) => monthsInAll(dividends.flatMap((of) => calendarOf(of, today))),
     }),

@@ -7,6 +7,7 @@ export const documentKinds = {
   finalCircularNotice: 'Where the final offering circular is, for the buyer of newly issued shares.',
   statement: 'Balances, activity, holdings and income of a month or of the days that were asked for.',
   statementData: 'The same figures as CSV, kept with the statement.',
+  taxForm: 'A form of a tax year: 1099-DIV, 1099-B or Schedule K-1.',
   offeringCircular: 'The offering circular of a portfolio, for anyone to read.',
 } as const
 
@@ -17,6 +18,7 @@ export const documentGroups = {
   agreements: 'Agreements',
   confirmations: 'Confirmations',
   statements: 'Statements',
+  taxForms: 'Tax forms',
   notices: 'Notices',
   offerings: 'Offering documents',
 } as const
@@ -30,6 +32,7 @@ const groupOf: Readonly<Record<DocumentKind, DocumentGroup>> = {
   finalCircularNotice: 'notices',
   statement: 'statements',
   statementData: 'statements',
+  taxForm: 'taxForms',
   offeringCircular: 'offerings',
 }
 

@@ -1,3 +1,4 @@
+export { addCorrections, type CorrectingDocument } from './add-corrections.ts'
 export {
   addDocument,
   addDocuments,

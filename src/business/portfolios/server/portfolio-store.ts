@@ -238,6 +238,17 @@ export async function holdersPage(db: Db, portfolioId: PortfolioId, after: Accou
   return rows.map((row) => row.account_id)
 }
 
+/** The portfolios that an account holds or has held. */
+export async function heldPortfolioIds(db: Db, accountId: AccountId): Promise<PortfolioId[]> {
+  const rows = await db
+    .selectFrom('portfolios.investor')
+    .select('portfolio_id')
+    .where('account_id', '=', accountId)
+    .orderBy('portfolio_id')
+    .execute()
+  return rows.map((row) => row.portfolio_id)
+}
+
 /** How many shares of a portfolio investors have on sale. */
 export async function listedShares(db: Db, portfolioId: PortfolioId): Promise<Microshares> {
   const row = await db
@@ -246,4 +257,16 @@ export async function listedShares(db: Db, portfolioId: PortfolioId): Promise<Mi
     .where('portfolio_id', '=', portfolioId)
     .executeTakeFirst()
   return microshares(row?.shares_micro ?? 0n)
+}
+
+/** The day of a portfolio's newest update; null before the first one. */
+export async function lastUpdateOn(on: Ctx | Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {
+  const row = await dbOf(on)
+    .selectFrom('portfolios.update')
+    .select('published_on')
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('published_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.published_on as BusinessDay | undefined) ?? null
 }

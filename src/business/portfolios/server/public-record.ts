@@ -5,7 +5,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 export type PublicRecord = 'portfolio' | 'plant' | 'update'
 
 /** Whether there is such a record, so that a page about nothing is not served as if it were one. */
-export async function isThere({ db }: Platform, kind: PublicRecord, id: PortfolioId): Promise<boolean> {
+export async function publicRecordExists({ db }: Platform, kind: PublicRecord, id: PortfolioId): Promise<boolean> {
   const found = await db
     .selectFrom(`portfolios.${kind}` as const)
     .select('id')
