@@ -18,6 +18,7 @@ export {
   portfolioFacts,
 } from './portfolio-facts.ts'
 export {
+  heldPortfolioIds,
   holdersPage,
   investorsAmong,
   lastUpdateOn,
