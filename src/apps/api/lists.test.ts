@@ -89,6 +89,7 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.impactFactors': 'a fixed list',
   'Query.investors': 'a search answers at most 25',
   'Query.portfolios': 'the portfolios of the company',
+  'AccountTaxYear.forms': 'two forms for each portfolio',
   'Query.taxYears': 'a year for each year of the account',
   'RecoveryCodes.recoveryCodes': 'ten codes',
   'Regulation.prohibitedStates': 'the states of the country',
