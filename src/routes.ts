@@ -19,10 +19,13 @@ import { beneficiaryRoutes } from './business/people/web/beneficiary/routes.ts'
 import { entranceRoutes, profileRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
 import { closureRoutes, privacyRoutes } from './business/privacy/web/routes.ts'
+import { proofRoutes } from './business/proof/web/routes.ts'
 import { referralRoutes } from './business/referrals/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
 import { securityRoutes } from './business/security/web/routes.ts'
 import { sellingRoutes } from './business/selling/web/routes.ts'
+import { statementRoutes } from './business/statements/web/routes.ts'
+import { taxRoutes } from './business/tax/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [
@@ -53,10 +56,13 @@ export default [
       ...autoInvestRoutes,
       ...referralRoutes,
       ...dividendRoutes,
+      ...proofRoutes,
       ...returnRoutes,
       ...notificationRoutes,
       ...beneficiaryRoutes,
       ...documentRoutes,
+      ...statementRoutes,
+      ...taxRoutes,
       ...closureRoutes,
       ...operationsRoutes,
     ]),

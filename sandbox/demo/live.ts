@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { businessDay } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
-import { checkBooks } from '#ledger/check-books.ts'
+import { proveBooks } from '#ledger/prove-books.ts'
 import { startDemoCompany } from './live/demo-company.ts'
 import { live } from './live/life.ts'
 import { scratchDatabase } from './live/scratch-database.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       print,
     })
     print('lived; checking the books')
-    const wrong = (await checkBooks(demoCompany.platform.db)).filter(({ offending }) => offending.length > 0)
+    const wrong = (await proveBooks(demoCompany.platform)).filter(({ offending }) => offending.length > 0)
     if (wrong.length > 0) throw new Error(`The books do not hold: ${wrong.map(({ name }) => name).join('; ')}`)
     const { rows } =
       await demoCompany.owner.query(`select (select count(*) from investing.investment_order)::int as orders,

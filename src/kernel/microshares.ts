@@ -34,3 +34,9 @@ export function formatShares(shares: Microshares): string {
   const part = (tenThousandths % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
   return `${shares < 0n ? '-' : ''}${whole}${part ? `.${part}` : ''}`
 }
+
+/** "12.345678", all six decimals, to add up. */
+export function sharesToDecimal(shares: Microshares): string {
+  const size = shares < 0n ? -shares : shares
+  return `${shares < 0n ? '-' : ''}${size / 1_000_000n}.${(size % 1_000_000n).toString().padStart(6, '0')}`
+}

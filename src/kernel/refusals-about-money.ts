@@ -1,5 +1,12 @@
 /** Why money is not moved and shares are not bought or sold. */
 export const refusalsAboutMoney = {
+  // Statements
+  periodReversed: 'The last day comes before the first.',
+  periodStillOpen: 'The books of the last day are not closed yet.',
+  periodTooEarly: 'Nothing was booked in the account before then.',
+  // Dividend calendar
+  badFeedSecret: 'The secret of a calendar address is not 32 characters of base64url.',
+  noCalendarFeed: 'The account has no calendar address.',
   // Investing
   aboveRoomInPortfolio: 'The amount is more than the portfolio still has room for.',
   aboveTenPercent: 'The amount is above 10% of the greater of income or net worth (Regulation A).',
@@ -92,6 +99,7 @@ export const refusalsAboutMoney = {
   pausedUntilPast: 'A pause ends on a day to come.',
   startsTooLate: 'The first day is more than a year from now.',
   startsTooSoon: 'The first day is too soon.',
+  tooManySchedules: 'The account has as many schedules as it may.',
   tooManyPortfolios: 'More portfolios than one schedule may have.',
   // Selling
   aboveHolding: 'There are fewer shares than that which are not listed yet.',

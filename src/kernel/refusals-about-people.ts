@@ -117,6 +117,7 @@ export const refusalsAboutPeople = {
   signInAgain: 'This needs a log-in of the last ten minutes.',
   signInServiceRefused: 'The sign-in service does not do this; the message says why.',
   thisSession: 'The session that asks cannot be ended like this.',
+  tooManyFactors: 'The person has as many second factors as they may.',
   tryAgain: 'The sign-in service does not answer.',
   // Banks
   accountNumber: 'This is not an account number: 4 to 17 digits, and not the routing number.',
@@ -131,6 +132,7 @@ export const refusalsAboutPeople = {
   notNow: 'What has to come first is still under way.',
   routingNumber: 'This is not a routing number.',
   sameBank: 'A bank account does not take its own place.',
+  tooManyBanks: 'The account has as many bank accounts as it may.',
   tooManyWaiting: 'Two bank accounts wait for their deposits already.',
   wrongCode: 'The code is wrong.',
   wrongAmounts: 'The amounts are not those of the two deposits.',

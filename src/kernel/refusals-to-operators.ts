@@ -2,6 +2,8 @@
 export const refusalsToOperators = {
   // Proposals
   aboutYourself: 'The matter concerns the operator, or someone for whom they act.',
+  tooManyOperators: 'The company has as many operators as it may.',
+  tooManyAnswers: 'The message has as many answers as it may; further ones go by email.',
   addressChanged: 'The person’s address has changed since it was proposed.',
   alreadyDecided: 'The proposal was decided before.',
   alreadyProposed: 'The same waits for a decision already.',
@@ -11,6 +13,13 @@ export const refusalsToOperators = {
   proposalExpired: 'The proposal waited too long for a decision.',
   reasonRequired: 'The reason is missing.',
   sameOperator: 'The operator who proposed it cannot decide it.',
+  // Tax years
+  badFigures: 'A part is not between nothing and the whole, or an income is below zero.',
+  closeRunning: 'Forms of the year are still being made.',
+  figuresMissing: 'The figures do not fit the tax class of the portfolio.',
+  noTaxClass: 'The portfolio has no tax class in that year.',
+  notTied: 'The forms do not add up to the books.',
+  yearNotOver: 'The tax year is not over.',
   // Offerings
   alreadyClassed: 'The tax class of that year is recorded.',
   alreadyDistributed: 'The month’s pool was paid, or the reserve is too small for the difference.',

@@ -1,7 +1,5 @@
+import { formula } from '#kernel/formula.ts'
 import { saveFile } from './save-file.ts'
-
-/** What a spreadsheet would run: a formula's first sign, also behind blanks, and a minus sign that begins no plain number. */
-export const formula = /^\s*[=+@]|^[\t\r\n]|^\s*-(?!\d[\d,]*(?:\.\d+)?$)/
 
 type Rows = readonly Readonly<Record<string, unknown>>[] | { readonly fields: string[]; readonly data: unknown[][] }
 

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { everyRow } from '#engine/books/books-rule.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { createPool } from '#io/db/pool.ts'
 import { checkBooks } from '#ledger/check-books.ts'
+import { checkSubledgers } from '#ledger/prove-books.ts'
 import { startTestCompany, type TestCompany } from '#tests/setup/company.ts'
+import { roomsWithRules } from '#tests/setup/sound-books.ts'
 import { standInOrigin } from './addresses.ts'
 import { type Acknowledged, live, moveClock, payDividend, prepareLives } from './investing-life.ts'
 import { type Person, settle } from './person.ts'
@@ -196,7 +199,12 @@ function pidOf(company: TestCompany, victim: Victim): number | undefined {
 async function findFaults(company: TestCompany, journal: readonly Acknowledged[]): Promise<string[]> {
   const pool = createPool(company.databaseUrl, { size: 2 })
   try {
-    const faults = (await checkBooks(databaseOf(pool))).flatMap(({ name, offending }) =>
+    const db = databaseOf(pool)
+    const checks = [
+      ...(await checkBooks(db)),
+      ...(await checkSubledgers({ db, rooms: await roomsWithRules() }, everyRow)),
+    ]
+    const faults = checks.flatMap(({ name, offending }) =>
       offending.length > 0 ? [`books: ${name}: ${offending.length} rows`] : [],
     )
     const { rows: states } = await pool.query(

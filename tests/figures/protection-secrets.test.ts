@@ -15,6 +15,8 @@ const good: Record<string, string> = {
   APP_DATABASE_URL: 'postgres://product@db.example/longlight',
   DATA_KEY: Buffer.alloc(32, 5).toString('base64url'),
   BLIND_INDEX_KEY: 'a blind index key of its own, long enough',
+  PROOF_SIGNING_KEY: Buffer.alloc(32, 6).toString('base64url'),
+  PROOF_SALT_KEY: 'a salt key of its own, which is long enough',
 }
 
 describe('D5: secrets and personal data stay out', async () => {

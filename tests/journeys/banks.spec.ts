@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
-import { breakNewestLogin } from './steps/bank-login.ts'
 import { becomeInvestor, join } from './steps/become-investor.ts'
 import { deposit } from './steps/deposit.ts'
+import { breakNewestLogin } from './steps/stand-in-controls.ts'
 import { fillWizard } from './steps/wizard.ts'
 
 test('a bank that cannot be signed in to is entered by its numbers and proved by two deposits', {

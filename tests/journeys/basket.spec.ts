@@ -34,7 +34,7 @@ test('several portfolios are bought with one signature and one payment', { tag: 
   await signAgreement(page)
   await sandbox.moveClock({ days: 12 })
   await page.goto('/users/transfers')
-  await expect(page.getByRole('rowheader', { name: 'From your bank' })).toHaveCount(1)
+  await expect(page.getByText('From your bank', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('link', { name: /Shares bought/ })).toHaveCount(2)
   expect(await readDashboard(page)).toMatchObject({ value: '$250.00', cash: '$0.00' })
 })

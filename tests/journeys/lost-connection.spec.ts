@@ -51,7 +51,7 @@ test('money whose answer is lost shows its receipt, or that it did not arrive, a
   })
   await test.step('each was moved once', async () => {
     await page.goto('/users/transfers')
-    await expect(page.getByRole('rowheader', { name: 'From your bank' })).toHaveCount(2)
+    await expect(page.getByText('From your bank', { exact: true }).filter({ visible: true })).toHaveCount(2)
   })
 })
 

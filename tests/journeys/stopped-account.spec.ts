@@ -3,7 +3,7 @@ import { olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
 import { operate } from './steps/operate.ts'
-import { setPartnerStatus } from './steps/partner-status.ts'
+import { setPartnerStatus } from './steps/stand-in-controls.ts'
 
 /** One operator proposes, another approves. */
 async function decide(...proposal: string[]): Promise<void> {

@@ -12,6 +12,7 @@ import { portfoliosEvents } from '#business/portfolios/events.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import { promotionsEvents } from '#business/promotions/events.ts'
 import { sellingEvents } from '#business/selling/events.ts'
+import { taxEvents } from '#business/tax/events.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 
 /** Events without a notification, and why. A new event is added here or gets a template. */
@@ -19,6 +20,7 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [engineEvents.proposalMade, 'between operators'],
   [engineEvents.proposalDecided, 'between operators; what was proposed says itself what it did'],
   [engineEvents.operatorsAlerted, 'for the staff'],
+  [taxEvents.taxYearClosed, 'each holder is told of the own form'],
   [cashEvents.reviewNeeded, 'for the staff'],
   [cashEvents.accountDoesNotReconcile, 'for the staff'],
   [cashEvents.cashDoesNotReconcile, 'for the staff'],

@@ -47,6 +47,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ['/press-kits/hbcu/', 'Press kit: HBCU fellowship | Longlight'],
   ['/press-kits/provider/', 'Press kit: Longlight | Longlight'],
   ['/liquidity/', 'Liquidity | Longlight'],
+  ['/proof/', 'Published balances | Longlight'],
   ['/time-value-of-money/', 'Time Value of Money | Longlight'],
   ['/share-class-differences/', 'Share Class Differences | Longlight'],
   ['/energy-infrastructure-investing/', 'Energy Infrastructure Investing | Longlight'],

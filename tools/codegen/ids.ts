@@ -11,6 +11,7 @@ const everywhere: Readonly<Record<string, string>> = {
   choice_id: 'DividendChoiceId',
   custodian_account_id: 'CustodianAccountId',
   data_request_id: 'DataRequestId',
+  close_id: 'TaxCloseId',
   delegate_id: 'UserId',
   dividend_id: 'DividendId',
   document_id: 'DocumentId',
@@ -49,6 +50,7 @@ const inTable: Readonly<Record<string, string>> = {
   'AccreditationVerification.id': 'VerificationId',
   'AutoInvestSubscription.id': 'SubscriptionId',
   'BanksFundingSource.id': 'FundingSourceId',
+  'DividendsCalendarFeed.id': 'CalendarFeedId',
   'BanksFundingSource.partner_id': 'PartnerFundingSourceId',
   'BanksItem.id': 'BankItemId',
   'BanksMicroDeposit.id': 'FundingSourceId',
@@ -127,6 +129,9 @@ const inTable: Readonly<Record<string, string>> = {
   'SellingFill.id': 'FillId',
   'SellingFill.seller_account_id': 'AccountId',
   'SellingSellOrder.id': 'SellOrderId',
+  'TaxClose.id': 'TaxCloseId',
+  'TaxForm.corrects': 'TaxFormId',
+  'TaxForm.id': 'TaxFormId',
   'DividendsChoice.target_portfolio_id': 'PortfolioId',
 }
 

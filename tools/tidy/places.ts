@@ -5,7 +5,7 @@ export const tiers = [
   ['people', 'accounts', 'identity', 'accreditation', 'delegates', 'security'],
   ['banks', 'documents', 'portfolios', 'promotions'],
   ['cash', 'investing', 'auto-invest', 'selling'],
-  ['dividends', 'ira', 'returns', 'tax'],
+  ['dividends', 'ira', 'returns', 'statements', 'tax', 'proof'],
 ] as const
 /** They hear what the others announce; nobody imports them. */
 export const listeners = ['notifications', 'referrals', 'outreach'] as const

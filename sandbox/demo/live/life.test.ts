@@ -8,6 +8,7 @@ import { createPool } from '#io/db/pool.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 import { checkBooks } from '#ledger/check-books.ts'
+import { proveBooks } from '#ledger/prove-books.ts'
 import { emptyDatabase, testDatabase } from '#tests/setup/database.ts'
 import { restoreDemo } from '../restore.ts'
 import { ana } from '../sign-ins.ts'
@@ -33,7 +34,7 @@ test('two months of six investors can be lived, written and put back, and the bo
   expect(lived.settled).toBeGreaterThan(5)
   expect(lived.paid).toBeGreaterThan(0)
   expect(lived.people).toBe(10)
-  expect((await checkBooks(demoCompany.platform.db)).flatMap(({ offending }) => offending)).toEqual([])
+  expect((await proveBooks(demoCompany.platform)).flatMap(({ offending }) => offending)).toEqual([])
   await writeSnapshot(demoCompany.owner, { until, files, folder: join(folder, 'snapshot') })
   await demoCompany.stop()
 

@@ -22,12 +22,14 @@ import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
 import { accountHeader } from '#web/session-keys.ts'
 import { routeBudget } from './authorisation/budgets.ts'
+import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerDocuments } from './documents.ts'
 import { registerEvidence } from './evidence.ts'
 import { registerFeeds, registerUpdatesSitemap } from './feeds.ts'
 import { registerGatedPages } from './gated-pages.ts'
 import { registerHillPictures } from './hill-pictures.ts'
 import { missingRecords } from './missing-records.ts'
+import { registerProofLog } from './proof-log.ts'
 import { rateLimits } from './rate-limits.ts'
 import { schema } from './schema.ts'
 import { siteRules, siteRulesWithTestPages } from './site-rules.ts'
@@ -69,8 +71,10 @@ export async function createApi({ config, platform, partners, files, site }: Api
   await registerUploads(app, { platform, ports: ports as Ports, viewer, overUploads })
   registerSettings(app, config, platform)
   registerFeeds(app, platform)
+  registerCalendarFeed(app, platform, config.publicOrigin)
   registerUpdatesSitemap(app, platform)
   registerHillPictures(app, platform)
+  registerProofLog(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   serveGraphql(app, {
     onErrors: auditDenied,

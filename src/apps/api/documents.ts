@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
+import { fileNameOf } from '#business/documents/rules/file-name.ts'
 import { type DocumentRecord, findDocument } from '#business/documents/server/public.ts'
 import { holdOpening, openingReason } from '#business/operations/server/public.ts'
 import { isOfferShown } from '#business/portfolios/server/public.ts'
@@ -11,6 +12,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId, DocumentId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { routeBudget } from './authorisation/budgets.ts'
+import { registerDocumentArchive } from './document-archive.ts'
 
 /** Staff read nothing of an account without a reason on record. */
 type Access = 'granted' | 'masked' | 'none'
@@ -29,6 +31,13 @@ const readByStaff = (
     }
     await auditDenial(ctx, { action: 'readDocument', subject: id, detail: { account: accountId } })
     return 'masked'
+  })
+
+/** Null where they are not kept: the demo's history names every document by its hash and keeps the bytes of a few. */
+const bytesOf = (files: FileStore, { sha256 }: DocumentRecord): Promise<Buffer | null> =>
+  files.get(sha256).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
   })
 
 /** A document's bytes, for the person who may read its account. Everyone else is told that there is none. */
@@ -55,6 +64,11 @@ export function registerDocuments(
     if (!reader.operator || (await accountOf(platform, accountId))?.ownerId === reader.userId) return 'granted'
     return readByStaff(platform, reader, { id, accountId })
   }
+  registerDocumentArchive(app, {
+    platform,
+    mayRead: async (request, document) => (await accessOf(request, document)) === 'granted',
+    bytesOf: (document) => bytesOf(files, document),
+  })
   app.get<{ Params: { id: DocumentId } }>(
     '/documents/:id',
     { config: { budget: routeBudget.documents } },
@@ -64,15 +78,11 @@ export function registerDocuments(
       if (!found || access === 'none') return reply.code(404).send({ error: 'There is no such document.' })
       if (access === 'masked')
         return reply.code(403).send({ error: 'Open this person’s data first, with a reason. Then you can read it.' })
-      const bytes = await files.get(found.sha256).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
-      // The demo's history names every document by its hash and keeps the bytes of a few.
+      const bytes = await bytesOf(files, found)
       if (!bytes) return reply.code(410).send({ error: 'The text of this document is not kept here; its hash is.' })
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${found.kind}-${found.number}.pdf"`)
+        .header('content-disposition', `inline; filename="${fileNameOf(found)}"`)
         .type(found.mediaType)
         .send(bytes)
     },

@@ -1,7 +1,16 @@
 import { type GraphQLOutputType, isListType, isNonNullType, isObjectType } from 'graphql'
 import { expect, it } from 'vitest'
+import { schedulesAtMost } from '#business/auto-invest/rules/subscription.ts'
+import { bankAccountsAtMost } from '#business/banks/rules/banks.ts'
+import { heldGrantsAtMost, openGrantsAtMost } from '#business/delegates/rules/grant.ts'
+import { mostOwners } from '#business/identity/rules/beneficial-ownership.ts'
+import { operatorsAtMost } from '#business/operations/rules/staff.ts'
+import { answersAtMost } from '#business/outreach/rules/message-state.ts'
+import { factorsAtMost } from '#business/security/rules/factors.ts'
+import { shownSales } from '#business/selling/server/exit-facts.ts'
 import { firstMonth } from '#io/graphql/series.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import { refusalCodes } from '#kernel/refusal-codes.ts'
 import { schema } from './schema.ts'
 
 /** Lists that never have more than 50 rows, each with what bounds it. */
@@ -17,10 +26,16 @@ const bounded: Readonly<Record<string, string>> = {
   'BasketQuote.lines': 'one for each portfolio of the company',
   'BeneficiarySettings.beneficiaries': 'the form takes no more than ten of each class',
   'BeneficiarySettings.trustedContactText': 'paragraphs of a text',
+  'AccountBalanceProof.balances': 'cash and one for each portfolio of the company',
+  'BalanceProof.logProof': 'the logarithm of the length of the log',
+  'BalanceProof.siblings': 'the height of a tree, 24',
   'BooksFault.facts': 'the figures of one fault',
   'BusinessClassification.industries': 'a fixed list of the payment partner',
   'ClosureOutlook.kept': 'kinds of records that law keeps',
   'ClosureOutlook.obstacles': 'kinds of obstacles',
+  'DividendCalendar.months': 'nineteen months, each at most paid, declared and estimated',
+  'DividendCalendar.portfolios': 'one for each portfolio of the company',
+  'DividendCalendarPortfolio.entries': 'nineteen months, each at most paid and declared',
   'DividendSettings.choices': 'one for each portfolio of the company',
   'DividendSettings.targets': 'one for each portfolio of the company',
   'DividendTrace.readings': 'one for each plant of a portfolio',
@@ -60,19 +75,26 @@ const bounded: Readonly<Record<string, string>> = {
   'Portfolio.yearlyCosts': 'the values of an enum',
   'PromotionOffer.unmet': 'conditions of a promotion',
   'Proposal.details': 'the fields of one input',
+  'PublishedNight.trees': 'cash and one for each portfolio of the company',
   'Query.accountParties': 'a look-up: one for each id that is asked for',
   'Query.allHomePagePortfolios': 'the portfolios of the company',
   'Query.booksCheck': 'the checks that there are',
   'Query.businessClassifications': 'a fixed list of the payment partner',
   'Query.iraCustodians': 'the custodians that there are',
-  'Query.dividendMonths': 'nineteen months, each at most paid and declared',
+  'Query.transferMonths': 'the months asked for, 50 at most',
+  'Query.documentYears': 'calendar years',
+  'Query.dividendMonths': 'nineteen months, each at most paid, declared and estimated',
   'Query.holdings': 'one for each portfolio of the company',
   'Query.impactFactors': 'a fixed list',
   'Query.investors': 'a search answers at most 25',
   'Query.portfolios': 'the portfolios of the company',
+  'Query.taxYears': 'a year for each year of the account',
   'RecoveryCodes.recoveryCodes': 'ten codes',
   'Regulation.prohibitedStates': 'the states of the country',
   'ReinvestAgreement.paragraphs': 'paragraphs of a text',
+  'TaxFormTotals.boxes': 'boxes of a form',
+  'TaxYearForm.boxes': 'boxes of a form',
+  'TaxYearPreview.kinds': 'three kinds of forms',
   'TextConsent.paragraphs': 'paragraphs of a text',
   'User.openSubAccounts': 'one for each type of IRA at each custodian',
   'User.subAccounts': 'one for each type of IRA at each custodian',
@@ -81,45 +103,52 @@ const bounded: Readonly<Record<string, string>> = {
 /** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */
 const series = ['Portfolio.actuals', 'Portfolio.dividends', 'Portfolio.outputMonths', 'Portfolio.sharePrices']
 
-/** Lists that grow with use and are not connections yet. The list only grows shorter. */
+/** Lists that people fill: the rule that refuses the next one, or the number that is shown, the newest first. */
+const refused: Readonly<Record<string, readonly [atMost: number, refusal: string]>> = {
+  'ContactMessage.answers': [answersAtMost, 'tooManyAnswers'],
+  'InvestorFile.banks': [bankAccountsAtMost, 'tooManyBanks'],
+  'PlaidItem.accounts': [bankAccountsAtMost, 'tooManyBanks'],
+  'Query.operators': [operatorsAtMost, 'tooManyOperators'],
+  'Security.factors': [factorsAtMost, 'tooManyFactors'],
+  'User.activeAutoInvestSubscriptions': [schedulesAtMost, 'tooManySchedules'],
+  'User.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],
+  'User.beneficialOwners': [mostOwners, 'tooManyOwners'],
+  'User.plaidItems': [bankAccountsAtMost, 'tooManyBanks'],
+}
+const shown: Readonly<Record<string, number>> = {
+  'AutoInvestSubscription.delegateActs': 50,
+  'BooksCheck.offending': 20,
+  'GrantedAccess.acts': 50,
+  'MyAccessGrants.given': 50,
+  'MyAccessGrants.received': 50,
+  'PaymentCustomer.documents': 20,
+  'PortfolioExit.sales': shownSales,
+  'Security.devices': 50,
+  'Security.log': 50,
+}
+
+/** Lists that grow with use and have neither pages nor a bound yet. The list only grows shorter. */
 const growing = [
-  'AutoInvestSubscription.delegateActs',
-  'BooksCheck.offending',
   'BuybackPlan.parts',
   'CashReconciliation.untied',
-  'ContactMessage.answers',
   'Dashboard.accounts',
   'DividendPreview.lines',
   'DividendTrace.corrections',
   'DividendTrace.outcomes',
   'GrantedAccess.accountIds',
   'GrantedAccess.accountNames',
-  'GrantedAccess.acts',
-  'InvestorFile.banks',
   'MyAccessGrants.accounts',
-  'MyAccessGrants.given',
-  'MyAccessGrants.received',
   'Order.fills',
-  'PaymentCustomer.documents',
-  'PlaidItem.accounts',
   'Portfolio.documents',
-  'PortfolioExit.sales',
   'PromotionQuote.others',
   'Query.accreditationCases',
   'Query.myAccessibleAccounts',
-  'Query.operators',
-  'Security.devices',
-  'Security.factors',
-  'Security.log',
   'SellOrder.fills',
   'SellOrderFill.lots',
   'SellQuote.lots',
   'SubAccount.buyDirections',
+  'TaxYearForm.sales',
   'User.accreditationDocuments',
-  'User.activeAutoInvestSubscriptions',
-  'User.bankAccounts',
-  'User.beneficialOwners',
-  'User.plaidItems',
 ]
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
@@ -131,7 +160,19 @@ const lists = Object.values(schema.getTypeMap())
   .filter(({ field }) => isList(field.type))
 
 it('pages every further list, or names what bounds it', () => {
-  expect(lists.map(({ name }) => name).toSorted()).toEqual([...Object.keys(bounded), ...series, ...growing].toSorted())
+  expect(lists.map(({ name }) => name).toSorted()).toEqual(
+    [bounded, refused, shown].flatMap(Object.keys).concat(series, growing).toSorted(),
+  )
+})
+
+it('bounds what people fill at 50 or less, by a refusal that the schema lists', () => {
+  for (const [name, [atMost, code]] of Object.entries(refused)) {
+    expect(atMost, name).toBeLessThanOrEqual(50)
+    expect(Object.keys(refusalCodes), name).toContain(code)
+  }
+  // An access that is open is always among the 50.
+  expect(openGrantsAtMost).toBeLessThan(shown['MyAccessGrants.given']!)
+  expect(heldGrantsAtMost).toBeLessThan(shown['MyAccessGrants.received']!)
 })
 
 it('bounds every series by its range', () => {

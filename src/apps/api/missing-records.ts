@@ -1,4 +1,4 @@
-import { isThere, type PublicRecord } from '#business/portfolios/server/public.ts'
+import { type PublicRecord, publicRecordExists } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 
 const records: readonly (readonly [pattern: RegExp, kind: PublicRecord])[] = [
@@ -16,7 +16,7 @@ export const missingRecords =
     if (files.test(path)) return true
     for (const [pattern, kind] of records) {
       const id = path.match(pattern)?.[1]
-      if (id) return !(await isThere(platform, kind, id).catch(() => true))
+      if (id) return !(await publicRecordExists(platform, kind, id).catch(() => true))
     }
     return false
   }

@@ -21,6 +21,7 @@ const open: Readonly<Record<string, string>> = {
   'BeneficialOwner.state': 'a US state or a province abroad',
   'BusinessDetails.state': 'a US state',
   'ControlPerson.state': 'a US state',
+  'Document.mediaType': 'an IANA media type',
   'Issuer.state': 'a US state',
   'PaymentCustomer.documentVerificationType': 'what the payment partner calls it',
   'PlaidLinkedAccount.subtype': 'what the bank calls it',

@@ -3,12 +3,13 @@ import { checkPayments } from '#business/investing/server/public.ts'
 import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { appointOperator, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
 import { gateHash } from '#business/security/server/public.ts'
+import { checkTaxForms } from '#business/tax/server/public.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { rotateKeys } from '#engine/sealed/rotate-keys.ts'
 import type { Ports } from '#io/graphql/context.ts'
-import { checkBooks } from '#ledger/check-books.ts'
+import { proveBooks } from '#ledger/prove-books.ts'
 import type { Told } from './run-command.ts'
 import { type CommandWords, type Given, Mistake } from './words.ts'
 
@@ -21,10 +22,15 @@ export const localCommands: readonly LocalCommand[] = [
   {
     name: 'check-books',
     group: 'local',
-    what: 'Proves the invariants of the whole ledger; ends with 1 and the offending rows when one is broken.',
+    what: 'Proves the ledger, what every room keeps beside it, and the audit log; ends with 1 and the rows that break a rule.',
     flags: [],
-    run: async ({ db }) => {
-      const checks = [...(await checkBooks(db)), await checkPayments(db), await checkCustodianCash(db)]
+    run: async (platform) => {
+      const checks = [
+        ...(await proveBooks(platform)),
+        await checkPayments(platform.db),
+        await checkCustodianCash(platform.db),
+        await checkTaxForms(platform.db),
+      ]
       const lines = checks.flatMap(({ name, checked, offending }) => [
         `${offending.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${checked} checked)`,
         ...offending.map((row) => `     ${JSON.stringify(row, amountsAsText)}`),

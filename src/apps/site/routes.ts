@@ -7,6 +7,7 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('market/:id', 'apps/site/kinds/kind-page.tsx', { id: 'kinds/market' }),
   route('product/:id', 'apps/site/kinds/kind-page.tsx', { id: 'kinds/product' }),
   route('performance', 'apps/site/performance/performance-page.tsx'),
+  route('proof', 'apps/site/performance/proof-page.tsx'),
   route('liquidity', 'apps/site/performance/exits-page.tsx'),
   route('monthly-portfolio-financial-actuals', 'apps/site/performance/actuals-page.tsx'),
   route('not-found', 'apps/site/missing-page.tsx'),

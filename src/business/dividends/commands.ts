@@ -10,6 +10,21 @@ export const dividendsCommands = commands('dividends', {
     stepUp: 'never',
     ids: { id: 'chc' },
   },
+  createCalendarFeed: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'settings',
+    stepUp: 'never',
+    ids: { id: 'cal' },
+    secrets: ['secret'],
+  },
+  revokeCalendarFeed: {
+    audience: 'investor',
+    account: 'owner',
+    standing: 'any',
+    effect: 'settings',
+    stepUp: 'never',
+  },
   declareDividend: {
     audience: 'operator',
     effect: 'none',

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { ProposalHandler } from '#engine/approvals/proposals.ts'
+import type { BooksRule } from '#engine/books/books-rule.ts'
 import type { InboxHandler } from '#engine/inbox/inbound.ts'
 import type { Job, Task } from '#engine/jobs/jobs.ts'
 import type { DB } from '#io/db/schema.generated.ts'
@@ -54,6 +55,8 @@ export type AuditLine = {
 /** What a room brings to the company; what is keyed by a word answers to it. */
 export type Room = {
   readonly name: string
+  /** What its rows and the books both say; the check of the books asks all of them. */
+  readonly booksRules?: readonly BooksRule[]
   /** Made by `task`: how jobs are run. */
   readonly tasks?: readonly Task[]
   /** Made by `follow` and `followAll`: run inside the announcing transaction. */

@@ -41,6 +41,13 @@ const settings = z.object({
   DATA_KEYS_OLD: z.string().optional(),
   /** Keys the blind index that finds a repeated tax number. */
   BLIND_INDEX_KEY: z.string().min(32).optional(),
+  /** 32 bytes in base64url: the Ed25519 seed that signs the log of balances. */
+  PROOF_SIGNING_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'has to be 32 bytes in base64url')
+    .optional(),
+  /** What hides accounts in the published trees of balances. */
+  PROOF_SALT_KEY: z.string().min(32).optional(),
   /** A tag that counts clicks of readers who agreed, and where it comes from and reports to. Without both nothing is counted. */
   ANALYTICS_ORIGIN: origin.optional(),
   ANALYTICS_TAG: z.string().optional(),
@@ -112,6 +119,8 @@ export const standInPorts = {
 const sandboxSecrets = {
   DATA_KEY: 'c2FuZGJveC1kYXRhLWtleS1ub3QtZm9yLXByb2R1Y3Q',
   BLIND_INDEX_KEY: 'sandbox-blind-index-key-not-for-production',
+  PROOF_SIGNING_KEY: 'c2FuZGJveC1wcm9vZi1zZWVkLW5vdC1mb3ItcHJvZHU',
+  PROOF_SALT_KEY: 'sandbox-proof-salt-key-not-for-production',
   ACH_KEY: 'sandbox-ach-key',
   ACH_SECRET: 'sandbox-ach-secret',
   ACH_WEBHOOK_SECRET: 'sandbox-ach-webhook-secret',
@@ -178,6 +187,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       given.ANALYTICS_ORIGIN && given.ANALYTICS_TAG
         ? { origin: given.ANALYTICS_ORIGIN, id: given.ANALYTICS_TAG }
         : null,
+    proof: {
+      /** The name of the log: its address without the scheme. */
+      origin: `${new URL(publicOrigin).host}/proof/log`,
+      signingKey: secret('PROOF_SIGNING_KEY'),
+      saltKey: secret('PROOF_SALT_KEY'),
+    },
     gateHash: given.GATE_HASH ?? (production ? null : sandboxGate.hash),
     ...partnersOf(given, publicOrigin),
   }

@@ -14,6 +14,7 @@ import type {
   BeneficialOwnerId,
   BeneficiaryId,
   BuybackId,
+  CalendarFeedId,
   CertificationId,
   ClosureId,
   CodeId,
@@ -68,6 +69,8 @@ import type {
   SignatureRequestId,
   StandingOrderId,
   SubscriptionId,
+  TaxCloseId,
+  TaxFormId,
   TextId,
   UpdateId,
   UserId,
@@ -507,6 +510,26 @@ export interface DelegatesAccessGrant {
   invited_id: UserId | null;
   link_expires_at: Temporal.Instant;
   owner_id: UserId;
+}
+
+export interface DividendsCalendarFeed {
+  account_id: AccountId;
+  created_at: Temporal.Instant;
+  created_by: string;
+  id: CalendarFeedId;
+  /**
+   * The last day on which a program read it.
+   */
+  last_read_on: string | null;
+  revoked_at: Temporal.Instant | null;
+  /**
+   * Of the secret in the address, which is stored nowhere.
+   */
+  secret_sha256: string;
+  /**
+   * Whether the owner asked for amounts: anyone with the address reads them.
+   */
+  shows_amounts: Generated<boolean>;
 }
 
 export interface DividendsChoice {
@@ -2304,6 +2327,79 @@ export interface PromotionsReward {
   state: string;
 }
 
+export interface ProofBooksCheck {
+  begun_at: Temporal.Instant;
+  day: string;
+  done_at: Temporal.Instant | null;
+  /**
+   * Counts the nights: each looks at what changed and at the part of all other rows whose turn it is.
+   */
+  night: Generated<bigint>;
+  /**
+   * The rules that did not hold, with their rows; empty where all did.
+   */
+  offending: Json | null;
+  rows_checked: bigint | null;
+}
+
+export interface ProofCheckpoint {
+  /**
+   * The signed note, as it is served.
+   */
+  note: string;
+  root: Buffer;
+  signed_at: Temporal.Instant;
+  size: bigint;
+}
+
+export interface ProofLeaf {
+  account_id: AccountId;
+  day: string;
+  /**
+   * Where it stands in the tree: a keyed hash of night and account.
+   */
+  place: number;
+  tree: string;
+  units: bigint;
+}
+
+export interface ProofLogEntry {
+  data: string;
+  day: string;
+  index: bigint;
+  tree: string;
+}
+
+export interface ProofSnapshot {
+  begun_at: Temporal.Instant;
+  /**
+   * The business day that was over.
+   */
+  day: string;
+  done_at: Temporal.Instant | null;
+  entries: number | null;
+  /**
+   * Where the entries of the night begin in the log.
+   */
+  first_entry: bigint | null;
+}
+
+export interface ProofTree {
+  day: string;
+  /**
+   * For shares: all that are issued, those that the company keeps included.
+   */
+  issued: bigint | null;
+  leaves: number;
+  /**
+   * The nodes of the middle level, one after the other: place (4 bytes), sum (8), hash (32). Null once the night is no longer proved from here.
+   */
+  nodes: Buffer | null;
+  root: Buffer;
+  total: bigint;
+  tree: string;
+}
+
 export interface ReferralsCode {
   code: string;
   made_at: Temporal.Instant;
@@ -2544,6 +2640,94 @@ export interface SellingTradedMonth {
   shares_micro: bigint;
 }
 
+export interface TaxClose {
+  approved_by: string | null;
+  /**
+   * The forms say what the books held at this moment.
+   */
+  as_of: Temporal.Instant;
+  /**
+   * The year's end; other figures for a year that was closed; a dividend that was corrected or reversed later.
+   */
+  cause: string;
+  /**
+   * The correction or reversal that changed the forms.
+   */
+  dividend_id: DividendId | null;
+  /**
+   * When the last form was made.
+   */
+  done_at: Temporal.Instant | null;
+  /**
+   * What the holders get, by the tax class of the portfolio in that year.
+   */
+  form: string;
+  id: TaxCloseId;
+  /**
+   * Interest income of a partnership for the year, shared in the same way.
+   */
+  interest_income_cents: bigint | null;
+  /**
+   * The part of the year's distributions beyond earnings and profits: a return of capital.
+   */
+  nondividend_millionths: bigint | null;
+  /**
+   * Ordinary business income of a partnership for the year, below zero a loss; shared by days of ownership.
+   */
+  ordinary_income_cents: bigint | null;
+  portfolio_id: PortfolioId;
+  /**
+   * Null where a dividend's correction, which two operators agreed on, asked for it.
+   */
+  proposed_by: string | null;
+  /**
+   * The part of the ordinary dividends that is qualified where the shares were held long enough.
+   */
+  qualified_millionths: bigint | null;
+  reason: string;
+  year: number;
+}
+
+export interface TaxForm {
+  account_id: AccountId;
+  /**
+   * The boxes in the order of the form: code, name, and an amount in cents as text, or text.
+   */
+  boxes: Json;
+  /**
+   * What a corrected form changes, in words.
+   */
+  change: string | null;
+  close_id: TaxCloseId;
+  /**
+   * The version that this one replaces.
+   */
+  corrects: TaxFormId | null;
+  /**
+   * Everything that was distributed to the holder in the year, by the books.
+   */
+  distributed_cents: bigint;
+  document_id: DocumentId | null;
+  form: string;
+  id: TaxFormId;
+  made_at: Temporal.Instant;
+  /**
+   * Issued to the holder; or kept for the books alone, with the reason why no form is required.
+   */
+  outcome: string;
+  portfolio_id: PortfolioId;
+  /**
+   * Net proceeds of the holder's sales in the year, by the books.
+   */
+  proceeds_cents: bigint;
+  /**
+   * Of Form 1099-B: one entry for each lot that was sold.
+   */
+  sales: Json;
+  version: number;
+  year: number;
+}
+
 export interface DB {
   "accounts.access": AccountsAccess;
   "accounts.account": AccountsAccount;
@@ -2566,6 +2750,7 @@ export interface DB {
   "cash.reconciliation_day": CashReconciliationDay;
   "cash.review": CashReview;
   "delegates.access_grant": DelegatesAccessGrant;
+  "dividends.calendar_feed": DividendsCalendarFeed;
   "dividends.choice": DividendsChoice;
   "dividends.dividend": DividendsDividend;
   "dividends.follow_up": DividendsFollowUp;
@@ -2663,6 +2848,12 @@ export interface DB {
   "promotions.code_entry": PromotionsCodeEntry;
   "promotions.promotion": PromotionsPromotion;
   "promotions.reward": PromotionsReward;
+  "proof.books_check": ProofBooksCheck;
+  "proof.checkpoint": ProofCheckpoint;
+  "proof.leaf": ProofLeaf;
+  "proof.log_entry": ProofLogEntry;
+  "proof.snapshot": ProofSnapshot;
+  "proof.tree": ProofTree;
   "referrals.code": ReferralsCode;
   "referrals.program": ReferralsProgram;
   "referrals.referral": ReferralsReferral;
@@ -2681,4 +2872,6 @@ export interface DB {
   "selling.rails": SellingRails;
   "selling.sell_order": SellingSellOrder;
   "selling.traded_month": SellingTradedMonth;
+  "tax.close": TaxClose;
+  "tax.form": TaxForm;
 }

@@ -379,7 +379,7 @@ export type DividendKind =
 export type DividendMonthState =
   /** Declared; not paid yet. */
   | 'declared'
-  /** Neither; the mean of the last paid months, twelve at most. */
+  /** Neither; of each portfolio the mean of its last paid months, twelve at most. */
   | 'estimated'
   /** Paid. */
   | 'paid';
@@ -422,6 +422,21 @@ export type DividendState =
   /** Taken back before it was paid. */
   | 'withdrawn';
 
+/** What documents are filed under. */
+export type DocumentGroup =
+  /** Agreements */
+  | 'agreements'
+  /** Confirmations */
+  | 'confirmations'
+  /** Notices */
+  | 'notices'
+  /** Offering documents */
+  | 'offerings'
+  /** Statements */
+  | 'statements'
+  /** Tax forms */
+  | 'taxForms';
+
 /** What a document is. */
 export type DocumentKind =
   /** The standing agreement of a schedule. */
@@ -434,8 +449,14 @@ export type DocumentKind =
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
   | 'signedAgreement'
+  /** Balances, activity, holdings and income of a month or of the days that were asked for. */
+  | 'statement'
+  /** The same figures as CSV, kept with the statement. */
+  | 'statementData'
   /** The agreement of an order or a basket, as it went out for signature. */
-  | 'subscriptionAgreement';
+  | 'subscriptionAgreement'
+  /** A form of a tax year: 1099-DIV, 1099-B or Schedule K-1. */
+  | 'taxForm';
 
 /** Every value of `extensions.code` in an error. Those in capitals are about the request; the others refuse what it asks for, with words for the person in `message`. */
 export type ErrorCode =
@@ -545,6 +566,10 @@ export type ErrorCode =
   | 'badEmail'
   /** The fee is from 0% to 10%. */
   | 'badFee'
+  /** The secret of a calendar address is not 32 characters of base64url. */
+  | 'badFeedSecret'
+  /** A part is not between nothing and the whole, or an income is below zero. */
+  | 'badFigures'
   /** The form, number or address of the filing does not fit the offering. */
   | 'badFiling'
   /** The watt hours are below zero, or not one after the other. */
@@ -637,6 +662,8 @@ export type ErrorCode =
   | 'changedMeanwhile'
   /** The investor has handed in something else since. */
   | 'changedSince'
+  /** Forms of the year are still being made. */
+  | 'closeRunning'
   /** The account is closed already. */
   | 'closedAlready'
   /** The code is too old. */
@@ -701,6 +728,8 @@ export type ErrorCode =
   | 'endsInPast'
   /** The document is too old to prove it. */
   | 'evidenceTooOld'
+  /** The figures do not fit the tax class of the portfolio. */
+  | 'figuresMissing'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
   /** The account is frozen already. */
@@ -785,6 +814,8 @@ export type ErrorCode =
   | 'neverVerified'
   /** No linked bank account is named. */
   | 'noBank'
+  /** The account has no calendar address. */
+  | 'noCalendarFeed'
   /** No code was asked for. */
   | 'noCode'
   /** No one held shares on the record day. */
@@ -867,6 +898,8 @@ export type ErrorCode =
   | 'noSuchVerification'
   /** No portfolio to reinvest in is chosen. */
   | 'noTarget'
+  /** The portfolio has no tax class in that year. */
+  | 'noTaxClass'
   /** Notifications of this kind are not sent as texts. */
   | 'noTextForThis'
   /** No further identity check can be asked for now. */
@@ -921,6 +954,8 @@ export type ErrorCode =
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
+  /** The forms do not add up to the books. */
+  | 'notTied'
   /** The identity is not verified. */
   | 'notVerified'
   /** The work does not wait any more. */
@@ -1001,6 +1036,12 @@ export type ErrorCode =
   | 'periodAlreadyOpened'
   /** The month’s cash was not recorded. */
   | 'periodNotOpened'
+  /** The last day comes before the first. */
+  | 'periodReversed'
+  /** The books of the last day are not closed yet. */
+  | 'periodStillOpen'
+  /** Nothing was booked in the account before then. */
+  | 'periodTooEarly'
   /** Another portfolio has this id or address. */
   | 'portfolioExists'
   /** The same portfolio is named twice. */
@@ -1105,6 +1146,10 @@ export type ErrorCode =
   | 'tooLateToCancel'
   /** More beneficiaries of one class than there may be. */
   | 'tooMany'
+  /** The message has as many answers as it may; further ones go by email. */
+  | 'tooManyAnswers'
+  /** The account has as many bank accounts as it may. */
+  | 'tooManyBanks'
   /** As many changes were asked for today as there may be. */
   | 'tooManyChanges'
   /** As many codes were sent today as there may be. */
@@ -1113,10 +1158,14 @@ export type ErrorCode =
   | 'tooManyDelegates'
   /** More files than one request may have. */
   | 'tooManyDocuments'
+  /** The person has as many second factors as they may. */
+  | 'tooManyFactors'
   /** Too many messages came from this network address. */
   | 'tooManyMessages'
   /** As many different tax numbers were entered today as there may be. */
   | 'tooManyNumbers'
+  /** The company has as many operators as it may. */
+  | 'tooManyOperators'
   /** More people than can own a quarter each. */
   | 'tooManyOwners'
   /** More portfolios than one schedule may have. */
@@ -1125,6 +1174,8 @@ export type ErrorCode =
   | 'tooManyRequests'
   /** The transfer was tried again as often as it may be. */
   | 'tooManyRetries'
+  /** The account has as many schedules as it may. */
+  | 'tooManySchedules'
   /** Too many wrong tries. */
   | 'tooManyTries'
   /** Two bank accounts wait for their deposits already. */
@@ -1176,7 +1227,9 @@ export type ErrorCode =
   /** The type of IRA does not take this contribution. */
   | 'wrongIraType'
   /** The forms of that year are made. */
-  | 'yearIsOver';
+  | 'yearIsOver'
+  /** The tax year is not over. */
+  | 'yearNotOver';
 
 /** How far a bank account has come. Only a verified one moves money. */
 export type FundingSourceStatus =
@@ -1600,6 +1653,35 @@ export type TaxForm =
   /** Schedule K-1, from a partnership. */
   | 'scheduleK1';
 
+/** How far a form of a tax year is. */
+export type TaxFormState =
+  /** It was made and can be read. */
+  | 'available'
+  /** The year is over and the form has not been made; the figures are an estimate. */
+  | 'beingPrepared'
+  /** A further version replaces the one that was made first; it says what changed. */
+  | 'corrected'
+  /** The year still runs; the figures are an estimate. */
+  | 'expected'
+  /** No form goes out, and why. */
+  | 'notRequired';
+
+/** How long shares were held that were sold. */
+export type TaxTerm =
+  /** More than a year. */
+  | 'long'
+  /** A year or less. */
+  | 'short';
+
+/** A form that a holder gets for a tax year. */
+export type TaxYearFormKind =
+  /** Form 1099-B: proceeds of shares that were sold. */
+  | 'form1099B'
+  /** Form 1099-DIV: dividends and distributions of a corporation. */
+  | 'form1099Div'
+  /** Schedule K-1: a partner’s share of a partnership’s year. */
+  | 'scheduleK1';
+
 /** What a plant makes its power from. */
 export type Technology =
   /** Running water. */
@@ -1639,6 +1721,26 @@ export type TransferDirection =
   | 'in'
   /** From the company to the bank. */
   | 'out';
+
+/** Which movements are asked for; what is left out asks for all. */
+export type TransferFilterInput = {
+  /** The first day. */
+  from?: string | null | undefined;
+  /** What they are. */
+  kind?: TransferKind | null | undefined;
+  /** The least amount, whether it came in or went out. */
+  least?: string | null | undefined;
+  /** The greatest amount, whether it came in or went out. */
+  most?: string | null | undefined;
+  /** The portfolio that they are about. */
+  portfolioId?: string | null | undefined;
+  /** Words of their kind or portfolio, an amount, or a reference. */
+  search?: string | null | undefined;
+  /** How far they have come. */
+  states?: Array<TransferState> | null | undefined;
+  /** The last day, counted in. */
+  to?: string | null | undefined;
+};
 
 /** What a movement of cash is. */
 export type TransferKind =
@@ -1960,15 +2062,25 @@ export type AskedTransferQuery = { transfers: { edges: Array<{ node: { ' $fragme
 
 export type TransfersQueryVariables = Exact<{
   accountId: string;
+  filter?: TransferFilterInput | null | undefined;
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type TransfersQuery = { transfers: { edges: Array<{ cursor: string, node: (
+export type TransfersQuery = { transfers: { totalCount: number, edges: Array<{ cursor: string, node: (
         { id: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
       ) }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, portfolios: Array<{ id: string, name: string }> };
+
+export type TransferMonthsQueryVariables = Exact<{
+  accountId: string;
+  filter?: TransferFilterInput | null | undefined;
+  months: Array<string> | string;
+}>;
+
+
+export type TransferMonthsQuery = { transferMonths: Array<{ month: string, count: number, cameIn: string, wentOut: string }> | null };
 
 export type RequestWithdrawalMutationVariables = Exact<{
   id: string;
@@ -2031,6 +2143,31 @@ export type ResignAccessMutationVariables = Exact<{
 
 export type ResignAccessMutation = { resignAccess: { id: string, status: AccessStatus } };
 
+export type DividendCalendarQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type DividendCalendarQuery = { dividendCalendar: { months: Array<{ month: string, amount: string, state: DividendMonthState }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null, portfolios: Array<{ portfolio: { id: string, name: string }, entries: Array<{ month: string, amount: string, state: DividendMonthState, on: string, dividendLineId: string | null }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null }>, feed: { id: string, showsAmounts: boolean, createdAt: string, lastReadOn: string | null } | null } | null };
+
+export type CreateCalendarFeedMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  secret: string;
+  showsAmounts: boolean;
+}>;
+
+
+export type CreateCalendarFeedMutation = { createCalendarFeed: { id: string } };
+
+export type RevokeCalendarFeedMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+}>;
+
+
+export type RevokeCalendarFeedMutation = { revokeCalendarFeed: { id: string } };
+
 export type DividendBarFragment = { month: string, amount: string, state: DividendMonthState } & { ' $fragmentName'?: 'DividendBarFragment' };
 
 export type DividendSettingsQueryVariables = Exact<{
@@ -2063,12 +2200,20 @@ export type ChooseDividendMutation = { chooseDividend: { id: string } };
 
 export type DocumentsQueryVariables = Exact<{
   accountId: string;
+  year?: number | null | undefined;
+  group?: DocumentGroup | null | undefined;
+  search?: string | null | undefined;
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type DocumentsQuery = { documents: { edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, me: { user: { id: number, accreditationDocuments: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
+export type DocumentsQuery = { documentYears: Array<number> | null, documents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type UploadsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UploadsQuery = { me: { user: { id: number, accreditationDocuments: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
 
 export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2699,6 +2844,13 @@ export type CloseAccountMutationVariables = Exact<{
 
 export type CloseAccountMutation = { closeAccount: { id: string } };
 
+export type BalanceProofQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, balances: Array<{ tree: string, units: string, salt: string, place: number, entry: string, entryIndex: number, logProof: Array<string>, siblings: Array<{ sum: string, hash: string }> }> } | null, portfolios: Array<{ id: string, name: string }> };
+
 export type ReferralProgramQueryVariables = Exact<{
   friendsAfter?: string | null | undefined;
   rewardsAfter?: string | null | undefined;
@@ -2870,6 +3022,34 @@ export type SellOrdersQueryVariables = Exact<{
 
 
 export type SellOrdersQuery = { sellOrders: { edges: Array<{ cursor: string, node: { id: string, state: SellOrderState, shares: string, filledShares: string, value: string, placedOn: string, portfolio: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type StatementMonthsQueryVariables = Exact<{
+  accountId: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type StatementMonthsQuery = { booksClosedThrough: string | null, statementMonths: { edges: Array<{ cursor: string, node: { month: string, from: string, to: string, isClosed: boolean, document: { ' $fragmentRefs'?: { 'StatementFileFragment': StatementFileFragment } } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type MakeStatementMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type MakeStatementMutation = { makeStatement: { id: string, document: { ' $fragmentRefs'?: { 'StatementFileFragment': StatementFileFragment } } | null } };
+
+export type StatementFileFragment = { id: string, number: string, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string, data: { id: string, number: string, kind: DocumentKind, mediaType: string } | null } & { ' $fragmentName'?: 'StatementFileFragment' };
+
+export type TaxCenterQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
 
 export type CommandArrivedQueryVariables = Exact<{
   id: string;

@@ -128,8 +128,14 @@ export type DocumentKind =
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
   | 'signedAgreement'
+  /** Balances, activity, holdings and income of a month or of the days that were asked for. */
+  | 'statement'
+  /** The same figures as CSV, kept with the statement. */
+  | 'statementData'
   /** The agreement of an order or a basket, as it went out for signature. */
-  | 'subscriptionAgreement';
+  | 'subscriptionAgreement'
+  /** A form of a tax year: 1099-DIV, 1099-B or Schedule K-1. */
+  | 'taxForm';
 
 /** What an issuer files with the Securities and Exchange Commission about its offering. */
 export type FilingForm =
@@ -273,6 +279,11 @@ export type PublicImpactQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PublicImpactQuery = { impact: { kilowattHours: number, co2Kilograms: number, homesPowered: number, trees: number, jobYears: number, asOf: string }, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
+
+export type PublishedBalancesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PublishedBalancesQuery = { balanceLog: { size: number, checkpoint: string, verifierKey: string } | null, publishedBalances: { edges: Array<{ node: { day: string, firstEntry: number, trees: Array<{ tree: string, root: string, total: string, issued: string | null, accounts: number }> } }> }, portfolios: Array<{ id: string, name: string }> };
 
 export type AutoInvestSkipLinkQueryVariables = Exact<{
   subscriptionId: string;

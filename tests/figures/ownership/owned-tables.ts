@@ -33,10 +33,16 @@ const ofNobody: Readonly<Record<string, string>> = {
   'people.operator': 'the staff',
   'privacy.data_request': 'asked by an address, proved by a link',
   'promotions.promotion': 'the operators’',
+  'proof.books_check': 'the books’ own',
+  'proof.checkpoint': 'the public log’s own',
+  'proof.log_entry': 'the public log’s own: sums, no account',
+  'proof.snapshot': 'a night of the company',
+  'proof.tree': 'sums of all accounts',
   'public.migration': 'the product’s',
   'referrals.program': 'the operators’',
   'security.ended_session': 'names a session, not a person',
   'selling.buyback': 'the operators’',
+  'tax.close': 'a portfolio’s year, closed by operators',
 }
 const roomsOfNobody = ['platform', 'portfolios', 'returns']
 const nobodysInRooms: Readonly<Record<string, string>> = {

@@ -20,6 +20,8 @@ export const routeBudget = {
   /** Pictures and feeds that are drawn from the database. */
   drawn: { perMinute: 600, isProgram: true },
   documents: { perMinute: 300, isProgram: true },
+  /** Many files in one. */
+  archives: { perMinute: 20, isProgram: true },
   /** Each is opened from its seal and leaves a line in the audit log. */
   evidence: { perMinute: 60, isProgram: true },
   /** Ten megabytes over a slow phone take minutes. */

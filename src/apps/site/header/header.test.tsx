@@ -105,6 +105,7 @@ describe('the header of who is signed in', () => {
     ['Dividend Reinvestment', '/users/settings/dividend-reinvestment/'],
     ['Referral Program', '/users/referral-program/'],
     ['Notifications3 unread', '/users/notifications/'],
+    ['Dividend Calendar', '/users/dividend-calendar/'],
     ['Transfers', '/users/transfers/'],
     ['Documents', '/users/documents/'],
     ['Tax Center', '/users/tax-center/'],

@@ -119,3 +119,33 @@ export const impactQuery = publicQuery(`
   }
 `)
 export type PublicImpact = DataOf<typeof impactQuery>
+
+export const proofQuery = publicQuery(`
+  query PublishedBalances {
+    balanceLog {
+      size
+      checkpoint
+      verifierKey
+    }
+    publishedBalances(first: 30) {
+      edges {
+        node {
+          day
+          firstEntry
+          trees {
+            tree
+            root
+            total
+            issued
+            accounts
+          }
+        }
+      }
+    }
+    portfolios {
+      id
+      name
+    }
+  }
+`)
+export type ProofData = DataOf<typeof proofQuery>

@@ -14,3 +14,6 @@ export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly Accoun
     .execute()
   await ctx.announceAll(noted.map(({ id }) => accountsEvents.firstInvestmentMade({ accountId: id })))
 }
+
+/** Since when accounts have invested, to be compared with the orders. */
+export const firstInvestmentRelation = sql`(select a.id, a.first_invested_at from accounts.account a where a.first_invested_at is not null)`

@@ -67,7 +67,7 @@ describe('a subscription', () => {
 
   it('begins on the next business day or later, from a verified bank, under the text that was shown', () => {
     const ask = { startsOn: businessDay('2026-03-09'), fundingSourceId: 'bnk_1' as const, agreementHash: 'now' }
-    const seen = { today: businessDay('2026-03-06'), bank: 'ready' as const, agreementHash: 'now' }
+    const seen = { today: businessDay('2026-03-06'), bank: 'ready' as const, agreementHash: 'now', schedules: 0 }
     const codeOf = (change: Partial<typeof ask>, other: Partial<Parameters<typeof refuseStart>[1]> = {}) =>
       refuseStart({ ...ask, ...change }, { ...seen, ...other })?.code ?? 'ok'
     expect(codeOf({})).toBe('ok')
@@ -75,6 +75,8 @@ describe('a subscription', () => {
     expect(codeOf({ startsOn: businessDay('2027-03-07') })).toBe('startsTooLate')
     expect(codeOf({ agreementHash: 'before' })).toBe('agreementChanged')
     expect(codeOf({}, { bank: null })).toBe('noBank')
+    expect(codeOf({}, { schedules: 19 })).toBe('ok')
+    expect(codeOf({}, { schedules: 20 })).toBe('tooManySchedules')
     expect(codeOf({}, { bank: 'notVerified' })).toBe('bankNotVerified')
     expect(codeOf({}, { bank: 'signInNeeded' })).toBe('bankSignInNeeded')
     expect(refusePause(businessDay('2026-03-06'), businessDay('2026-03-06'))?.code).toBe('pausedUntilPast')

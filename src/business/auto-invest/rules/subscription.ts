@@ -29,6 +29,8 @@ export const subscriptionCan = states({
 export type Allocation = { readonly portfolioId: PortfolioId; readonly amount: Cents }
 
 export const mostAllocations = 10
+/** Schedules of one account that are not ended; each invests in up to ten portfolios. */
+export const schedulesAtMost = 20
 
 export type AllocationRefusal = Refusal<'noPortfolio' | 'portfolioTwice' | 'tooManyPortfolios' | LimitRefusal['code']>
 
@@ -57,7 +59,13 @@ export const totalOf = (allocations: readonly Allocation[]): Cents =>
   addCents(...allocations.map(({ amount }) => amount))
 
 export type StartRefusal = Refusal<
-  'startsTooSoon' | 'startsTooLate' | 'noBank' | 'bankNotVerified' | 'bankSignInNeeded' | 'agreementChanged'
+  | 'startsTooSoon'
+  | 'startsTooLate'
+  | 'noBank'
+  | 'bankNotVerified'
+  | 'bankSignInNeeded'
+  | 'agreementChanged'
+  | 'tooManySchedules'
 >
 
 /** Whether a schedule may begin: on the next business day or later, from a verified bank or cash, under the text that was shown. */
@@ -71,6 +79,8 @@ export function refuseStart(
     readonly today: BusinessDay
     readonly bank: BankReadiness | null
     readonly agreementHash: string
+    /** Schedules of the account that are not ended. */
+    readonly schedules: number
   },
 ): StartRefusal | null {
   const earliest = earliestStart(seen.today)
@@ -80,6 +90,11 @@ export function refuseStart(
     return refuse('startsTooLate', 'The first day is within a year from now.', 'startsOn')
   if (ask.agreementHash !== seen.agreementHash)
     return refuse('agreementChanged', 'The agreement has changed. Read it again and agree once more.', 'agreement')
+  if (seen.schedules >= schedulesAtMost)
+    return refuse(
+      'tooManySchedules',
+      `You can have ${schedulesAtMost} schedules at once. End one before you start another.`,
+    )
   return refuseFunding(ask.fundingSourceId, seen.bank)
 }
 

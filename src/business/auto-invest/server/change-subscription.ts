@@ -26,6 +26,7 @@ import { addOccurrences, findOccurrence } from './occurrence-store.ts'
 import {
   addSubscription,
   changeSubscription,
+  countSchedules,
   lockSubscriptions,
   nextColumns,
   type Subscription,
@@ -55,6 +56,7 @@ export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | R
       today: ctx.clock.today(),
       bank: await bankFor(ctx, ask.accountId, ask.fundingSourceId),
       agreementHash,
+      schedules: await countSchedules(ctx.tx, ask.accountId),
     }) ?? (await refuseAmounts(ctx, ask))
   if (refusal) return refusal
   const added = await addSubscription(ctx.tx, ask, {

@@ -148,8 +148,9 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     }),
     delegateActs: t.field({
       type: [ActRef],
-      description: 'What was done about it by someone else than its owner: by X for Y, the first thing first.',
-      resolve: async ({ id }, _args, { platform }) => [...(await actsOn(platform, id))],
+      description:
+        'What was done about it by someone else than its owner: by X for Y, the first thing first, the last 50 of them.',
+      resolve: async ({ id }, _args, { platform }) => (await actsOn(platform, id)).slice(-50),
     }),
     occurrences: t.field({
       type: [OccurrenceRef],

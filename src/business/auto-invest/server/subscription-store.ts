@@ -81,6 +81,17 @@ export async function addSubscription(
   return added !== undefined
 }
 
+/** Schedules of an account that are not ended. */
+export async function countSchedules(tx: Transaction<DB>, accountId: AccountId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('auto_invest.subscription')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '!=', 'ended')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function findSubscription(db: Db, id: SubscriptionId): Promise<Subscription | null> {
   const row = await db.selectFrom('auto_invest.subscription').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : null

@@ -218,7 +218,7 @@ function validate(draft: Draft & { startsOn: string }, data: AutoInvestData, tod
         fundingSourceId: fundingSourceIdOf(draft.funding),
         agreementHash: hash,
       },
-      { today, bank: bank ? readinessOnPage(bank) : null, agreementHash: hash },
+      { today, bank: bank ? readinessOnPage(bank) : null, agreementHash: hash, schedules: 0 },
     ) ?? (draft.isAgreed ? null : { message: 'Read the agreement and agree to it.', field: 'agreement' })
   )
 }

@@ -12,7 +12,14 @@ describe('linking a bank', () => {
     ['First Platypus Bank', 'requested', undefined],
     ['First Platypus Bank', 'verified', undefined],
   ])('%s with identity %s', (institutionName, identity, code) => {
-    expect(refuseLink({ institutionName, identity })?.code).toBe(code)
+    expect(refuseLink({ institutionName, identity, linked: 0 })?.code).toBe(code)
+  })
+
+  it.each([
+    [19, undefined],
+    [20, 'tooManyBanks'],
+  ])('with %i bank accounts linked: %s', (linked, code) => {
+    expect(refuseLink({ institutionName: 'First Platypus Bank', identity: 'verified', linked })?.code).toBe(code)
   })
 
   it('knows the banned bank only by its whole name', () => {

@@ -47,11 +47,20 @@ export type BankRefusal = Refusal<
   | 'routingNumber'
   | 'accountNumber'
   | 'depositAmount'
+  | 'tooManyBanks'
   | 'tooManyWaiting'
 >
 
+/** Bank accounts of one account at a time; more are no one's everyday banking, and every page lists them all. */
+export const bankAccountsAtMost = 20
+
 /** Whether a bank may be linked, as far as can be said before the bank itself was asked. */
-export function refuseLink(seen: { institutionName: string; identity: string | null }): BankRefusal | null {
+export function refuseLink(seen: {
+  institutionName: string
+  identity: string | null
+  /** Bank accounts that are there already. */
+  linked: number
+}): BankRefusal | null {
   if (isBanned(seen.institutionName)) return banned(seen.institutionName)
   if (seen.identity === null || seen.identity === 'refused')
     return refuse('identityFirst', 'Complete your profile first: the bank account must be in the name we verify.')
@@ -59,6 +68,11 @@ export function refuseLink(seen: { institutionName: string; identity: string | n
     return refuse(
       'identityStopped',
       'Your account is restricted, so you cannot link a bank. Contact us and we will tell you why.',
+    )
+  if (seen.linked >= bankAccountsAtMost)
+    return refuse(
+      'tooManyBanks',
+      `You can link ${bankAccountsAtMost} bank accounts. Remove one before you link another.`,
     )
   return null
 }

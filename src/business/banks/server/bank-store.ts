@@ -82,6 +82,19 @@ export const sourcesOf = (db: Db, accountIds: readonly AccountId[]): Promise<Sou
     .orderBy('source.id')
     .execute()
 
+/** How many bank accounts an account has, locked in the order of their ids: two requests at once count each other. */
+export const countLinked = async (ctx: Ctx, accountId: AccountId): Promise<number> =>
+  (
+    await ctx.tx
+      .selectFrom('banks.funding_source')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('status', '!=', 'removed')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).length
+
 export const itemsOf = (db: Db, accountId: AccountId): Promise<ItemRow[]> =>
   db
     .selectFrom('banks.item')

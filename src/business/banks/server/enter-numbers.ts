@@ -12,7 +12,7 @@ import { type BankNumbers, digitsOf, maskOf, refuseNumbers } from '../rules/bank
 import { refuseLink } from '../rules/banks.ts'
 import { provingAtMost } from '../rules/micro-deposits.ts'
 import type { BankPorts } from './bank-ports.ts'
-import { places } from './bank-store.ts'
+import { countLinked, places } from './bank-store.ts'
 
 type Ask = BankNumbers & { readonly accountId: AccountId }
 
@@ -30,7 +30,8 @@ export const addBankByNumbers =
     const account = await authorizeAccount(ctx, viewer, accountId, 'write')
     if (isRefusal(account)) return account
     const identity = await customerStatus(ctx, accountId)
-    const refused = refuseLink({ institutionName: '', identity }) ?? refuseNumbers(numbers)
+    const linked = await countLinked(ctx, accountId)
+    const refused = refuseLink({ institutionName: '', identity, linked }) ?? refuseNumbers(numbers)
     if (refused) return refused
     // Before the first investment there is no cash that a stranger's bank could be given.
     const stale = account.firstInvestedAt ? refuseStaleSignIn(viewer) : null

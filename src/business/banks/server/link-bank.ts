@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { banksMessages } from '../messages.ts'
 import { refuseLink } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
-import { places } from './bank-store.ts'
+import { countLinked, places } from './bank-store.ts'
 
 type Ask = {
   readonly accountId: AccountId
@@ -25,7 +25,8 @@ export const linkBank =
     const account = await authorizeAccount(ctx, ctx.viewer, ask.accountId, 'write')
     if (isRefusal(account)) return account
     const identity = await customerStatus(ctx, ask.accountId)
-    const refused = refuseLink({ institutionName: ask.institutionName, identity })
+    const linked = await countLinked(ctx, ask.accountId)
+    const refused = refuseLink({ institutionName: ask.institutionName, identity, linked })
     if (refused) return refused
     const itemId = await itemFor(ctx, sealer, ask, index)
     const id = await sourceFor(ctx, itemId, ask)

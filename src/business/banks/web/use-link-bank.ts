@@ -46,7 +46,7 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
 
   async function take(publicToken: string, { institution, accounts }: LinkSuccess) {
     const institutionName = institution?.name ?? ''
-    const refused = refuseLink({ institutionName, identity: 'requested' })
+    const refused = refuseLink({ institutionName, identity: 'requested', linked: 0 })
     if (refused) return end(refused.message)
     const [account] = accounts
     if (!account) return end('No account was chosen. Link your bank again and choose one.')

@@ -58,3 +58,15 @@ export const movementLabel = (kind: MovementKind): string => labels[kind]
 
 /** How a movement stands: money that has not arrived is never shown as if it had. */
 export type MovementState = 'posted' | 'pending' | 'failed'
+
+export const movementKinds = Object.keys(labels) as MovementKind[]
+
+/** The postings that are shown as a kind: those named, or for `other` all but those named elsewhere. */
+export function postingsOf(kind: MovementKind): { readonly among: string[] } | { readonly except: string[] } {
+  if (kind === 'other') return { except: Object.keys(kinds) }
+  return { among: Object.keys(kinds).filter((posting) => kinds[posting] === kind) }
+}
+
+/** The kinds whose words contain these. */
+export const kindsNamed = (words: string): MovementKind[] =>
+  movementKinds.filter((kind) => labels[kind].toLowerCase().includes(words.toLowerCase()))

@@ -3,7 +3,6 @@ import { actedBy } from '#business/delegates/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
 import { givenId } from '#kernel/id-schema.ts'
@@ -15,16 +14,16 @@ import { movementLabel } from '../rules/movement.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
 import { withdrawalFacts } from './cash-facts.ts'
-import { cashBalanceOf, countMovements, detailsOf, expectedDay, type Movement, movementsOf } from './movements.ts'
+import { cashBalanceOf, detailsOf, expectedDay, type Movement } from './movements.ts'
 import { receivingAccountsOf, totalInvested } from './preferred-account.ts'
 
-const TransferState = enumOf<MovementState>('TransferState', 'How far a movement of cash has come.', {
+export const TransferState = enumOf<MovementState>('TransferState', 'How far a movement of cash has come.', {
   posted: 'Booked.',
   pending: 'On its way.',
   failed: 'It did not come about.',
 })
 
-const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movement of cash is.', {
+export const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movement of cash is.', {
   deposit: 'From a bank to the cash balance.',
   withdrawal: 'From the cash balance to a bank.',
   purchase: 'Paid for shares.',
@@ -144,39 +143,6 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
     pendingOut: t.field({ type: 'Cents', resolve: ({ pendingDebit }) => cents(-pendingDebit) }),
   }),
 })
-
-const movements = pagedList<Movement>({
-  name: 'transfers',
-  usual: 20,
-  most: 200,
-  key: /^\d{1,18}$/,
-  keyOf: ({ id }) => id,
-})
-
-const TransferConnection = builder.connectionObject(
-  { type: TransferRowRef, name: 'TransferConnection', description: 'Movements of an account’s cash, newest first.' },
-  { name: 'TransferEdge', description: 'One movement in the list.' },
-)
-
-builder.queryField('transfers', (t) =>
-  t.field({
-    ...audience('user'),
-    type: TransferConnection,
-    complexity: 20,
-    description: 'What moved an account’s cash, newest first.',
-    args: {
-      accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
-      ...movements.args,
-    },
-    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return movements.page(asked, {
-        read: (page) => movementsOf(platform, accountId, page),
-        count: () => countMovements(platform, accountId),
-      })
-    },
-  }),
-)
 
 export const CashStandingRef = builder.objectRef<WithdrawalFacts & { accountId: AccountId }>('CashStanding').implement({
   description: 'What an account’s cash may do today, and why not.',

@@ -66,7 +66,7 @@ function merged(first: number, cash: AccountView, owed: AccountView): ViewLine[]
     .slice(0, first)
 }
 
-const movementOf = ({ transferId, kind, state, at, amount }: ViewLine): Movement => ({
+export const movementOf = ({ transferId, kind, state, at, amount }: ViewLine): Movement => ({
   id: transferId.toString(),
   kind: movementKindOf(kind),
   state: state === 'voided' ? 'failed' : state,

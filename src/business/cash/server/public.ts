@@ -1,4 +1,5 @@
 export { cancelBankTransfer, startBankTransfer } from './bank-transfer.ts'
+export { bankTransferRelation } from './books-rules.ts'
 export { bankTransfersFor } from './cash-store.ts'
 export { type Payout, type PayoutAsk, payOut } from './pay-out.ts'
 export { receivingAccountsOf } from './preferred-account.ts'

@@ -6,6 +6,7 @@ import { task } from '#engine/jobs/jobs.ts'
 import { readId } from '#kernel/ids.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
+import { cashBooksRules } from './books-rules.ts'
 import { collectDebts } from './debts.ts'
 import { missedEventsDue, readMissedEvents } from './missed-events.ts'
 import { cashProposalHandlers } from './operator-proposals.ts'
@@ -26,6 +27,7 @@ import { keepReconciliation, reconciliationDue } from './reconcile-cash.ts'
 /** Cash: money between investors' banks and the company, and what they may take out. */
 export const cashRoom = (payments: PaymentsPort): Room => ({
   name: 'cash',
+  booksRules: cashBooksRules,
   accountsConcerned: {
     btr: async ({ tx }, id) =>
       (

@@ -3,7 +3,7 @@ import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
-import { movementFragment, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
+import { type Movement, movementFragment, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
 import styles from './movements.module.css'
 
 export type MovementData = FragmentType<typeof movementFragment>
@@ -18,11 +18,16 @@ type MovementListProps = {
 }
 
 /** Movements of cash as a short list, each leading to what explains it. */
-export function MovementList({ movements, accountOf, namesAccounts = false, nameOf }: MovementListProps) {
-  const rows = readFragment(movementFragment, movements)
+export const MovementList = ({ movements, ...of }: MovementListProps) => (
+  <MovementRows movements={readFragment(movementFragment, movements)} {...of} />
+)
+
+type MovementRowsProps = Omit<MovementListProps, 'movements'> & { readonly movements: readonly Movement[] }
+
+export function MovementRows({ movements, accountOf, namesAccounts = false, nameOf }: MovementRowsProps) {
   return (
     <ul className={styles.list}>
-      {rows.map((movement, row) => {
+      {movements.map((movement, row) => {
         const account = accountOf(row)
         const where = whereFrom(movement, account.id)
         const title = titleOf(movement, nameOf)

@@ -101,6 +101,7 @@ describe('accepting', () => {
     isOwner: false,
     suspended: false,
     hasAccess: false,
+    held: 0,
   }
   type Case = [
     what: string,
@@ -121,6 +122,8 @@ describe('accepting', () => {
     ],
     ['with the invited address, not proved', grant, { ...by, emailConfirmed: false }, 'confirmEmailFirst'],
     ['as the owner', grant, { ...by, isOwner: true }, 'ownEmail'],
+    ['with 39 accesses of others', grant, { ...by, held: 39 }, undefined],
+    ['with 40 accesses of others', grant, { ...by, held: 40 }, 'tooManyDelegates'],
     ['with access by an earlier address', grant, { ...by, hasAccess: true }, 'hasAccess'],
     ['while suspended', grant, { ...by, suspended: true }, 'suspended'],
     ['while the owner is suspended', { ...grant, ownerSuspended: true }, by, 'ownerSuspended'],

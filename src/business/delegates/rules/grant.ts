@@ -21,7 +21,9 @@ export const grantCan = states({
 })
 
 /** Nobody needs more people than this with a way into their money. */
-const openGrants = 10
+export const openGrantsAtMost = 10
+/** Accounts of others that one person may act in; an adviser for more is a firm, and has no page here. */
+export const heldGrantsAtMost = 40
 const invitationsPerDay = 10
 const linkHoldsDays = 14
 
@@ -67,10 +69,10 @@ export function refuseInvitation({ email, endsOn }: Invitation, seen: InviteFact
       'This person already has access or an open invitation. Revoke it first if you want to change it.',
       'email',
     )
-  if (seen.openGrants.length >= openGrants)
+  if (seen.openGrants.length >= openGrantsAtMost)
     return refuse(
       'tooManyDelegates',
-      `${openGrants} people can have access at once. Revoke one before you add another.`,
+      `${openGrantsAtMost} people can have access at once. Revoke one before you add another.`,
     )
   if (seen.invitedLastDay >= invitationsPerDay)
     return refuse('tooManyDelegates', `You sent ${invitationsPerDay} invitations today. Please try again tomorrow.`)
@@ -96,6 +98,8 @@ type Accepting = {
   readonly suspended: boolean
   /** By an earlier invitation, to another address of theirs. */
   readonly hasAccess: boolean
+  /** Open accesses that they have accepted. */
+  readonly held: number
 }
 
 export type AcceptRefusal = Refusal<
@@ -107,6 +111,7 @@ export type AcceptRefusal = Refusal<
   | 'suspended'
   | 'ownerSuspended'
   | 'hasAccess'
+  | 'tooManyDelegates'
 >
 
 /** A person who holds the link must also be signed in with the address that it was sent to. */
@@ -132,6 +137,11 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
     return refuse(
       'hasAccess',
       'You already have access to this account. Give it up under Settings, Account access, before you accept another.',
+    )
+  if (by.held >= heldGrantsAtMost)
+    return refuse(
+      'tooManyDelegates',
+      `You have access to ${heldGrantsAtMost} people’s accounts. Give up one before you accept another.`,
     )
   if (by.suspended) return refuse('suspended', 'Your own account is suspended. Write to us before you accept.')
   if (grant.ownerSuspended)

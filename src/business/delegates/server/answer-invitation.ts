@@ -69,6 +69,7 @@ async function refuseTo(ctx: Ctx, grant: Grant, { userId }: Viewer): Promise<Ref
       emailConfirmed: delegate?.emailConfirmed ?? false,
       isOwner: userId === grant.ownerId,
       suspended: delegate?.permanentlySuspended ?? true,
+      held: theirs.filter(({ state }) => state === 'active').length,
       hasAccess: theirs.some(({ ownerId, state }) => ownerId === grant.ownerId && state === 'active'),
     },
   )

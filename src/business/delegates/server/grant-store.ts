@@ -59,6 +59,9 @@ export async function lockGrant(ctx: Ctx, id: GrantId): Promise<Grant | null> {
   return row ? grantFrom(row) : null
 }
 
+/** All that may be open at once (rules/grant.ts), and some that ended. */
+const grantsShown = 50
+
 /** What the person granted, or was granted: all that is open, and what ended last; the newest first. */
 export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userId: UserId): Promise<Grant[]> {
   const rows = await db
@@ -69,7 +72,7 @@ export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userI
     .orderBy((eb) => eb('ended_as', 'is not', null))
     .orderBy('invited_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
+    .limit(grantsShown)
     .execute()
   return rows.map(grantFrom).toSorted((a, b) => Temporal.Instant.compare(b.invitedAt, a.invitedAt))
 }

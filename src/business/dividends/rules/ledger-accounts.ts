@@ -10,3 +10,11 @@ export const overpaidOf = (accountId: AccountId, portfolioId: PortfolioId): Mone
   kind: 'overpaid',
   owner: accountId,
 })
+
+/** What all holders together owe to the portfolio: the other side of what each was given too much. */
+export const recoverableOf = (portfolioId: PortfolioId): MoneyAccount => ({
+  key: `recoverable:${portfolioId}`,
+  unit: 'USD',
+  kind: 'recoverable',
+  owner: portfolioId,
+})

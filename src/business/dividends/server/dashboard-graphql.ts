@@ -3,7 +3,7 @@ import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { type DividendMonth, nextDividend } from '../rules/dividend-months.ts'
 import { dividendMonthsOf } from './dividend-months.ts'
-import { DividendMonthState, Month } from './graphql.ts'
+import { DividendMonthRef, DividendMonthState } from './graphql.ts'
 
 const NextDividend = builder.objectRef<DividendMonth>('NextDividend').implement({
   description: 'The dividend that comes next: declared where one is, else estimated from what was paid.',
@@ -25,7 +25,7 @@ const NextDividend = builder.objectRef<DividendMonth>('NextDividend').implement(
 
 builder.objectFields(DashboardRef, (t) => ({
   dividendMonths: t.field({
-    type: [Month],
+    type: [DividendMonthRef],
     nullable: true,
     complexity: 20,
     description: 'What the accounts get together month by month: paid, declared and estimated.',

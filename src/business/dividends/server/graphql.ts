@@ -23,7 +23,7 @@ export const DividendMonthState = enumOf<DividendMonth['state']>(
   {
     paid: 'Paid.',
     declared: 'Declared; not paid yet.',
-    estimated: 'Neither; the mean of the last paid months, twelve at most.',
+    estimated: 'Neither; of each portfolio the mean of its last paid months, twelve at most.',
   },
 )
 
@@ -40,7 +40,7 @@ const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'Result.', {
   dropped: 'The choice or the dividend ended before.',
 })
 
-export const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
+export const DividendMonthRef = builder.objectRef<DividendMonth>('DividendMonth').implement({
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     amount: t.field({
@@ -55,7 +55,7 @@ export const Month = builder.objectRef<DividendMonth>('DividendMonth').implement
 builder.queryField('dividendMonths', (t) =>
   t.field({
     ...audience('user'),
-    type: [Month],
+    type: [DividendMonthRef],
     nullable: true,
     complexity: 20,
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },

@@ -1,4 +1,6 @@
 export { approveDividend } from './approve-dividend.ts'
 export { declareDividend } from './declare-dividend.ts'
+export { readCalendarFeed } from './dividend-calendar.ts'
 export { type PaidDividend, paidHistory } from './paid-history.ts'
 export { type PaidPage, paidPage } from './paid-page.ts'
+export { type PaymentTo, paymentsTo } from './payments-to.ts'

@@ -5,7 +5,43 @@ export const documentKinds = {
   autoInvestAgreement: 'The standing agreement of a schedule.',
   purchaseConfirmation: 'What was bought, when and at what price.',
   finalCircularNotice: 'Where the final offering circular is, for the buyer of newly issued shares.',
+  statement: 'Balances, activity, holdings and income of a month or of the days that were asked for.',
+  statementData: 'The same figures as CSV, kept with the statement.',
+  taxForm: 'A form of a tax year: 1099-DIV, 1099-B or Schedule K-1.',
   offeringCircular: 'The offering circular of a portfolio, for anyone to read.',
 } as const
 
 export type DocumentKind = keyof typeof documentKinds
+
+/** What the kinds are filed under, in the order of the filter. */
+export const documentGroups = {
+  agreements: 'Agreements',
+  confirmations: 'Confirmations',
+  statements: 'Statements',
+  taxForms: 'Tax forms',
+  notices: 'Notices',
+  offerings: 'Offering documents',
+} as const
+export type DocumentGroup = keyof typeof documentGroups
+
+const groupOf: Readonly<Record<DocumentKind, DocumentGroup>> = {
+  subscriptionAgreement: 'agreements',
+  signedAgreement: 'agreements',
+  autoInvestAgreement: 'agreements',
+  purchaseConfirmation: 'confirmations',
+  finalCircularNotice: 'notices',
+  statement: 'statements',
+  statementData: 'statements',
+  taxForm: 'taxForms',
+  offeringCircular: 'offerings',
+}
+
+export const kindsIn = (group: DocumentGroup): DocumentKind[] =>
+  (Object.keys(documentKinds) as DocumentKind[]).filter((kind) => groupOf[kind] === group)
+
+/** The groups that an account's own list has; offerings stand on the pages of their portfolios. */
+export const accountGroups = (Object.keys(documentGroups) as DocumentGroup[]).filter((group) => group !== 'offerings')
+
+/** A group by the name that an address carries; null for any other text. */
+export const groupNamed = (name: string | null): DocumentGroup | null =>
+  name !== null && Object.hasOwn(documentGroups, name) ? (name as DocumentGroup) : null

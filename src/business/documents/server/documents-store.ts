@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
@@ -7,7 +7,7 @@ import type { DB, DocumentsDocument } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type AccountId, type DocumentId, idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { DocumentKind } from '../rules/kinds.ts'
+import { type DocumentGroup, type DocumentKind, kindsIn } from '../rules/kinds.ts'
 
 export type DocumentRecord = {
   readonly id: DocumentId
@@ -70,23 +70,81 @@ export async function publicDocuments(db: Handle, subject: string): Promise<Docu
   return rows.map(recordOf)
 }
 
-const ofAccount = (db: Handle, accountId: AccountId) =>
-  db.selectFrom('documents.document').where('account_id', '=', accountId)
+/** Which of an account's documents are asked for; null and empty ask for all. */
+export type DocumentFilter = {
+  readonly year: number | null
+  readonly group: DocumentGroup | null
+  /** Words of the title, or the number. */
+  readonly search: string
+}
+export const everyDocument: DocumentFilter = { year: null, group: null, search: '' }
+
+/** Documents that stand in lists; the data of another is reached through that one. */
+function ofAccount(db: Handle, accountId: AccountId, { year, group, search }: DocumentFilter) {
+  const words = search.trim()
+  return db
+    .selectFrom('documents.document')
+    .where('account_id', '=', accountId)
+    .where('kind', '<>', 'statementData')
+    .$if(year !== null, (of) => of.where(yearMade, '=', year))
+    .$if(group !== null, (of) => of.where(isAmong('kind', kindsIn(group!))))
+    .$if(words !== '', (of) =>
+      of.where((eb) =>
+        eb.or([
+          eb(sql<number>`strpos(lower(title), ${words.toLowerCase()})`, '>', 0),
+          eb(sql<string>`number::text`, '=', words),
+        ]),
+      ),
+    )
+}
+
+const yearMade = sql<number>`extract(year from made_at at time zone 'America/New_York')::int`
 
 /** An account's documents, the newest first. */
-export async function documentsOf(db: Handle, accountId: AccountId, page: ListPage): Promise<DocumentRecord[]> {
+export async function documentsOf(
+  db: Handle,
+  accountId: AccountId,
+  page: ListPage,
+  filter = everyDocument,
+): Promise<DocumentRecord[]> {
   const rows = await pageOf(
-    ofAccount(db, accountId).selectAll(),
+    ofAccount(db, accountId, filter).selectAll(),
     { of: 'documents.document', by: 'made_at', newestFirst: true },
     page,
   )
   return rows.map(recordOf)
 }
 
-export const countDocuments = (db: Handle, accountId: AccountId): Promise<number> => countOf(ofAccount(db, accountId))
+export const countDocuments = (db: Handle, accountId: AccountId, filter = everyDocument): Promise<number> =>
+  countOf(ofAccount(db, accountId, filter))
+
+/** The years in which an account got documents, the newest first. */
+export async function yearsOfDocuments(db: Handle, accountId: AccountId): Promise<number[]> {
+  const rows = await ofAccount(db, accountId, everyDocument)
+    .select(yearMade.as('year'))
+    .distinct()
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map(({ year }) => year)
+}
 
 export async function findDocument(db: Handle, id: DocumentId): Promise<DocumentRecord | null> {
   const row = await db.selectFrom('documents.document').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? recordOf(row) : null
+}
+
+/** The document of a kind about something. */
+export async function documentAbout(
+  db: Handle,
+  { subject, kind }: Pick<DocumentRecord, 'subject' | 'kind'>,
+): Promise<DocumentRecord | null> {
+  const row = await db
+    .selectFrom('documents.document')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('corrects', 'is', null)
+    .executeTakeFirst()
   return row ? recordOf(row) : null
 }
 

@@ -1,6 +1,7 @@
 import { company } from '#kernel/brand.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Face, finishPdf, inks, openPdf, type Pdf } from '#web/pdf/company-pdf.server.ts'
+import { drawTable, type PdfTable } from './draw-table.ts'
 
 /** Parts as sentences in a row. One that ends with a period of its own, such as "Inc.", gets no second one. */
 export const sentences = (parts: readonly string[]): string =>
@@ -11,6 +12,7 @@ export type PdfPart =
   | { readonly text: string }
   /** Label and value, one line each. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly table: PdfTable }
 
 const labelWidth = 152
 
@@ -58,7 +60,10 @@ export function drawPdf(content: {
         if (pdf.y > pdf.page.height - 150) pdf.addPage()
         write('display', 14).moveDown(0.6).text(part.heading).moveDown(0.3)
       })
-    else if ('text' in part) put('P', () => write('text', 10.5).text(part.text, { lineGap: 3 }).moveDown(0.5))
+    else if ('table' in part) {
+      root.add(drawTable(pdf, part.table))
+      pdf.moveDown(0.4)
+    } else if ('text' in part) put('P', () => write('text', 10.5).text(part.text, { lineGap: 3 }).moveDown(0.5))
     else {
       for (const fact of part.facts) put('P', () => drawFact(pdf, fact))
       pdf.moveDown(0.4)

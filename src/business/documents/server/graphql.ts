@@ -8,8 +8,8 @@ import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { type DocumentKind, documentKinds } from '../rules/kinds.ts'
-import { countDocuments, type DocumentRecord, documentsOf } from './documents-store.ts'
+import { type DocumentGroup, type DocumentKind, documentGroups, documentKinds } from '../rules/kinds.ts'
+import { countDocuments, type DocumentRecord, documentAbout, documentsOf, yearsOfDocuments } from './documents-store.ts'
 
 /** The owners of the accounts by their names of today; the documents of one account share one look-up. */
 const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId[]) => {
@@ -44,6 +44,7 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
       resolve: ({ subject }, _args, { platform }) => actedBy(platform, subject),
     }),
     kind: t.expose('kind', { type: DocumentKindEnum }),
+    mediaType: t.exposeString('mediaType', { description: 'What its bytes are: application/pdf, or text/csv.' }),
     url: t.string({
       description: 'The path on this site from which the bytes are fetched, by the person who may read it.',
       resolve: ({ id }) => `/documents/${id}`,
@@ -52,6 +53,16 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
     madeAt: t.field({ type: 'Instant', resolve: ({ madeAt }) => madeAt }),
   }),
 })
+
+builder.objectField(DocumentRef, 'data', (t) =>
+  t.field({
+    type: DocumentRef,
+    nullable: true,
+    description: 'The same figures as CSV, to compute with; null for what has none.',
+    resolve: ({ kind, subject }, _args, { platform }) =>
+      kind === 'statement' ? documentAbout(platform.db, { subject, kind: 'statementData' }) : null,
+  }),
+)
 
 const documents = pagedList<DocumentRecord>({
   name: 'documents',
@@ -66,20 +77,43 @@ const DocumentConnection = builder.connectionObject(
   { name: 'DocumentEdge', description: 'One document in the list.' },
 )
 
+const DocumentGroupEnum = enumOf<DocumentGroup>('DocumentGroup', 'What documents are filed under.', documentGroups)
+
 builder.queryField('documents', (t) =>
   t.field({
     ...audience('user'),
     type: DocumentConnection,
     nullable: true,
     complexity: 20,
-    description: 'The documents of an account: agreements, confirmations, notices; the newest first.',
-    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...documents.args },
-    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
+    description: 'The documents of an account: agreements, confirmations, statements, notices; the newest first.',
+    args: {
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
+      year: t.arg.int({ description: 'Only those made in this year, in US Eastern time.' }),
+      group: t.arg({ type: DocumentGroupEnum, description: 'Only those filed under this.' }),
+      search: t.arg.string({ description: 'Only those whose title has this text, or whose number it is.' }),
+      ...documents.args,
+    },
+    resolve: async (_root, { accountId, year = null, group = null, search, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      const filter = { year, group, search: search ?? '' }
       return documents.page(asked, {
-        read: (page) => documentsOf(platform.db, accountId, page),
-        count: () => countDocuments(platform.db, accountId),
+        read: (page) => documentsOf(platform.db, accountId, page, filter),
+        count: () => countDocuments(platform.db, accountId, filter),
       })
+    },
+  }),
+)
+
+builder.queryField('documentYears', (t) =>
+  t.field({
+    ...audience('user'),
+    type: ['Int'],
+    nullable: true,
+    description: 'The years in which an account got documents, the newest first.',
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return yearsOfDocuments(platform.db, accountId)
     },
   }),
 )

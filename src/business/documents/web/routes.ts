@@ -2,5 +2,4 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const documentRoutes: RouteConfigEntry[] = [
   route('users/documents', 'business/documents/web/documents-page.tsx'),
-  route('users/tax-center', 'business/documents/web/tax-center-page.tsx'),
 ]

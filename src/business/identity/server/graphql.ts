@@ -79,7 +79,7 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
     problemField: t.exposeString('refused_field', { nullable: true }),
     documents: t.field({
       type: [IdentityDocument],
-      description: 'The newest first.',
+      description: 'The newest 20, the newest first.',
       resolve: (customer, _args, { platform }) =>
         platform.db
           .selectFrom('identity.document')
@@ -87,6 +87,7 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
           .where('account_id', '=', customer.account_id)
           .where('owner_id', 'is', null)
           .orderBy('uploaded_at', 'desc')
+          .limit(20)
           .execute(),
     }),
   }),

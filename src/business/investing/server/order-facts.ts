@@ -14,11 +14,11 @@ import {
 import { promisedIn } from '#business/promotions/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { company } from '#kernel/brand.ts'
-import { businessZone, dayOf } from '#kernel/business-day.ts'
+import { type BusinessDay, businessZone, dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { sharePrice } from '#kernel/share-price.ts'
+import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
 import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
@@ -32,7 +32,7 @@ export type OrderSnapshot = OrderFacts & {
   readonly isInPortfolio: boolean
 }
 
-type Ask = {
+type OrderInput = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly fundingSourceId: FundingSourceId | null
@@ -56,43 +56,66 @@ export async function holdOrderFacts(
 }
 
 /** Everything that the decision about an order looks at, read afresh. */
-export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<OrderSnapshot> {
+export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Promise<OrderSnapshot> {
   const db = 'tx' in on ? on.tx : on.db
-  const account = await accountOf(on, ask.accountId)
-  const portfolio = await portfolioFacts(on, ask.portfolioId, { accountId: ask.accountId })
+  const account = await accountOf(on, input.accountId)
+  const portfolio = await portfolioFacts(on, input.portfolioId, { accountId: input.accountId })
   const investor = account && (await investorOf(db, account.ownerId))
   if (!account || !portfolio || !investor) return unknown
-  const price = await currentSharePrice(on, ask.portfolioId)
+  const price = await currentSharePrice(on, input.portfolioId)
   const bank =
-    ask.fundingSourceId === null ? null : await fundingSourceForPayment(on, ask.accountId, ask.fundingSourceId)
+    input.fundingSourceId === null ? null : await fundingSourceForPayment(on, input.accountId, input.fundingSourceId)
   // A promised reward is new shares as well, so it takes room beside its order.
-  const claimed = addCents(await claimedIn(db, ask.portfolioId), await promisedIn(db, ask.portfolioId))
-  const places = await placesTakenIn(db, ask.portfolioId, ask.accountId)
-  const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
+  const claimed = addCents(await claimedIn(db, input.portfolioId), await promisedIn(db, input.portfolioId))
+  const places = await placesTakenIn(db, input.portfolioId, input.accountId)
   const approval = (await approvalsOf(on, [account.id])).get(account.id)
-  const user = await userFacts(on, account, investor, approval !== undefined)
   const sums = (await sumsOf(db, [account.id], windowStart(on.clock.now()))).get(account.id)
+  return orderFactsFrom({
+    investor,
+    user: await userFacts(on, account, investor, approval !== undefined),
+    portfolio,
+    price,
+    claimed,
+    places,
+    approval,
+    orderedInWindow: sums?.ordered.get(input.portfolioId) ?? noCents,
+    bank: bank?.readiness ?? null,
+    cashAvailable: cents((await readBalance(db, cashOf(input.accountId))).available),
+  })
+}
+
+type Reading = {
+  readonly investor: Investor
+  readonly user: CanInvestUser
+  readonly portfolio: PortfolioFacts
+  readonly price: { readonly price: SharePrice; readonly effectiveOn: BusinessDay } | null
+  /** Cents of orders on their way, and places that they take among the unaccredited. */
+  readonly claimed: Cents
+  readonly places: number
+  readonly approval: Approval | undefined
+  readonly orderedInWindow: Cents
+  readonly bank: OrderFacts['bank']
+  readonly cashAvailable: Cents
+}
+
+/** What an order is decided by, from what was read: of one order here, of a run of recurring ones in `recurring-order-facts.ts`. */
+export function orderFactsFrom(reading: Reading): OrderSnapshot {
+  const { investor, user, portfolio, price, claimed, places, approval, orderedInWindow, bank, cashAvailable } = reading
+  const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
+  const { id: regulationId } = portfolio.regulation
+  const view = { ...portfolioView(portfolio, claimed, places), hasSharePrice: price !== null }
   return {
-    obstacles: obstaclesToInvest(
-      user,
-      { ...portfolioView(portfolio, claimed, places), hasSharePrice: price !== null },
-      company.email,
-    ),
+    obstacles: obstaclesToInvest(user, view, company.email),
     accredited: user.isAccredited,
-    leastInvestment: leastIn(portfolio.regulation.id, approval),
-    alreadyInvested: account.firstInvestedAt !== null,
+    leastInvestment: leastIn(regulationId, approval),
+    alreadyInvested: user.hasInvested,
     isInPortfolio: portfolio.isCurrentUserInvested,
     price: price?.price ?? noPrice,
     priceEffectiveOn: price?.effectiveOn ?? longAgo,
-    tenPercentHeadroom: tenPercentHeadroom({
-      regulationId: portfolio.regulation.id,
-      accredited: user.isAccredited,
-      ...stated,
-      orderedInWindow: sums?.ordered.get(ask.portfolioId) ?? noCents,
-    }),
+    tenPercentHeadroom: tenPercentHeadroom({ regulationId, accredited: user.isAccredited, ...stated, orderedInWindow }),
     roomInPortfolio: roomIn(portfolio, claimed),
-    bank: bank?.readiness ?? null,
-    cashAvailable: cents((await readBalance(db, cashOf(ask.accountId))).available),
+    bank,
+    cashAvailable,
     signer: { name: investor.fullName, email: investor.email },
     stated,
   }
@@ -102,7 +125,7 @@ export const windowStart = (now: Instant): Instant =>
   now.toZonedDateTimeISO(businessZone).subtract({ months: tenPercentWindow.months }).toInstant()
 
 /** What each investment in an offering for the accredited has to be at least, where the approval rests on its size. */
-export const leastIn = (regulationId: number, approval: Approval | undefined): Cents | null =>
+const leastIn = (regulationId: number, approval: Approval | undefined): Cents | null =>
   regulations[regulationId as RegulationId].onlyAccredited ? (approval?.leastInvestment ?? null) : null
 
 async function userFacts(
@@ -150,7 +173,7 @@ export function userView(
 }
 
 /** Orders on their way have taken their room and their places already, so they count as raised and as in. */
-export const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number) =>
+const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number) =>
   ({
     ...portfolio,
     unaccreditedInvestorCount: portfolio.unaccreditedInvestorCount + places,
@@ -162,7 +185,7 @@ export const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places:
     },
   }) satisfies Omit<CanInvestPortfolio, 'hasSharePrice'>
 
-export const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): Cents =>
+const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): Cents =>
   maxCents(
     noCents,
     cents(currentEquityData.investmentCap - currentEquityData.totalNetRaisedMinusUnsoldShareValue - claimed),

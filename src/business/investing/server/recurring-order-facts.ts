@@ -1,5 +1,5 @@
 import { type Account, holdAccounts } from '#business/accounts/server/public.ts'
-import { approvalsOf } from '#business/accreditation/server/public.ts'
+import { type Approval, approvalsOf } from '#business/accreditation/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
@@ -7,17 +7,15 @@ import { holdInvestors, type Investor } from '#business/people/server/public.ts'
 import { holdPortfolios } from '#business/portfolios/server/public.ts'
 import { type NewReward, rewardsFor } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { company } from '#kernel/brand.ts'
 import { addCents, type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { sharesFor } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
-import { type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
-import { tenPercentHeadroom } from '../rules/limits.ts'
+import type { CanInvestUser } from '../rules/can-invest.ts'
 import type { DecidedOrder } from '../rules/order.ts'
 import type { SettlementRefusal } from '../rules/settlement.ts'
-import { leastIn, type OrderSnapshot, portfolioView, roomIn, unknown, userView, windowStart } from './order-facts.ts'
+import { type OrderSnapshot, orderFactsFrom, unknown, userView, windowStart } from './order-facts.ts'
 import { ordersById } from './order-store.ts'
 import { sumsOf } from './order-sums.ts'
 import type { Placing } from './place-order.ts'
@@ -40,7 +38,7 @@ type Payer = {
   readonly investor: Investor
   readonly user: Omit<CanInvestUser, 'hasInvested'>
   readonly banks: Awaited<ReturnType<typeof banksOf>>
-  readonly approval: Parameters<typeof leastIn>[1]
+  readonly approval: Approval | undefined
   /** What it ordered of each offering in the window of the 10% rule. */
   readonly ordered: Map<string, Cents>
   totalInvested: Cents
@@ -125,31 +123,19 @@ const claimOf = (input: RecurringOrderInput, payer: Payer, facts: OrderSnapshot,
 
 function factsOf(input: RecurringOrderInput, payer: Payer, offering: RunningOffering): OrderSnapshot {
   const { account, investor, approval } = payer
-  const facts = offering.factsFor(account.id)
-  const user = { ...payer.user, hasInvested: account.firstInvestedAt !== null }
-  const view = portfolioView(facts, offering.claimed, offering.placesBeside(account.id))
   const bank = payer.banks.find(({ id }) => id === input.fundingSourceId)
-  const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
-  return {
-    ...unknown,
-    obstacles: obstaclesToInvest(user, { ...view, hasSharePrice: offering.price !== null }, company.email),
-    accredited: user.isAccredited,
-    leastInvestment: leastIn(facts.regulation.id, approval),
-    alreadyInvested: user.hasInvested,
-    isInPortfolio: facts.isCurrentUserInvested,
-    ...(offering.price ? { price: offering.price.price, priceEffectiveOn: offering.price.effectiveOn } : {}),
-    tenPercentHeadroom: tenPercentHeadroom({
-      regulationId: facts.regulation.id,
-      accredited: user.isAccredited,
-      ...stated,
-      orderedInWindow: payer.ordered.get(input.portfolioId) ?? noCents,
-    }),
-    roomInPortfolio: roomIn(facts, offering.claimed),
+  return orderFactsFrom({
+    investor,
+    user: { ...payer.user, hasInvested: account.firstInvestedAt !== null },
+    portfolio: offering.factsFor(account.id),
+    price: offering.price,
+    claimed: offering.claimed,
+    places: offering.placesBeside(account.id),
+    approval,
+    orderedInWindow: payer.ordered.get(input.portfolioId) ?? noCents,
     bank: bank?.known ? bank.readiness : null,
     cashAvailable: payer.cash,
-    signer: { name: investor.fullName, email: investor.email },
-    stated,
-  }
+  })
 }
 
 async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Promise<ReadonlyMap<AccountId, Payer>> {

@@ -4,6 +4,7 @@ import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import { readId } from '#kernel/ids.ts'
 import { investingJobs } from '../jobs.ts'
+import { investingBooksRules } from './books-rules.ts'
 import { checkSignature, reconcileSignatures } from './check-signatures.ts'
 import { circularMailing } from './circular-notice.ts'
 import { sendCircularNotices } from './circulars-owed.ts'
@@ -32,6 +33,7 @@ export const investingRoom = (options: {
   const { signatures, files, shares } = options
   return {
     name: 'investing',
+    booksRules: investingBooksRules,
     accountsConcerned: {
       ord: async ({ tx }, id) =>
         (

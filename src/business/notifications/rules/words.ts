@@ -5,6 +5,7 @@ import { iraWords } from './ira-words.ts'
 import { moneyWords } from './money-words.ts'
 import type { Notice } from './notice.ts'
 import { securityWords } from './security-words.ts'
+import { taxWords } from './tax-words.ts'
 
 /** What becomes of each event that concerns an investor. */
 export const notices: readonly Notice[] = [
@@ -14,4 +15,5 @@ export const notices: readonly Notice[] = [
   ...accountWords,
   ...accessWords,
   ...securityWords,
+  ...taxWords,
 ]

@@ -6,13 +6,14 @@ import { checkPayments } from '#business/investing/server/public.ts'
 import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { type Operator, operatorsOf } from '#business/people/server/public.ts'
+import { checkTaxForms } from '#business/tax/server/public.ts'
 import { countStuckWork, placeOfStuck, type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { cents, negateCents } from '#kernel/cents.ts'
 import { balancesOfKind, countOfKind, type OwnedBalance } from '#ledger/balances-of-kind.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
-import { checkBooks } from '#ledger/check-books.ts'
+import { proveBooks } from '#ledger/prove-books.ts'
 import { type Alert, countOpenAlerts, openAlerts } from './alerts.ts'
 import { type InvestorStanding, investorStanding } from './investor-standing.ts'
 
@@ -188,8 +189,13 @@ builder.queryField('booksCheck', (t) =>
     ...audience('operator'),
     type: [CheckRef],
     complexity: 500,
-    description: 'Proves the invariants of the whole ledger now.',
-    resolve: async (_root, _args, { platform: { db } }) => [...(await checkBooks(db)), await checkPayments(db), await checkCustodianCash(db)],
+    description: 'Proves the ledger, what every room keeps beside it, and the audit log, now.',
+    resolve: async (_root, _args, { platform }) => [
+      ...(await proveBooks(platform)),
+      await checkPayments(platform.db),
+      await checkCustodianCash(platform.db),
+      await checkTaxForms(platform.db),
+    ],
   }),
 )
 

@@ -13,11 +13,9 @@ import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsProposals } from '../proposals.ts'
+import { refuseOneLessOperator, refuseOneMoreOperator } from '../rules/staff.ts'
 
 type Person = { readonly userId: UserId }
-
-/** Two people are the least with whom anything can be approved. */
-const leastStaff = 2
 
 /** The address that the proposer named, so that the approval is about the same one; as a hash, as it outlives erasure. */
 export const addressHash = (email: string): string =>
@@ -67,6 +65,8 @@ const notConfirmed = refuse(
 async function refuseAppointment(ctx: Ctx, { userId, addressHash: proposed }: Appointment): Promise<Refusal | null> {
   const email = await provenEmailOf(ctx.tx, userId)
   if (email === null) return notConfirmed
+  const full = refuseOneMoreOperator((await operatorsOf(ctx.tx)).length)
+  if (full) return full
   if (proposed === undefined || proposed === addressHash(email)) return null
   return refuse('addressChanged', 'This person’s address has changed since it was proposed. Propose it again.', 'email')
 }
@@ -83,7 +83,5 @@ async function refuseDismissal(ctx: Ctx, { userId }: Person): Promise<Refusal | 
   const staff = await operatorsOf(ctx.tx)
   if (!staff.some((operator) => operator.userId === userId))
     return refuse('noOperator', 'This person is not an operator.', 'email')
-  if (staff.length <= leastStaff)
-    return refuse('tooFewOperators', 'With fewer than two operators nothing could be approved any more.', 'email')
-  return null
+  return refuseOneLessOperator(staff.length)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/instant.ts'
-import { answerDue, answerWithinHours, isLate, messageCan, messageState } from './message-state.ts'
+import { answerDue, answerWithinHours, isLate, messageCan, messageState, refuseOneMoreAnswer } from './message-state.ts'
 
 const receivedAt = instant('2026-11-20T15:00:00Z')
 const open = { receivedAt, answeredAt: null, closedAt: null }
@@ -39,3 +39,8 @@ describe('the promise of an answer', () => {
     expect(isLate({ ...open, closedAt: receivedAt }, weekLater)).toBe(false)
   })
 })
+
+it.each([
+  [49n, undefined],
+  [50n, 'tooManyAnswers'],
+])('with %s answers, another one: %s', (answers, code) => expect(refuseOneMoreAnswer(answers)?.code).toBe(code))

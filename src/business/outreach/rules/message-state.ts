@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
 /** The reply promise of the specification, section 9: the contact form, the receipt and the operators' alert all say this. */
@@ -24,6 +25,14 @@ export function messageState({ answeredAt, closedAt }: Omit<Facts, 'receivedAt'>
   if (closedAt) return 'closed'
   return answeredAt ? 'answered' : 'open'
 }
+
+/** A conversation that is longer goes on by email, where both sides see all of it. */
+export const answersAtMost = 50
+
+export const refuseOneMoreAnswer = (answers: bigint): Refusal<'tooManyAnswers'> | null =>
+  answers < answersAtMost
+    ? null
+    : refuse('tooManyAnswers', `This message has ${answersAtMost} answers. Go on by email.`, 'text')
 
 /** The moment until which we promised an answer. */
 export const answerDue = (receivedAt: Instant): Instant => plusHours(receivedAt, answerWithinHours)

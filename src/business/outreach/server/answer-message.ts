@@ -4,7 +4,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { type ContactMessageId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { outreachMessages } from '../messages.ts'
-import { closingReason, messageAnswer, messageCan } from '../rules/message-state.ts'
+import { closingReason, messageAnswer, messageCan, refuseOneMoreAnswer } from '../rules/message-state.ts'
 import { type ContactMessage, lockMessage } from './message-store.ts'
 
 type Done = { readonly id: ContactMessageId }
@@ -29,6 +29,13 @@ export async function answerContactMessage(
   const message = await lockMessage(ctx, id)
   if (!message) return noSuchMessage()
   if (!messageCan('answer', message.state)) return wrongState(message)
+  const { count } = await ctx.tx
+    .selectFrom('outreach.answer')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('message_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const full = refuseOneMoreAnswer(count)
+  if (full) return full
   const mailId = uuidv7()
   const answer = { id: idOf('ans', uuidv7()), message_id: id, text: input.text, mail_id: mailId }
   await ctx.tx

@@ -247,3 +247,15 @@ export async function listedShares(db: Db, portfolioId: PortfolioId): Promise<Mi
     .executeTakeFirst()
   return microshares(row?.shares_micro ?? 0n)
 }
+
+/** The day of a portfolio's newest update; null before the first one. */
+export async function lastUpdateOn(on: Ctx | Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {
+  const row = await dbOf(on)
+    .selectFrom('portfolios.update')
+    .select('published_on')
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('published_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.published_on as BusinessDay | undefined) ?? null
+}

@@ -1,8 +1,7 @@
 export { addOffering, type Offering } from './add-offering.ts'
+export { investorRelation, listedShareRelation, periodCashRelation, sharePriceRelation } from './books-rules.ts'
 export { changePortfolioStatus } from './change-portfolio.ts'
 export { portfolioHill } from './generation.ts'
-export { isThere, type PublicRecord } from './is-there.ts'
-export { lastUpdateOn } from './last-update.ts'
 export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
 export { isOfferShown, offeredAmong } from './offer-viewer.ts'
@@ -18,9 +17,20 @@ export {
   type PortfolioFacts,
   portfolioFacts,
 } from './portfolio-facts.ts'
-export { holdersPage, investorsAmong, type PlantMonth, periodCashOf, plantOf, taxClassesOf } from './portfolio-store.ts'
+export {
+  heldPortfolioIds,
+  holdersPage,
+  investorsAmong,
+  lastUpdateOn,
+  type PlantMonth,
+  periodCashOf,
+  plantOf,
+  taxClassesOf,
+} from './portfolio-store.ts'
 export { productionBetween, productionDays, productionMonths } from './production.ts'
+export { type PublicRecord, publicRecordExists } from './public-record.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'
 export { recordPeriodCash } from './record-period-cash.ts'
 export { recordReadings } from './record-readings.ts'
+export { portfolioNames, sharePricesOn } from './share-prices-on.ts'

@@ -6,6 +6,7 @@ import { follow, followAll } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
+import { portfoliosBooksRules } from './books-rules.ts'
 import type { MetersPort } from './meters-port.ts'
 import { portfoliosProposalHandlers } from './operator-proposals.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
@@ -17,6 +18,7 @@ import type { WeatherPort } from './weather-port.ts'
 /** Portfolios: offerings, their plants, what the meters recorded, prices, updates and each month's cash. */
 export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weather: WeatherPort }): Room => ({
   name: 'portfolios',
+  booksRules: portfoliosBooksRules,
   tasks: [task(portfoliosJobs.readMeter, readMeter(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
   proposals: portfoliosProposalHandlers,
   dueWork: { readMeters: sendMeterReaders, readWeather: sendForWeather },

@@ -1,3 +1,4 @@
+export { rewardRelation } from './books-rules.ts'
 export {
   giveRewards,
   type OrderForReward,

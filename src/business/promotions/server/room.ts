@@ -1,12 +1,14 @@
 import { peopleEvents } from '#business/people/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { promotionsBooksRules } from './books-rules.ts'
 import { promotionsProposalHandlers } from './change-promotions.ts'
 import { takeSignUpCode } from './enter-code.ts'
 
 /** Promotions: what an order is rewarded with. Orders ask its public interface; the code of a sign-up comes by itself. */
 export const promotionsRoom = (): Room => ({
   name: 'promotions',
+  booksRules: promotionsBooksRules,
   followers: [follow(peopleEvents.userRegistered, takeSignUpCode)],
   proposals: promotionsProposalHandlers,
 })

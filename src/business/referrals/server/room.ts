@@ -3,6 +3,7 @@ import { peopleEvents } from '#business/people/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow, followAll } from '#engine/event/subscribe.ts'
 import { readId } from '#kernel/ids.ts'
+import { referralsBooksRules } from './books-rules.ts'
 import { referralsProposalHandlers } from './change-program.ts'
 import { expireRewards, fillAskedRewards } from './claim-reward.ts'
 import { noteRegistration, noteSettledOrders, undoReferral } from './earn-reward.ts'
@@ -10,6 +11,7 @@ import { noteRegistration, noteSettledOrders, undoReferral } from './earn-reward
 /** Referrals: who brought whom. It subscribes to registrations and settled orders; no room imports it. */
 export const referralsRoom = (): Room => ({
   name: 'referrals',
+  booksRules: referralsBooksRules,
   followers: [
     follow(peopleEvents.userRegistered, noteRegistration),
     follow(investingEvents.orderReturned, undoReferral),

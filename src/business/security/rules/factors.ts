@@ -8,6 +8,15 @@ export const factorWords: Readonly<Record<FactorKind, string>> = {
   phone: 'Text message',
 }
 
+/** An app, a phone and some passkeys: more are not one person's. */
+export const factorsAtMost = 10
+
+export function refuseFactor(confirmed: number): Refusal<'tooManyFactors'> | null {
+  return confirmed < factorsAtMost
+    ? null
+    : refuse('tooManyFactors', `You have ${factorsAtMost} second factors. Remove one before you add another.`)
+}
+
 /** Six digits, as one types them: spaces are no mistake. */
 export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device.ts'
-import { codeOf, refuseCode } from './factors.ts'
+import { codeOf, refuseCode, refuseFactor } from './factors.ts'
 
 describe('a device is named as its owner knows it', () => {
   it.each([
@@ -22,6 +22,11 @@ describe('a device is named as its owner knows it', () => {
 })
 
 describe('a code', () => {
+  it.each([
+    [9, undefined],
+    [10, 'tooManyFactors'],
+  ])('can be one more beside %i: %s', (confirmed, code) => expect(refuseFactor(confirmed)?.code).toBe(code))
+
   it('has six digits, however they are spaced', () => {
     expect(codeOf('123 456')).toBe('123456')
     expect(refuseCode('123 456')).toBeNull()

@@ -71,14 +71,23 @@ const LogLineRef = builder.objectRef<LogLine>('SignInLogLine').implement({
   }),
 })
 
+/** Of what the provider keeps; it forgets the rest by itself. */
+const shownAtMost = 50
+
 type Security = SecondFactors & { readonly devices: readonly Device[]; readonly log: readonly LogLine[] }
 export const SecurityRef = builder.objectRef<Security>('Security').implement({
   description: 'How the person signs in and where they are, as the identity provider says now.',
   fields: (t) => ({
     factors: t.field({ type: [SecondFactorRef], resolve: ({ factors }) => factors }),
     recoveryCodesLeft: t.exposeInt('recoveryCodesLeft'),
-    devices: t.field({ type: [DeviceRef], resolve: ({ devices }) => devices }),
-    log: t.field({ type: [LogLineRef], resolve: ({ log }) => log }),
+    devices: t.field({
+      type: [DeviceRef],
+      resolve: ({ devices }) => devices.slice(0, shownAtMost),
+    }),
+    log: t.field({
+      type: [LogLineRef],
+      resolve: ({ log }) => log.slice(0, shownAtMost),
+    }),
   }),
 })
 

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { RefusalCode } from '#kernel/refusal-codes.ts'
 import { securityCommands } from '../commands.ts'
 import { securityMessages } from '../messages.ts'
-import { codeOf, refuseCode } from '../rules/factors.ts'
+import { codeOf, refuseCode, refuseFactor } from '../rules/factors.ts'
 import { saveFactorCount } from './factor-count-store.ts'
 import type { ProviderRefusal, SecurityPorts, SignInPort } from './sign-in-port.ts'
 
@@ -63,10 +63,22 @@ export const record = (
     return { done: true }
   })
 
+/** Whether one more may be set up, by what the provider has now. */
+export async function refuseAnotherFactor(
+  platform: Platform,
+  signIn: Pick<SignInPort, 'secondFactors'>,
+  { sub }: { readonly sub: string },
+): Promise<Refusal | null> {
+  const answer = await ask(platform, () => signIn.secondFactors(sub))
+  return isRefusal(answer) ? answer : refuseFactor(answer.factors.length)
+}
+
 /** What the authenticator app is to be told. It counts for nothing before its first code was typed. */
 export async function beginTotp(platform: Platform, { signIn }: SecurityPorts, viewer: Viewer, { key }: Asked) {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
+  const refused = await refuseAnotherFactor(platform, signIn, session)
+  if (refused) return refused
   const begun = await ask(platform, () => signIn.beginTotp(session.sub))
   if (isRefusal(begun)) return begun
   const noted = await record(platform, viewer, 'beginAuthenticatorApp', key, async () => {})
@@ -83,6 +95,8 @@ export async function beginTexts(
   if (isRefusal(session)) return session
   const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (!/^[2-9]\d{9}$/.test(digits)) return refuse('badPhone', 'Enter a US phone number with area code.', 'phone')
+  const refused = await refuseAnotherFactor(platform, signIn, session)
+  if (refused) return refused
   const begun = await ask(platform, () => signIn.beginPhone(session.sub, `+1${digits}`))
   if (isRefusal(begun)) return begun
   const noted = await record(platform, viewer, 'beginTextMessages', key, async () => {})

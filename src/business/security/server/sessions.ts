@@ -3,7 +3,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { SessionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { noteEndedSession } from './ended-sessions.ts'
-import { ask, endOthers, record, sessionOf } from './second-factors.ts'
+import { ask, endOthers, record, refuseAnotherFactor, sessionOf } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
 
 const noSuchSession = refuse('noSuchSession', 'This session is not yours, or it has ended. Reload the page.')
@@ -55,6 +55,8 @@ export async function openSignInPage(
 ): Promise<{ url: string } | Refusal> {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
+  const refused = page === 'passkey' ? await refuseAnotherFactor(platform, signIn, session) : null
+  if (refused) return refused
   const returnTo = `${publicOrigin}/users/settings/security?changed=${page}`
   const opened = await ask(platform, () => signIn.pageFor(session.sub, page, { returnTo, keepSession: session.id }))
   if (isRefusal(opened)) return opened

@@ -6,6 +6,7 @@ import { idOf, readId } from '#kernel/ids.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { sellingProposals } from '../proposals.ts'
 import { sellOrderCan } from '../rules/sell-order.ts'
+import { sellingBooksRules } from './books-rules.ts'
 import { foreseeBuyback, runBuyback } from './buyback.ts'
 import { changeRails, checkRailsChange } from './change-rails.ts'
 import { releaseForReturn, withdrawSellOrder } from './end-sell-order.ts'
@@ -41,6 +42,7 @@ const proposalHandlers = [
 /** Selling: shares listed for sale, and what fills them. */
 export const sellingRoom = (): Room => ({
   name: 'selling',
+  booksRules: sellingBooksRules,
   accountsConcerned: {
     sel: async ({ tx }, id) =>
       (

@@ -1,3 +1,4 @@
+import '#business/cash/web/movement-words.ts'
 import '#business/returns/web/returns-words.ts'
 import '#business/returns/web/impact-words.ts'
 import { graphql } from '#web/documents.ts'

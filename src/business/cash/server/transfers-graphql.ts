@@ -1,0 +1,94 @@
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { pagedList } from '#io/graphql/connection.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import { filteredMovements, type MovementMonth, movementMonths } from './filtered-movements.ts'
+import { TransferKind, TransferRowRef, TransferState } from './graphql.ts'
+import { countMovements, type Movement, movementsOf } from './movements.ts'
+
+const movements = pagedList<Movement>({
+  name: 'transfers',
+  usual: 20,
+  most: 200,
+  key: /^\d{1,18}$/,
+  keyOf: ({ id }) => id,
+})
+
+const TransferFilterInput = builder.inputType('TransferFilterInput', {
+  description: 'Which movements are asked for; what is left out asks for all.',
+  fields: (t) => ({
+    kind: t.field({ type: TransferKind, description: 'What they are.' }),
+    states: t.field({ type: [TransferState], description: 'How far they have come.' }),
+    portfolioId: t.id({ description: 'The portfolio that they are about.' }),
+    from: t.field({ type: 'Day', description: 'The first day.' }),
+    to: t.field({ type: 'Day', description: 'The last day, counted in.' }),
+    least: t.field({ type: 'Cents', description: 'The least amount, whether it came in or went out.' }),
+    most: t.field({ type: 'Cents', description: 'The greatest amount, whether it came in or went out.' }),
+    search: t.string({ description: 'Words of their kind or portfolio, an amount, or a reference.' }),
+  }),
+})
+
+const TransferMonth = builder.objectRef<MovementMonth>('TransferMonth').implement({
+  description: 'A month of the list, by what the filter leaves of it.',
+  fields: (t) => ({
+    month: t.expose('month', { type: 'Month' }),
+    count: t.exposeInt('count', { description: 'How many movements there are in the whole month.' }),
+    cameIn: t.expose('cameIn', { type: 'Cents', description: 'What came into the account and is booked.' }),
+    wentOut: t.expose('wentOut', { type: 'Cents', description: 'What left the account and is booked: zero or below.' }),
+  }),
+})
+
+/** More than a page of the portal ever has. */
+const mostMonths = 50
+
+const TransferConnection = builder.connectionObject(
+  { type: TransferRowRef, name: 'TransferConnection', description: 'Movements of an account’s cash, newest first.' },
+  { name: 'TransferEdge', description: 'One movement in the list.' },
+)
+
+builder.queryField('transferMonths', (t) =>
+  t.field({
+    ...audience('user'),
+    type: [TransferMonth],
+    nullable: true,
+    complexity: 10,
+    description: 'What a filter leaves of some months of an account, each with its sums over the whole month.',
+    args: {
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
+      filter: t.arg({ type: TransferFilterInput }),
+      months: t.arg({ type: ['Month'], required: true, description: `The months asked for, ${mostMonths} at most.` }),
+    },
+    resolve: async (_root, { accountId, filter, months }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      const asked = new Set(months.slice(0, mostMonths))
+      return (await movementMonths(platform, accountId, filter ?? {})).filter(({ month }) => asked.has(month))
+    },
+  }),
+)
+
+builder.queryField('transfers', (t) =>
+  t.field({
+    ...audience('user'),
+    type: TransferConnection,
+    nullable: true,
+    complexity: 20,
+    description: 'What moved an account’s cash, newest first.',
+    args: {
+      accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
+      filter: t.arg({ type: TransferFilterInput }),
+      ...movements.args,
+    },
+    resolve: async (_root, { accountId, filter, ...asked }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return movements.page(asked, {
+        read: (of) =>
+          filter ? filteredMovements(platform, accountId, filter, of) : movementsOf(platform, accountId, of),
+        count: async () =>
+          filter
+            ? (await movementMonths(platform, accountId, filter)).reduce((sum, { count }) => sum + count, 0)
+            : countMovements(platform, accountId),
+      })
+    },
+  }),
+)

@@ -1,0 +1,121 @@
+import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
+import { type BusinessDay, bankDayFrom, dayOf, daysBetween, plusDays } from '#kernel/business-day.ts'
+import { addCents, type Cents, subtractCents } from '#kernel/cents.ts'
+import type { DividendId, PortfolioId } from '#kernel/ids.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import { type DividendMonth, dividendMonths } from './dividend-months.ts'
+
+/** A dividend that an account was paid for a month, with what corrected it later. */
+export type Received = {
+  readonly dividendId: DividendId
+  readonly month: string
+  readonly amount: Cents
+  readonly paidAt: Instant
+  readonly isReversed: boolean
+  readonly corrections: readonly { readonly amount: Cents; readonly paidAt: Instant }[]
+}
+
+export type DeclaredPart = { readonly month: string; readonly amount: Cents; readonly declaredAt: Instant }
+
+export type PortfolioDividends = {
+  readonly portfolioId: PortfolioId
+  /** The newest month first. */
+  readonly received: readonly Received[]
+  readonly declared: readonly DeclaredPart[]
+  /** Whether the account holds shares today: someone who has sold all of them is estimated nothing. */
+  readonly isHeld: boolean
+}
+
+export type CalendarEntry = DividendMonth & {
+  readonly portfolioId: PortfolioId
+  /** When it was paid, or is expected to be. */
+  readonly on: BusinessDay
+  /** The dividend that it leads to; null where none is paid. */
+  readonly dividendId: DividendId | null
+}
+
+/** How a month's estimate, made from what was known when the month ended, compares with what was paid. */
+export type EstimateCheck = { readonly month: string; readonly estimated: Cents; readonly paid: Cents }
+
+export const paidFor = ({ amount, corrections }: Pick<Received, 'amount' | 'corrections'>): Cents =>
+  addCents(amount, ...corrections.map((correction) => correction.amount))
+
+/** The months of one portfolio: paid, declared or estimated, each with its day. */
+export function calendarOf(of: PortfolioDividends, today: BusinessDay): CalendarEntry[] {
+  const paid = of.received.map((one) => ({ month: one.month, amount: paidFor(one) }))
+  const usualLag = lagOf(of.received)
+  return dividendMonths({ today, paid, declared: of.declared })
+    .filter(({ state }) => state !== 'estimated' || of.isHeld)
+    .map((row): CalendarEntry => {
+      const received = row.state === 'paid' ? of.received.find(({ month }) => month === row.month) : undefined
+      const on = received ? dayOf(received.paidAt) : expectedOn(row.month, usualLag, today)
+      return { ...row, portfolioId: of.portfolioId, on, dividendId: received?.dividendId ?? null }
+    })
+}
+
+/** Where nothing was paid yet: two weeks after the month. */
+const lagWithoutHistory = 14
+
+/** How many days after its month a portfolio has paid: the median of the last twelve. */
+function lagOf(received: readonly Received[]): number {
+  const lags = received
+    .slice(0, 12)
+    .map(({ month, paidAt }) => daysBetween(recordDayOf(month), dayOf(paidAt)))
+    .toSorted((a, b) => a - b)
+  return lags[lags.length >> 1] ?? lagWithoutHistory
+}
+
+/** A bank day, and none that has passed. */
+function expectedOn(month: string, lag: number, today: BusinessDay): BusinessDay {
+  const usual = plusDays(recordDayOf(month), lag)
+  return bankDayFrom(usual < today ? today : usual)
+}
+
+/** The portfolios’ months together: each state by itself, never added to another. */
+export function monthsInAll(entries: readonly DividendMonth[]): DividendMonth[] {
+  const sums = new Map<string, DividendMonth>()
+  for (const { month, state, amount } of entries) {
+    const key = `${month} ${state}`
+    sums.set(key, { month, state, amount: addCents(amount, ...[sums.get(key)?.amount ?? addCents()]) })
+  }
+  return [...sums.values()].toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0))
+}
+
+/**
+ * What was estimated for the last month paid, made again from what was known when that month ended: payments and corrections
+ * of before. Null where nothing is paid, or nothing was known then.
+ */
+export function checkLastEstimate({ portfolioId, received }: PortfolioDividends): EstimateCheck | null {
+  const last = received.find(({ isReversed }) => !isReversed)
+  if (!last) return null
+  const ended = recordDayOf(last.month)
+  const knownBy = (at: Instant): boolean => dayOf(at) <= ended
+  const known: PortfolioDividends = {
+    portfolioId,
+    isHeld: true,
+    declared: [],
+    received: received
+      .filter(({ paidAt }) => knownBy(paidAt))
+      .map((one) => ({ ...one, corrections: one.corrections.filter(({ paidAt }) => knownBy(paidAt)) })),
+  }
+  const estimate = calendarOf(known, ended).find(({ month, state }) => month === last.month && state === 'estimated')
+  return estimate ? { month: last.month, estimated: estimate.amount, paid: paidFor(last) } : null
+}
+
+/** The same in all, over the portfolios that paid the newest of these months. */
+export function checkInAll(checks: readonly EstimateCheck[]): EstimateCheck | null {
+  const newest = checks.reduce<string | null>((last, { month }) => (last === null || month > last ? month : last), null)
+  const of = checks.filter(({ month }) => month === newest)
+  if (newest === null) return null
+  return {
+    month: newest,
+    estimated: addCents(...of.map(({ estimated }) => estimated)),
+    paid: addCents(...of.map(({ paid }) => paid)),
+  }
+}
+
+export const differenceOf = ({ estimated, paid }: EstimateCheck): Cents => subtractCents(paid, estimated)
+
+/** The moment at which something of a payment last changed. */
+export const lastChange = ({ paidAt, corrections }: Received): Instant =>
+  corrections.reduce((last, correction) => (isBefore(last, correction.paidAt) ? correction.paidAt : last), paidAt)

@@ -1,0 +1,190 @@
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
+import type { AccountId, CalendarFeedId } from '#kernel/ids.ts'
+import { dividendsCommands } from '../commands.ts'
+import {
+  type CalendarEntry,
+  calendarOf,
+  checkInAll,
+  checkLastEstimate,
+  differenceOf,
+  type EstimateCheck,
+  monthsInAll,
+  type PortfolioDividends,
+} from '../rules/dividend-calendar.ts'
+import { activeFeed, type CalendarFeed } from './calendar-feed-store.ts'
+import { createCalendarFeed, dividendsByPortfolio, revokeCalendarFeed } from './dividend-calendar.ts'
+import { DividendMonthRef, DividendMonthState } from './graphql.ts'
+
+type Calendar = {
+  readonly accountId: AccountId
+  readonly today: BusinessDay
+  readonly dividends: readonly PortfolioDividends[]
+}
+
+const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId }>('DividendCalendarEntry').implement({
+  description: 'A portfolio’s dividend of a month.',
+  fields: (t) => ({
+    month: t.expose('month', { type: 'Month' }),
+    amount: t.expose('amount', { type: 'Cents', description: 'In cents, after corrections where it is paid.' }),
+    state: t.expose('state', { type: DividendMonthState }),
+    on: t.expose('on', { type: 'Day', description: 'When it was paid, or is expected by when earlier ones were.' }),
+    dividendLineId: t.id({
+      nullable: true,
+      description: 'The dividend that was paid, by which it is traced.',
+      resolve: ({ dividendId, accountId }) => (dividendId ? `dvl_${dividendId}_${accountId}` : null),
+    }),
+  }),
+})
+
+const Check = builder.objectRef<EstimateCheck>('DividendEstimateCheck').implement({
+  description: 'The last estimate beside what was paid.',
+  fields: (t) => ({
+    month: t.expose('month', { type: 'Month' }),
+    estimated: t.expose('estimated', {
+      type: 'Cents',
+      description: 'From what was paid by the last day of the month.',
+    }),
+    paid: t.expose('paid', { type: 'Cents', description: 'What was paid for it, after corrections.' }),
+    difference: t.field({
+      type: 'Cents',
+      description: 'Above zero where more was paid than estimated.',
+      resolve: differenceOf,
+    }),
+  }),
+})
+
+type OfPortfolio = Calendar & { readonly of: PortfolioDividends }
+
+const CalendarPortfolio = builder.objectRef<OfPortfolio>('DividendCalendarPortfolio').implement({
+  description: 'The dividends of one portfolio.',
+  fields: (t) => ({
+    portfolio: t.field({ type: PortfolioRef, resolve: ({ of }) => of.portfolioId }),
+    entries: t.field({
+      type: [Entry],
+      description: 'The oldest month first.',
+      resolve: ({ of, today, accountId }) => calendarOf(of, today).map((entry) => ({ ...entry, accountId })),
+    }),
+    lastEstimate: t.field({
+      type: Check,
+      nullable: true,
+      description: 'Null before there was both an estimate and a payment.',
+      resolve: ({ of }) => checkLastEstimate(of),
+    }),
+  }),
+})
+
+const Feed = builder.objectRef<CalendarFeed>('DividendCalendarFeed').implement({
+  description: 'The address at which calendar programs read; its secret is told to nobody again.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    showsAmounts: t.exposeBoolean('showsAmounts'),
+    createdAt: t.expose('createdAt', { type: 'Instant' }),
+    lastReadOn: t.expose('lastReadOn', { type: 'Day', nullable: true, description: 'Null before a program read it.' }),
+  }),
+})
+
+const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
+  description: 'What an account was paid, is declared and may expect. States are never added together.',
+  fields: (t) => ({
+    portfolios: t.field({
+      type: [CalendarPortfolio],
+      resolve: (calendar) => calendar.dividends.map((of) => ({ ...calendar, of })),
+    }),
+    months: t.field({
+      type: [DividendMonthRef],
+      description: 'All portfolios together, each state by itself.',
+      resolve: ({ dividends, today }) => monthsInAll(dividends.flatMap((of) => calendarOf(of, today))),
+    }),
+    lastEstimate: t.field({
+      type: Check,
+      nullable: true,
+      description: 'Of the newest month paid, over the portfolios that have both an estimate and a payment of it.',
+      resolve: ({ dividends }) => checkInAll(dividends.flatMap((of) => checkLastEstimate(of) ?? [])),
+    }),
+    feed: t.field({
+      type: Feed,
+      nullable: true,
+      description: 'The address that is read now, for the owner; null where there is none.',
+      resolve: ({ accountId }, _args, { platform }) => activeFeed(platform.db, accountId),
+    }),
+  }),
+})
+
+builder.queryField('dividendCalendar', (t) =>
+  t.field({
+    ...audience('user'),
+    type: CalendarRef,
+    nullable: true,
+    complexity: 20,
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
+    resolve: async (_root, { accountId }, { platform, viewer }): Promise<Calendar> => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return { accountId, today: platform.clock.today(), dividends: await dividendsByPortfolio(platform, accountId) }
+    },
+  }),
+)
+
+const Created = builder.objectRef<{ id: CalendarFeedId; accountId: AccountId }>('CreatedCalendarFeed').implement({
+  description: 'A calendar address that was made.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    feed: t.field({
+      type: Feed,
+      nullable: true,
+      description: 'The address as it is kept.',
+      resolve: ({ accountId }, _args, { platform }) => activeFeed(platform.db, accountId),
+    }),
+  }),
+})
+
+commandField(dividendsCommands.createCalendarFeed, (t) =>
+  t.fieldWithInput({
+    type: Created,
+    description:
+      'Makes the secret address at which calendar programs read an account’s dividends; an earlier one ends.',
+    input: {
+      id: t.input.id({ required: true, description: 'cal_ and a UUIDv7, made by the client.' }).validate(madeId('cal')),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+      secret: t.input.string({ required: true, description: '24 random bytes as base64url, made by the client.' }),
+      showsAmounts: t.input.boolean({ description: 'Whether the events name amounts; left out, they do not.' }),
+    },
+    resolve: async (_root, { input }, context) => {
+      const ask = { ...input, showsAmounts: input.showsAmounts ?? false }
+      const made = await sendCommand(context, dividendsCommands.createCalendarFeed, ask, createCalendarFeed)
+      return { ...made, accountId: input.accountId }
+    },
+  }),
+)
+
+const Revoked = builder.objectRef<{ id: AccountId }>('RevokedCalendarFeed').implement({
+  description: 'An account whose calendar address was ended.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    feed: t.field({
+      type: Feed,
+      nullable: true,
+      description: 'Null: there is no address any more.',
+      resolve: ({ id }, _args, { platform }) => activeFeed(platform.db, id),
+    }),
+  }),
+})
+
+commandField(dividendsCommands.revokeCalendarFeed, (t) =>
+  t.fieldWithInput({
+    type: Revoked,
+    description: 'Ends the calendar address of an account.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, dividendsCommands.revokeCalendarFeed, input, revokeCalendarFeed),
+  }),
+)

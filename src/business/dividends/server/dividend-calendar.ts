@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { issuedShares, openPortfolioIds, portfolioNames } from '#business/portfolios/server/public.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { cents } from '#kernel/cents.ts'
+import type { AccountId, CalendarFeedId, PortfolioId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { calendarText, eventsOf, feedSecret } from '../rules/calendar-feed.ts'
+import { calendarOf, type PortfolioDividends } from '../rules/dividend-calendar.ts'
+import { addFeed, feedBySecret, noteFeedRead, revokeFeeds } from './calendar-feed-store.ts'
+import { declaredDividends } from './dividend-store.ts'
+import { type DividendLine, linesOf } from './register.ts'
+
+/** What an account was paid and is declared, portfolio by portfolio, in the order in which they are shown. */
+export async function dividendsByPortfolio(platform: Platform, accountId: AccountId): Promise<PortfolioDividends[]> {
+  const { db } = platform
+  const { all } = await openPortfolioIds(platform)
+  const holding = await readBalances(
+    db,
+    all.map((id) => holdingOf(accountId, id)),
+  )
+  const sharesOf = (id: PortfolioId) => holding(holdingOf(accountId, id)).posted
+  const lines = Map.groupBy(await linesOf(db, accountId), ({ dividend }) => dividend.portfolioId)
+  const declared = (await declaredDividends(db)).filter(
+    ({ kind, portfolioId }) => kind === 'regular' && sharesOf(portfolioId) > 0n,
+  )
+  const dividends: PortfolioDividends[] = []
+  for (const portfolioId of all) {
+    const of = declared.filter((dividend) => dividend.portfolioId === portfolioId)
+    const total = of.length > 0 ? await issuedShares(platform, portfolioId) : 0n
+    dividends.push({
+      portfolioId,
+      received: (lines.get(portfolioId) ?? []).map(receivedOf),
+      // A holder's part of what is declared, estimated by today's shares; approval computes it by the record day's.
+      declared: of.map(({ month, pool, declaredAt }) => ({
+        month,
+        declaredAt,
+        amount: cents(total > 0n ? (pool * sharesOf(portfolioId)) / total : 0n),
+      })),
+      isHeld: sharesOf(portfolioId) > 0n,
+    })
+  }
+  return dividends.filter(({ received, declared: waiting }) => received.length + waiting.length > 0)
+}
+
+const receivedOf = ({ dividend, amount, corrections }: DividendLine) => ({
+  dividendId: dividend.id,
+  month: dividend.month,
+  amount,
+  paidAt: dividend.paidAt!,
+  isReversed: dividend.state === 'reversed',
+  corrections: corrections.map((line) => ({ amount: line.amount, paidAt: line.dividend.paidAt! })),
+})
+
+export type FeedAsk = {
+  readonly id: CalendarFeedId
+  readonly accountId: AccountId
+  readonly secret: string
+  readonly showsAmounts: boolean
+}
+
+/** Makes the address at which calendar programs read; the one before it is read no more. */
+export async function createCalendarFeed(ctx: Ctx, ask: FeedAsk): Promise<{ id: CalendarFeedId } | Refusal> {
+  if (!feedSecret.test(ask.secret))
+    return refuse('badFeedSecret', 'The address did not form. Reload the page and try again.', 'secret')
+  const now = ctx.clock.now()
+  await revokeFeeds(ctx.tx, ask.accountId, now)
+  await addFeed(ctx.tx, { ...ask, createdAt: now, createdBy: ctx.actor.id })
+  return { id: ask.id }
+}
+
+/** Ends the address: nothing is read at it any more. */
+export async function revokeCalendarFeed(
+  ctx: Ctx,
+  { accountId }: { readonly accountId: AccountId },
+): Promise<{ id: AccountId } | Refusal> {
+  const wasThere = await revokeFeeds(ctx.tx, accountId, ctx.clock.now())
+  return wasThere ? { id: accountId } : refuse('noCalendarFeed', 'There is no calendar address to revoke.')
+}
+
+/** What a calendar program reads at a secret address; null where that is none, or none any more. */
+export async function readCalendarFeed(platform: Platform, secret: string, host: string): Promise<string | null> {
+  const feed = feedSecret.test(secret) ? await feedBySecret(platform.db, secret) : null
+  if (!feed) return null
+  const today = platform.clock.today()
+  if (feed.lastReadOn !== today) await noteFeedRead(platform.db, feed.id, today)
+  const dividends = await dividendsByPortfolio(platform, feed.accountId)
+  const names = await portfolioNames(
+    platform.db,
+    dividends.map(({ portfolioId }) => portfolioId),
+  )
+  const of = {
+    mark: createHash('sha256').update(feed.accountId).digest('hex').slice(0, 12),
+    host,
+    showsAmounts: feed.showsAmounts,
+    nameOf: (id: PortfolioId) => names.get(id) ?? `Portfolio ${id}`,
+    madeAt: feed.createdAt,
+  }
+  return calendarText(dividends.flatMap((one) => eventsOf(one, calendarOf(one, today), of)))
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
+import { Row, Section, Stack } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { refusedBy } from '#web/apollo.ts'
+import { forgetId, keptId } from '#web/kept-id.ts'
+import { useCommand } from '#web/use-command.ts'
+import styles from './calendar.module.css'
+import { createCalendarFeedDocument, revokeCalendarFeedDocument } from './calendar-documents.ts'
+import type { Calendar } from './calendar-page.tsx'
+
+type CalendarFeedSectionProps = {
+  readonly accountId: AccountId
+  readonly feed: Calendar['feed']
+  readonly onChanged: () => unknown
+}
+
+/** 24 random bytes as base64url: the secret is made here, so that no answer of the server ever holds it. */
+const newSecret = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+
+/** The address at which a calendar program follows the dividends: made, shown once, and ended. */
+export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeedSectionProps) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [showsAmounts, setShowsAmounts] = useState(false)
+  const [create, { loading: isCreating }] = useMutation(createCalendarFeedDocument)
+  const [revoke, isRevoking] = useCommand(`revokeCalendarFeed:${accountId}`, revokeCalendarFeedDocument)
+  async function make() {
+    const what = `createCalendarFeed:${accountId}`
+    const secret = newSecret()
+    // A press whose answer was lost is followed by a new address, which ends the one before it.
+    forgetId(what)
+    const variables = { id: `cal_${keptId(what)}`, accountId, secret, showsAmounts }
+    const { error } = await create({ variables }).catch((problem: unknown) => ({ error: problem }))
+    forgetId(what)
+    const refused = refusedBy(error)
+    if (refused) return showSnackbar('error', refused.message)
+    setAddress(`${location.origin}/calendar/${secret}.ics`)
+    await onChanged()
+  }
+  async function end() {
+    const { refused } = await revoke({ accountId })
+    if (refused) return showSnackbar('error', refused.message)
+    setAddress(null)
+    showSnackbar('success', 'The address is revoked. Calendars that used it get nothing more.')
+    await onChanged()
+  }
+  return (
+    <Section
+      title="In your own calendar"
+      lead="A calendar program can follow your dividends at a secret address. Anyone with the address can read it, so share it with nobody."
+      spacing="tight"
+    >
+      <Stack gap={16}>
+        {address && (
+          <Stack gap={8}>
+            <p role="status">Copy this address into your calendar program now. It is not shown again.</p>
+            <code className={styles.address}>{address}</code>
+          </Stack>
+        )}
+        {feed && (
+          <p>
+            An address was made on {momentDay(feed.createdAt)}, {feed.showsAmounts ? 'with amounts' : 'without amounts'}
+            . {feed.lastReadOn ? `It was last read on ${dayText(feed.lastReadOn)}.` : 'No calendar has read it yet.'}
+          </p>
+        )}
+        <Checkbox isSelected={showsAmounts} onChange={setShowsAmounts}>
+          Name the amounts in the calendar
+        </Checkbox>
+        <Row gap={12}>
+          <Button kind="secondary" isLoading={isCreating} onPress={make}>
+            {feed ? 'Replace the address' : 'Make an address'}
+          </Button>
+          {feed && (
+            <Button kind="quiet" isLoading={isRevoking} onPress={end}>
+              Revoke the address
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { company } from '#kernel/brand.ts'
+import { cents } from '#kernel/cents.ts'
+import type { DividendCalendarQuery } from '#web/generated/graphql.ts'
+import { useUrlFilter } from '#web/use-url-filter.ts'
+import styles from './calendar.module.css'
+import { dividendCalendarDocument } from './calendar-documents.ts'
+import { CalendarFeedSection } from './calendar-feed-section.tsx'
+import { CalendarList } from './calendar-list.tsx'
+import { LastEstimate } from './last-estimate.tsx'
+
+export const meta = () => [{ title: `Dividend Calendar | ${company.name}` }]
+
+export type Calendar = NonNullable<DividendCalendarQuery['dividendCalendar']>
+
+/** Dividends by month, paid, declared and estimated apart; of all portfolios or of one. */
+export default function CalendarPage() {
+  const accountId = useAccount()
+  const { isDelegate } = useAccountAccess()
+  const { data, error, refetch } = useQuery(dividendCalendarDocument, {
+    variables: { accountId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const calendar = data?.dividendCalendar
+  return (
+    <>
+      <PageHeader
+        title="Dividend Calendar"
+        lead="What was paid, what is declared and what past payments suggest. The three are never added together."
+        back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
+      />
+      {calendar && calendar.months.length > 0 && <Dividends calendar={calendar} />}
+      {calendar && calendar.months.length === 0 && (
+        <EmptyState title="No dividends yet">
+          Dividends of the portfolios that you hold appear here, from the first one that is declared.
+        </EmptyState>
+      )}
+      {calendar && !isDelegate && (
+        <CalendarFeedSection accountId={accountId} feed={calendar.feed ?? null} onChanged={() => refetch()} />
+      )}
+      {!data && error && (
+        <EmptyState
+          kind="failed"
+          title="The calendar did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !error && <Skeleton lines={8} />}
+    </>
+  )
+}
+
+function Dividends({ calendar }: { readonly calendar: Calendar }) {
+  const { get, set } = useUrlFilter()
+  const one = calendar.portfolios.find(({ portfolio }) => portfolio.id === get('portfolio'))
+  const rows = one ? one.entries : calendar.months
+  return (
+    <Section spacing="tight">
+      <Stack gap={32}>
+        <div className={styles.choice}>
+          <SelectField
+            label="Portfolio"
+            name="portfolio"
+            value={one?.portfolio.id ?? 'all'}
+            onChange={(id) => set({ portfolio: id === 'all' ? null : id })}
+            choices={[
+              { value: 'all', label: 'All portfolios' },
+              ...calendar.portfolios.map(({ portfolio }) => ({ value: portfolio.id, label: portfolio.name })),
+            ]}
+          />
+        </div>
+        <DividendBars
+          title={one ? `Dividends by month: ${one.portfolio.name}` : 'Dividends by month: all portfolios'}
+          height={220}
+          bars={rows.map(({ month, amount, state }) => ({ month, amount: cents(amount), kind: state }))}
+        />
+        <LastEstimate check={one ? one.lastEstimate : calendar.lastEstimate} />
+        <CalendarList portfolios={one ? [one] : calendar.portfolios} />
+        <Quiet small>
+          A month is the one in which the plants earned the dividend; it is paid in the month after. An estimate is the
+          mean of a portfolio’s last paid months, twelve at most, and is no promise.
+        </Quiet>
+      </Stack>
+    </Section>
+  )
+}

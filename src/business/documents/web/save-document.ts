@@ -1,0 +1,11 @@
+import { fetchSigned } from '#web/fetch-signed.ts'
+import { saveFile } from '#web/save-file.ts'
+import { fileNameOf } from '../rules/file-name.ts'
+import type { ListedDocument } from './document-list.tsx'
+
+type SavedDocument = Pick<ListedDocument, 'id' | 'kind' | 'number' | 'mediaType'>
+
+/** Fetches a document with the bearer token and hands it to the browser as a file. */
+export async function saveDocument(document: SavedDocument): Promise<void> {
+  saveFile(await fetchSigned(`/documents/${document.id}`), fileNameOf(document))
+}

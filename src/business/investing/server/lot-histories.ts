@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+
+/** A lot from its purchase on. `subject` of a use is the sale that took the shares, or the lot's own where it was taken back. */
+export type LotHistory = {
+  readonly id: LotId
+  readonly accountId: AccountId
+  readonly acquiredOn: BusinessDay
+  readonly shares: Microshares
+  readonly cost: Cents
+  readonly uses: readonly { readonly subject: string; readonly on: BusinessDay; readonly shares: Microshares }[]
+}
+
+/** All lots that accounts ever had of a portfolio, sold ones included, the oldest first. */
+export async function lotHistories(
+  db: Kysely<DB> | Transaction<DB>,
+  portfolioId: PortfolioId,
+  accountIds: readonly AccountId[],
+): Promise<LotHistory[]> {
+  const [lots, uses] = await Promise.all([
+    db
+      .selectFrom('investing.lot')
+      .selectAll()
+      .where('portfolio_id', '=', portfolioId)
+      .where(isAmong('account_id', accountIds))
+      .orderBy('acquired_on')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('investing.lot_use')
+      .selectAll()
+      .where('portfolio_id', '=', portfolioId)
+      .where(isAmong('account_id', accountIds))
+      .orderBy('used_at')
+      .execute(),
+  ])
+  const byLot = Map.groupBy(uses, ({ lot_id }) => lot_id)
+  return lots.map((row) => {
+    const used = (byLot.get(row.id) ?? []).map(({ subject, used_at, shares_micro }) => ({
+      subject,
+      on: dayOf(used_at),
+      shares: microshares(shares_micro),
+    }))
+    const takenBack = row.shares_micro - row.left_micro - used.reduce((sum, { shares }) => sum + shares, 0n)
+    return {
+      id: row.id,
+      accountId: row.account_id,
+      acquiredOn: row.acquired_on as BusinessDay,
+      shares: microshares(row.shares_micro),
+      cost: cents(row.cost_cents),
+      uses:
+        row.reversed_at && takenBack > 0n
+          ? [...used, { subject: row.subject, on: dayOf(row.reversed_at), shares: microshares(takenBack) }]
+          : used,
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
+import { type Db, portfoliosById, pricesOf } from './portfolio-store.ts'
+
+/** The share prices in force on a day, of the portfolios that had one. */
+export async function sharePricesOn(
+  db: Db,
+  ids: readonly PortfolioId[],
+  day: BusinessDay,
+): Promise<ReadonlyMap<PortfolioId, PublishedPrice>> {
+  if (ids.length === 0) return new Map()
+  const prices = Map.groupBy(await pricesOf(db, ids), ({ portfolioId }) => portfolioId)
+  return new Map(
+    [...prices].flatMap(([id, published]) => {
+      const price = sharePriceAt(published, day)
+      return price ? [[id, price] as const] : []
+    }),
+  )
+}
+
+export const portfolioNames = async (db: Db, ids: readonly PortfolioId[]): Promise<ReadonlyMap<PortfolioId, string>> =>
+  new Map(ids.length === 0 ? [] : (await portfoliosById(db, ids)).map(({ id, name }) => [id, name]))

@@ -1,0 +1,34 @@
+/** What is counted in a tree: cash in cents, or shares of a portfolio in millionths. */
+export type TreeName = 'cash' | `shares/${string}`
+
+export type SnapshotEntry = {
+  readonly day: string
+  readonly tree: TreeName
+  readonly root: string
+  readonly total: bigint
+  /** For shares: all that the portfolio has issued, those that the company keeps included. */
+  readonly issued: bigint | null
+  /** The newest sealed day of the books and its hash: the seals are bound by the log as well. */
+  readonly seal: { readonly day: string; readonly hash: string } | null
+}
+
+/** One entry of the log, a line for each thing that it says, the same to every reader. */
+export const entryText = (origin: string, { day, tree, root, total, issued, seal }: SnapshotEntry): string =>
+  [
+    `${origin} snapshot v1`,
+    `day ${day}`,
+    `tree ${tree}`,
+    `root ${root}`,
+    `total ${total}`,
+    ...(issued === null ? [] : [`issued ${issued}`]),
+    ...(seal === null ? [] : [`seal ${seal.day} ${seal.hash}`]),
+    '',
+  ].join('\n')
+
+/** Where a tile or a bundle of entries is: `x001/x234/067`, and how much of it there is while it is not full. */
+export function readTilePath(path: string): { readonly number: number; readonly width: number } | null {
+  const match = /^((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path)
+  if (!match) return null
+  const width = match[2] === undefined ? 256 : Number(match[2])
+  return width < 1 || width > 256 ? null : { number: Number(match[1]!.replaceAll(/[x/]/g, '')), width }
+}

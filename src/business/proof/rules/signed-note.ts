@@ -1,0 +1,20 @@
+import { bytes, type Hash, joined, text } from './hashing.ts'
+
+// A checkpoint of a log as a signed note (C2SP tlog-checkpoint and signed-note): origin, size, root, a blank line, a signature.
+
+const base64 = (data: Uint8Array): string => btoa(String.fromCharCode(...data))
+
+/** What is signed. */
+export const checkpointText = (origin: string, size: number, root: Uint8Array): string =>
+  `${origin}\n${size}\n${base64(root)}\n`
+
+/** The first four bytes of the hash of the name and the public key, which is an Ed25519 one. */
+export const keyId = (hash: Hash, name: string, publicKey: Uint8Array): Uint8Array =>
+  hash(joined([text(`${name}\n`), bytes(1), publicKey])).slice(0, 4)
+
+export const signedNote = (body: string, name: string, id: Uint8Array, signature: Uint8Array): string =>
+  `${body}\n— ${name} ${base64(joined([id, signature]))}\n`
+
+/** The key in the form in which witnesses and verifiers take it. */
+export const verifierKey = (hash: Hash, name: string, publicKey: Uint8Array): string =>
+  `${name}+${Array.from(keyId(hash, name, publicKey), (byte) => byte.toString(16).padStart(2, '0')).join('')}+${base64(joined([bytes(1), publicKey]))}`

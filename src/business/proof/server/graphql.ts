@@ -1,0 +1,163 @@
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { pagedList } from '#io/graphql/connection.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import { type AccountProof, type BalanceProof, proofOf } from './balance-proof.ts'
+import { latestCheckpoint } from './log-store.ts'
+import { countNights, type Night, nights, type PublishedTree } from './published.ts'
+
+declare module '#io/graphql/context.ts' {
+  interface Ports {
+    readonly proof: { readonly saltKey: string; readonly verifierKey: string }
+  }
+}
+
+const whole = (value: bigint): string => value.toString()
+
+const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
+  description:
+    'All cash, or all shares of one portfolio, at the end of a day: one number that every balance is part of.',
+  fields: (t) => ({
+    tree: t.exposeString('tree', { description: '`cash`, or `shares/` and the portfolio.' }),
+    root: t.exposeString('root', { description: 'The hash at the top of the tree, in hex.' }),
+    total: t.string({ description: 'Cents, or millionths of a share.', resolve: ({ total }) => whole(total) }),
+    issued: t.string({
+      nullable: true,
+      description: 'For shares: all that are issued, those that the company keeps for rewards included.',
+      resolve: ({ issued }) => (issued === null ? null : whole(issued)),
+    }),
+    accounts: t.exposeInt('accounts', { description: 'How many accounts have a part of it.' }),
+  }),
+})
+
+const NightRef = builder.objectRef<Night>('PublishedNight').implement({
+  description: 'The balances of one day as they were published.',
+  fields: (t) => ({
+    day: t.field({ type: 'Day', description: 'The day that was over.', resolve: ({ day }) => businessDay(day) }),
+    firstEntry: t.exposeInt('firstEntry', { description: 'The number of its first entry in the public log.' }),
+    trees: t.field({ type: [TreeRef], description: 'Cash and each portfolio.', resolve: ({ trees }) => [...trees] }),
+  }),
+})
+
+const published = pagedList<Night>({
+  name: 'publishedBalances',
+  usual: 14,
+  most: 60,
+  key: /^\d{4}-\d\d-\d\d$/,
+  keyOf: ({ day }) => day,
+})
+
+const NightConnection = builder.connectionObject(
+  { type: NightRef, name: 'PublishedNightConnection', description: 'Nights, the newest first.' },
+  { name: 'PublishedNightEdge', description: 'One night in the list.' },
+)
+
+builder.queryField('publishedBalances', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: NightConnection,
+    complexity: 20,
+    description: 'What was published of all balances, night by night.',
+    args: published.args,
+    resolve: (_root, asked, { platform: { db } }) =>
+      published.page(asked, { read: (page) => nights(db, page), count: () => countNights(db) }),
+  }),
+)
+
+const SiblingRef = builder.objectRef<BalanceProof['siblings'][number]>('ProofSibling').implement({
+  description: 'The neighbor of the path of a balance on one level.',
+  fields: (t) => ({
+    sum: t.string({
+      description: 'What is below it, in cents or millionths of a share.',
+      resolve: ({ sum }) => whole(sum),
+    }),
+    hash: t.exposeString('hash', { description: 'In hex.' }),
+  }),
+})
+
+const BalanceRef = builder.objectRef<BalanceProof>('BalanceProof').implement({
+  description: 'One balance of one night, with all that leads from it to the public log.',
+  fields: (t) => ({
+    tree: t.exposeString('tree', { description: '`cash`, or `shares/` and the portfolio.' }),
+    units: t.string({
+      description: 'The balance in cents or millionths of a share.',
+      resolve: ({ units }) => whole(units),
+    }),
+    salt: t.exposeString('salt', {
+      description: 'What hides the account in the tree, in hex. Known to its holder alone.',
+    }),
+    place: t.exposeInt('place', { description: 'Its place among the leaves of the tree.' }),
+    siblings: t.field({
+      type: [SiblingRef],
+      description: 'From the leaf up to the root.',
+      resolve: ({ siblings }) => [...siblings],
+    }),
+    entry: t.exposeString('entry', { description: 'The entry of the log that names root and total.' }),
+    entryIndex: t.exposeInt('entryIndex', { description: 'The number of that entry.' }),
+    logProof: t.exposeStringList('logProof', { description: 'The hashes from the entry to the signed head, in hex.' }),
+  }),
+})
+
+const ProofRef = builder.objectRef<AccountProof>('AccountBalanceProof').implement({
+  description: 'The balances of an account on one night, provably part of what was published.',
+  fields: (t) => ({
+    day: t.field({ type: 'Day', description: 'The night.', resolve: ({ day }): BusinessDay => businessDay(day) }),
+    checkpoint: t.exposeString('checkpoint', { description: 'The signed head of the log, as it is published.' }),
+    verifierKey: t.string({
+      description: 'The public key of the log, to compare with the one that you know from elsewhere.',
+      resolve: (_proof, _args, { ports }) => ports.proof.verifierKey,
+    }),
+    balances: t.field({
+      type: [BalanceRef],
+      description: 'Cash and each holding; what is nothing is not among them.',
+      resolve: ({ balances }) => [...balances],
+    }),
+  }),
+})
+
+builder.queryField('balanceProof', (t) =>
+  t.field({
+    ...audience('user'),
+    type: ProofRef,
+    nullable: true,
+    complexity: 100,
+    description: 'Proves the balances of an account on the newest published night. Null before the first one.',
+    args: {
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
+      day: t.arg({ type: 'Day', description: 'Another night, of the last 35.' }),
+    },
+    resolve: async (_root, { accountId, day }, { platform, viewer, ports }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return proofOf(platform.db, ports.proof.saltKey, { accountId, day: day ?? null })
+    },
+  }),
+)
+
+type Log = { readonly size: number; readonly checkpoint: string }
+
+const LogRef = builder.objectRef<Log>('BalanceLog').implement({
+  description: 'The public log of balances, append-only, in the format of transparency logs (C2SP tlog-tiles).',
+  fields: (t) => ({
+    size: t.exposeInt('size', { description: 'How many entries it has.' }),
+    checkpoint: t.exposeString('checkpoint', { description: 'Its signed head, as `/proof/log/checkpoint` serves it.' }),
+    verifierKey: t.string({
+      description: 'The public key that signs it.',
+      resolve: (_log, _args, { ports }) => ports.proof.verifierKey,
+    }),
+  }),
+})
+
+builder.queryField('balanceLog', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: LogRef,
+    nullable: true,
+    description: 'The head of the public log of balances. Null before the first night.',
+    resolve: async (_root, _args, { platform: { db } }) => {
+      const head = await latestCheckpoint(db)
+      return head ? { size: head.size, checkpoint: head.note } : null
+    },
+  }),
+)

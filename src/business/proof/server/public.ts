@@ -1,0 +1,2 @@
+export { logSigner } from './proof-keys.ts'
+export { checkpointNote, entryBundle, growthProof, hashTile } from './published.ts'

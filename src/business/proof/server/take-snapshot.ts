@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
+import { plusDays } from '#kernel/business-day.ts'
+import { lastSealRelation } from '#ledger/relations.ts'
+import { proofJobs } from '../jobs.ts'
+import { hex } from '../rules/hashing.ts'
+import { entryText, type TreeName } from '../rules/log-entry.ts'
+import { keptLevel, rootOf, treeHeight } from '../rules/sum-tree.ts'
+import { middleNodes, treeKeys } from './build-tree.ts'
+import { ForkedLog, growLog } from './log-store.ts'
+import { type LogSigner, type ProofSettings, saltOf, sha256, snapshotName } from './proof-keys.ts'
+import { leavesOf, packNodes, type TreeTotal, writeLeaves } from './snapshot-store.ts'
+
+const actor = { kind: 'system', id: 'proof' } as const
+/** So many nights can be proved from here; an older proof is the file that its holder kept. */
+export const nightsKept = 35
+
+/** Once a day is over, its night is due: claimed here, done by a job. */
+export const snapshotDue = (platform: Platform): Promise<number> =>
+  inTransaction(platform, actor, async (ctx) => {
+    const day = plusDays(ctx.clock.today(), -1)
+    const claimed = await ctx.tx
+      .insertInto('proof.snapshot')
+      .values({ day, begun_at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst()
+    if (!claimed) return 0
+    await ctx.enqueue(proofJobs.takeSnapshot({ day }), { key: `proof.snapshot:${day}` })
+    return 1
+  })
+
+/** Puts all balances into trees and their roots into the log, all in one transaction; a second run finds it done. */
+export const takeSnapshot =
+  (settings: ProofSettings, signer: LogSigner) =>
+  async (platform: Platform, { day }: { readonly day: string }): Promise<void> => {
+    try {
+      await inTransaction(platform, actor, (ctx) => snapshot(ctx, settings, signer, day))
+    } catch (error) {
+      if (error instanceof ForkedLog) await alertOperators(platform, day, error.message)
+      throw error
+    }
+  }
+
+async function snapshot(ctx: Ctx, settings: ProofSettings, signer: LogSigner, day: string): Promise<void> {
+  const claim = await sql<{
+    done_at: unknown
+  }>`select done_at from proof.snapshot where day = ${day}::date for update`.execute(ctx.tx)
+  if (claim.rows[0]?.done_at !== null) return
+  const { rows: seals } = await sql<{
+    day: string
+    hash: string
+  }>`select day::text as day, hash from ${lastSealRelation} s`.execute(ctx.tx)
+  const totals = await writeLeaves(ctx, day, saltOf(settings.saltKey, day, 'place'))
+  const entries: { tree: string; data: string }[] = []
+  for (const total of totals) {
+    const root = await plant(ctx, settings, day, total)
+    const entry = {
+      day,
+      tree: total.tree as TreeName,
+      root,
+      total: total.total,
+      issued: total.issued,
+      seal: seals[0] ?? null,
+    }
+    entries.push({ tree: total.tree, data: entryText(signer.origin, entry) })
+  }
+  const first = await growLog(ctx, signer, { day, entries })
+  await sql`update proof.snapshot set done_at = ${ctx.clock.now().toString()}::timestamptz, first_entry = ${first}, entries = ${entries.length} where day = ${day}::date`.execute(
+    ctx.tx,
+  )
+  await forgetOldNights(ctx, day)
+}
+
+/** Computes one tree and keeps what paths are climbed from. What the leaves hold and what was issued have to agree. */
+async function plant(
+  ctx: Ctx,
+  { saltKey }: ProofSettings,
+  day: string,
+  { tree, total, leaves, issued }: TreeTotal,
+): Promise<string> {
+  const keys = treeKeys(saltKey, snapshotName(day, tree))
+  const middle = await middleNodes(keys, leavesOf(ctx.tx, day, tree))
+  const root = rootOf(middle, { hash: sha256, padKey: keys.padKey, from: keptLevel, to: treeHeight })
+  if (root.sum !== total) throw new Error(`The tree ${tree} adds up to ${root.sum}, its accounts to ${total}`)
+  await sql`insert into proof.tree (day, tree, root, total, issued, leaves, nodes)
+    values (${day}::date, ${tree}, ${Buffer.from(root.hash)}, ${total}, ${issued}, ${leaves}, ${packNodes(middle)})`.execute(
+    ctx.tx,
+  )
+  return hex(root.hash)
+}
+
+async function forgetOldNights(ctx: Ctx, day: string): Promise<void> {
+  await sql`delete from proof.leaf where day <= ${day}::date - ${sql.lit(nightsKept)}`.execute(ctx.tx)
+  await sql`update proof.tree set nodes = null where day <= ${day}::date - ${sql.lit(nightsKept)} and nodes is not null`.execute(
+    ctx.tx,
+  )
+}
+
+const alertOperators = (platform: Platform, day: string, what: string): Promise<void> =>
+  inTransaction(platform, actor, (ctx) =>
+    ctx.announce(
+      engineEvents.operatorsAlerted({
+        alert: 'proofLogForked',
+        subject: day,
+        text: `The balances of ${day} were not published. ${what}`,
+      }),
+    ),
+  )

@@ -1,0 +1,104 @@
+import { bytes, eight, hex, joined, text } from '../rules/hashing.ts'
+import type { ProofFile } from '../rules/proof-file.ts'
+
+// The browser's own check of a proof: with the browser's SHA-256 and Ed25519, from the balance up to the signed log.
+
+type Balance = ProofFile['balances'][number]
+
+export type Checked = {
+  readonly tree: string
+  readonly units: string
+  readonly total: string
+  readonly issued: string | null
+  readonly isIncluded: boolean
+  readonly isLogged: boolean
+}
+export type Outcome = {
+  readonly isSigned: boolean | null
+  readonly size: number
+  readonly balances: readonly Checked[]
+}
+
+const fromHex = (value: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const fromBase64 = (value: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(value), (one) => one.charCodeAt(0))
+const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(joined(parts))))
+
+/** Checks everything and says of each part whether it holds. */
+export async function checkProof(proof: ProofFile): Promise<Outcome> {
+  const [, size = '0', root = ''] = proof.checkpoint.split('\n')
+  const head = { size: Number(size), root: hex(fromBase64(root)) }
+  const balances: Checked[] = []
+  for (const balance of proof.balances) balances.push(await checkBalance(proof, balance, head))
+  return { isSigned: await isSigned(proof), size: head.size, balances }
+}
+
+async function checkBalance(
+  { account, day, height }: ProofFile,
+  balance: Balance,
+  head: { readonly size: number; readonly root: string },
+): Promise<Checked> {
+  const entry = new Map(
+    balance.entry.split('\n').map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1)]),
+  )
+  const { sum, hash } = await climbFrom(account, balance)
+  const total = entry.get('total') ?? ''
+  return {
+    tree: balance.tree,
+    units: balance.units,
+    total,
+    issued: entry.get('issued') ?? null,
+    isIncluded:
+      balance.siblings.length === height &&
+      entry.get('day') === day &&
+      entry.get('tree') === balance.tree &&
+      entry.get('root') === hash &&
+      total === sum.toString(),
+    isLogged: (await headFrom(balance, head.size)) === head.root,
+  }
+}
+
+async function climbFrom(account: string, { units, salt, place, siblings }: Balance) {
+  let sum = BigInt(units)
+  let at = place
+  let hash = await sha256(bytes(0), await sha256(bytes(2), fromHex(salt), text(account)), eight(sum))
+  for (const sibling of siblings) {
+    const beside = { sum: BigInt(sibling.sum), hash: fromHex(sibling.hash) }
+    const [left, right] = at % 2 === 0 ? [{ sum, hash }, beside] : [beside, { sum, hash }]
+    hash = await sha256(bytes(1), eight(left.sum), left.hash, eight(right.sum), right.hash)
+    sum = left.sum + right.sum
+    at = Math.floor(at / 2)
+  }
+  return { sum, hash: hex(hash) }
+}
+
+async function headFrom({ entry, entryIndex, logProof }: Balance, size: number): Promise<string | null> {
+  let [index, last, hash] = [entryIndex, size - 1, await sha256(bytes(0), text(entry))]
+  if (index > last) return null
+  for (const beside of logProof.map(fromHex)) {
+    if (last === 0) return null
+    if (index % 2 === 1 || index === last) {
+      hash = await sha256(bytes(1), beside, hash)
+      while (index % 2 === 0 && index !== 0) [index, last] = [Math.floor(index / 2), Math.floor(last / 2)]
+    } else hash = await sha256(bytes(1), hash, beside)
+    ;[index, last] = [Math.floor(index / 2), Math.floor(last / 2)]
+  }
+  return last === 0 ? hex(hash) : null
+}
+
+/** Null where this browser knows no Ed25519. */
+async function isSigned({ checkpoint, verifierKey }: ProofFile): Promise<boolean | null> {
+  const [, name = '', , encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(verifierKey) ?? []
+  const [body = '', lines = ''] = checkpoint.split('\n\n')
+  const line = lines.split('\n').find((one) => one.startsWith(`— ${name} `))
+  if (!line || body.split('\n')[0] !== name) return false
+  try {
+    const key = await crypto.subtle.importKey('raw', fromBase64(encoded).slice(1), 'Ed25519', false, ['verify'])
+    const signature = fromBase64(line.slice(`— ${name} `.length)).slice(4)
+    return await crypto.subtle.verify('Ed25519', key, signature, Uint8Array.from(text(`${body}\n`)))
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return null
+    return false
+  }
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { countText } from '#design/figures/count-text.ts'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { company } from '#kernel/brand.ts'
+import { formatShares, microshares } from '#kernel/microshares.ts'
+import { graphql } from '#web/documents.ts'
+import type { BalanceProofQuery } from '#web/generated/graphql.ts'
+import { saveFile } from '#web/save-file.ts'
+import { type ProofFile, proofFile } from '../rules/proof-file.ts'
+import { type Checked, checkProof, type Outcome } from './check-proof.ts'
+
+export const meta = () => [{ title: `Your proof | ${company.name}` }]
+
+const balanceProofDocument = graphql(`
+  query BalanceProof($accountId: ID!) {
+    balanceProof(accountId: $accountId) {
+      day
+      checkpoint
+      verifierKey
+      balances {
+        tree
+        units
+        salt
+        place
+        siblings {
+          sum
+          hash
+        }
+        entry
+        entryIndex
+        logProof
+      }
+    }
+    portfolios {
+      id
+      name
+    }
+  }
+`)
+
+/** The account's balances of last night, found in what was published by this browser's own computing. */
+export default function ProofCheckPage() {
+  const accountId = useAccount()
+  const { data, error, refetch } = useQuery(balanceProofDocument, { variables: { accountId }, fetchPolicy: 'no-cache' })
+  return (
+    <>
+      <PageHeader
+        title="Your proof"
+        lead="Your browser computes from your balance to the published hash, and says whether it is the same."
+      />
+      {data?.balanceProof && <Proved file={proofFile(accountId, data.balanceProof)} portfolios={data.portfolios} />}
+      {data && !data.balanceProof && !error && (
+        <EmptyState title="Nothing is published yet">Balances are published after each business day.</EmptyState>
+      )}
+      {!data?.balanceProof && error && (
+        <EmptyState
+          kind="failed"
+          title="The proof did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !error && <Skeleton lines={8} />}
+    </>
+  )
+}
+
+type Portfolios = BalanceProofQuery['portfolios']
+
+function Proved({ file, portfolios }: { readonly file: ProofFile; readonly portfolios: Portfolios }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const stored = JSON.stringify(file)
+  useEffect(() => {
+    let isLeft = false
+    checkProof(JSON.parse(stored)).then((found) => {
+      if (!isLeft) setOutcome(found)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [stored])
+  const save = () =>
+    saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `proof-${file.day}.json`)
+  if (!outcome) return <Skeleton lines={8} />
+  if (outcome.balances.length === 0)
+    return (
+      <EmptyState title={`The account was empty at the end of ${dayText(file.day)}`}>
+        As soon as there is cash or a holding, its proof appears here the next morning.
+      </EmptyState>
+    )
+  return (
+    <Section title={`At the end of ${dayText(file.day)}`} spacing="tight">
+      <Stack gap={24}>
+        <Verdict outcome={outcome} />
+        <Table
+          caption="Your balances and what was published"
+          columns={columnsOf(portfolios)}
+          rows={outcome.balances}
+          keyOf={({ tree }) => tree}
+        />
+        <Facts
+          facts={[
+            { label: 'Log', value: `${countText(outcome.size)} entries` },
+            { label: 'Signature', value: signatureWords(outcome.isSigned) },
+            { label: 'Checked with', value: 'the SHA-256 of this browser, 24 steps for each balance' },
+          ]}
+        />
+        <p>
+          This shows that your balances are part of the published totals. It does not show that the money is at the bank
+          or that the plants exist: <a href="/proof/">what it proves, and what not</a>. Keep the file: it can be checked
+          without us, with <a href="/proof/verify-proof.mjs">one small program</a>.
+        </p>
+        <div>
+          <Button onPress={save}>Save the proof</Button>
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+const holds = ({ isIncluded, isLogged }: Checked): boolean => isIncluded && isLogged
+
+function Verdict({ outcome }: { readonly outcome: Outcome }) {
+  const isSound = outcome.balances.every(holds) && outcome.isSigned !== false
+  return isSound ? (
+    <p role="status">
+      <Status kind="good">Counted</Status> Every balance below is part of what was published.
+    </p>
+  ) : (
+    <p role="alert">
+      <Status kind="bad">Not proved</Status> Something below is not what was published. Save the proof and{' '}
+      <a href="/contact/">write to us</a>.
+    </p>
+  )
+}
+
+const signatureWords = (isSigned: boolean | null): string =>
+  isSigned === null ? 'not checked: this browser does not know Ed25519' : isSigned ? 'valid' : 'not valid'
+
+const amount = ({ tree }: Checked, value: string): string =>
+  tree === 'cash' ? centsText(value) : `${formatShares(microshares(value))} shares`
+
+const columnsOf = (portfolios: Portfolios): readonly Column<Checked>[] => [
+  {
+    title: 'Balance',
+    isHead: true,
+    cell: ({ tree }) =>
+      tree === 'cash' ? 'Cash' : ((portfolios ?? []).find(({ id }) => `shares/${id}` === tree)?.name ?? tree),
+  },
+  { title: 'Yours', isNumber: true, cell: (one) => amount(one, one.units) },
+  { title: 'Published total', isNumber: true, cell: (one) => amount(one, one.total) },
+  { title: 'In the total', cell: ({ isIncluded }) => (isIncluded ? 'yes' : 'no') },
+  { title: 'In the log', cell: ({ isLogged }) => (isLogged ? 'yes' : 'no') },
+]

@@ -1,0 +1,53 @@
+import { type MovementKind, movementKindOf, movementLabel } from '#business/cash/rules/movement.ts'
+
+/** The lines of a statement's cash summary, in the order in which they are printed. */
+export const sections = {
+  deposits: 'Received from your bank',
+  withdrawals: 'Sent to your bank',
+  bankReturns: 'Returned by a bank',
+  income: 'Dividends and distributions',
+  purchases: 'Shares bought',
+  sales: 'Shares sold, before deductions',
+  saleCosts: 'Discounts, penalties and fees on sales',
+  debts: 'Paid on a balance due',
+  corrections: 'Corrections',
+} as const
+export type Section = keyof typeof sections
+export const sectionNames = Object.keys(sections) as Section[]
+
+const sectionOfMovement: Readonly<Record<MovementKind, Section>> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  purchase: 'purchases',
+  purchaseReturned: 'purchases',
+  dividend: 'income',
+  dividendCorrection: 'income',
+  depositReturned: 'bankReturns',
+  withdrawalReturned: 'bankReturns',
+  sale: 'sales',
+  buyback: 'sales',
+  saleDeduction: 'saleCosts',
+  owed: 'debts',
+  debtPaid: 'debts',
+  other: 'corrections',
+}
+
+/** Where a posting on an account's cash is counted; one that no table names is a correction, so that nothing is left out. */
+export const sectionOf = (posting: string): Section => sectionOfMovement[movementKindOf(posting)]
+
+const ownNames: Readonly<Record<string, string>> = {
+  earlyExitDiscount: 'Early exit discount',
+  buybackDiscount: 'Buyback discount',
+  exitPenalty: 'Exit penalty',
+  venueFee: 'Venue fee',
+  rewardShares: 'Reward',
+  rewardTakenBack: 'Reward reversed',
+  grantReward: 'Promotion shares',
+  takeRewardBack: 'Promotion shares reversed',
+}
+
+/** What a posting is called on a statement; `shares` alone tells a buyer's side of a sale from the seller's. */
+export function activityName(posting: string, shares: bigint | null): string {
+  if (posting === 'sellShares' && shares !== null && shares > 0n) return 'Shares from another investor'
+  return ownNames[posting] ?? movementLabel(movementKindOf(posting))
+}

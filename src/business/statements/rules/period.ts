@@ -1,0 +1,55 @@
+import { atHour, type BusinessDay, businessDay, formatDay, plusDays, plusMonths } from '#kernel/business-day.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/** Whole business days, the last one counted in. */
+export type Period = { readonly from: BusinessDay; readonly to: BusinessDay }
+
+export const startOf = ({ from }: Period): Instant => atHour(from, 0)
+export const endOf = ({ to }: Period): Instant => atHour(plusDays(to, 1), 0)
+
+/** The first day of the year that the year-to-date figures count from. */
+export const yearStart = ({ to }: Period): BusinessDay => businessDay(`${to.slice(0, 4)}-01-01`)
+
+export function monthPeriod(month: string): Period {
+  const from = businessDay(`${month}-01`)
+  return { from, to: plusDays(plusMonths(from, 1), -1) }
+}
+
+/** "Oct 2026" for a whole month, else its first and last day. */
+export const periodName = (period: Period): string =>
+  wholeMonth(period)
+    ? formatDay(period.from).replace(/ \d+,/, '')
+    : `${formatDay(period.from)} to ${formatDay(period.to)}`
+
+/** The month that a period is exactly, if it is one. */
+export function wholeMonth({ from, to }: Period): string | null {
+  const month = from.slice(0, 7)
+  return monthPeriod(month).from === from && monthPeriod(month).to === to ? month : null
+}
+
+export type PeriodRefusal = Refusal<'periodReversed' | 'periodTooEarly' | 'periodStillOpen'>
+
+/**
+ * A statement is made of sealed days alone: nothing can be booked in them any more, so that its figures hold for good. A
+ * correction is booked later and stands in the statement of the day on which it was booked.
+ */
+export function decidePeriod(
+  { from, to }: Period,
+  books: { readonly firstMonth: string | null; readonly closedThrough: BusinessDay | null },
+): PeriodRefusal | null {
+  if (to < from) return refuse('periodReversed', 'The last day is before the first one. Choose a later day.', 'to')
+  const { closedThrough, firstMonth } = books
+  if (firstMonth === null || closedThrough === null)
+    return refuse('periodStillOpen', 'Nothing was booked in this account on a day that is closed.', 'to')
+  if (to > closedThrough)
+    return refuse(
+      'periodStillOpen',
+      `The books are closed through ${formatDay(closedThrough)}. Choose that day or an earlier one.`,
+      'to',
+    )
+  const first = monthPeriod(firstMonth).from
+  return from < first
+    ? refuse('periodTooEarly', `Nothing was booked before ${formatDay(first)}. Choose that day or a later one.`, 'from')
+    : null
+}

@@ -1,0 +1,115 @@
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { DocumentRef } from '#business/documents/server/graphql.ts'
+import { documentAbout, findDocument } from '#business/documents/server/public.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { pagedList } from '#io/graphql/connection.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import type { AccountId, DocumentId } from '#kernel/ids.ts'
+import { lastSealedDay } from '#ledger/seal.ts'
+import { statementsCommands } from '../commands.ts'
+import { monthPeriod } from '../rules/period.ts'
+import { makeStatement, monthsWithActivity, subjectOf } from './make-statement.ts'
+
+declare module '#io/graphql/context.ts' {
+  interface Ports {
+    readonly statements: { readonly files: FileStore }
+  }
+}
+
+type MonthOf = { readonly accountId: AccountId; readonly month: string; readonly closedThrough: BusinessDay | null }
+
+const StatementMonth = builder.objectRef<MonthOf>('StatementMonth').implement({
+  description: 'A month in which something was booked in an account.',
+  fields: (t) => ({
+    month: t.expose('month', { type: 'Month' }),
+    from: t.field({ type: 'Day', description: 'Its first day.', resolve: ({ month }) => monthPeriod(month).from }),
+    to: t.field({ type: 'Day', description: 'Its last day.', resolve: ({ month }) => monthPeriod(month).to }),
+    isClosed: t.boolean({
+      description: 'Whether all its days are closed, so that its statement can be made.',
+      resolve: ({ month, closedThrough }) => closedThrough !== null && monthPeriod(month).to <= closedThrough,
+    }),
+    document: t.field({
+      type: DocumentRef,
+      nullable: true,
+      description: 'The statement; null until it was asked for the first time.',
+      resolve: ({ accountId, month }, _args, { platform }) =>
+        documentAbout(platform.db, { subject: subjectOf({ accountId, ...monthPeriod(month) }), kind: 'statement' }),
+    }),
+  }),
+})
+
+const months = pagedList<MonthOf>({
+  name: 'statementMonths',
+  usual: 12,
+  most: 120,
+  key: /^\d{4}-\d\d$/,
+  keyOf: ({ month }) => month,
+})
+
+const MonthConnection = builder.connectionObject(
+  { type: StatementMonth, name: 'StatementMonthConnection', description: 'Months with activity, the newest first.' },
+  { name: 'StatementMonthEdge', description: 'One month in the list.' },
+)
+
+builder.queryField('statementMonths', (t) =>
+  t.field({
+    ...audience('user'),
+    type: MonthConnection,
+    nullable: true,
+    complexity: 20,
+    description: 'The months of an account for which there is a statement, or will be.',
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...months.args },
+    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      const closedThrough = await lastSealedDay(platform.db)
+      const all = (await monthsWithActivity(platform, accountId)).map((month) => ({ accountId, month, closedThrough }))
+      return months.page(asked, {
+        read: async ({ first, after }) => all.filter(({ month }) => after === null || month < after).slice(0, first),
+        count: async () => all.length,
+      })
+    },
+  }),
+)
+
+builder.queryField('booksClosedThrough', (t) =>
+  t.field({
+    ...audience('user'),
+    type: 'Day',
+    nullable: true,
+    description: 'The last day in which nothing can be booked any more: a statement reaches as far as that.',
+    resolve: (_root, _args, { platform }) => lastSealedDay(platform.db),
+  }),
+)
+
+const MadeStatement = builder.objectRef<{ id: DocumentId }>('MadeStatement').implement({
+  description: 'A statement that was asked for.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    document: t.field({
+      type: DocumentRef,
+      nullable: true,
+      description: 'The statement as it is kept.',
+      resolve: ({ id }, _args, { platform }) => findDocument(platform.db, id),
+    }),
+  }),
+})
+
+commandField(statementsCommands.makeStatement, (t) =>
+  t.fieldWithInput({
+    type: MadeStatement,
+    description: 'Makes the statement of the days asked for, or finds the one that was made for them before.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+      from: t.input.field({ type: 'Day', required: true, description: 'The first day.' }),
+      to: t.input.field({ type: 'Day', required: true, description: 'The last day, counted in; it has to be closed.' }),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, statementsCommands.makeStatement, input, makeStatement(context.ports.statements.files)),
+  }),
+)

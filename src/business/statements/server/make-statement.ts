@@ -1,0 +1,71 @@
+import { accountOf } from '#business/accounts/server/public.ts'
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { addDocuments, documentAbout, drawPdf, type NewDocument } from '#business/documents/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { openPortfolioIds } from '#business/portfolios/server/public.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { csvBytes } from '#io/files/csv.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import type { AccountId, DocumentId } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { bookedMonths } from '#ledger/booked-lines.ts'
+import { lastSealedDay } from '#ledger/seal.ts'
+import { decidePeriod, type Period, periodName } from '../rules/period.ts'
+import { statementOf } from '../rules/statement.ts'
+import { type Heading, statementDocument } from '../rules/statement-document.ts'
+import { statementColumns, statementRows } from '../rules/statement-rows.ts'
+import { readStatementFacts } from './statement-facts.ts'
+
+export type StatementAsk = Period & { readonly accountId: AccountId }
+
+/** What a statement's documents are kept under: there is one of an account and a period. */
+export const subjectOf = ({ accountId, from, to }: StatementAsk): string => `statement:${accountId}:${from}:${to}`
+
+/** The months in which anything was booked in an account, newest first. */
+export async function monthsWithActivity(on: Ctx | Platform, accountId: AccountId): Promise<string[]> {
+  const { all } = await openPortfolioIds(on)
+  const accounts = [cashOf(accountId), ...all.map((id) => holdingOf(accountId, id))]
+  return bookedMonths('tx' in on ? on.tx : on.db, accounts)
+}
+
+/** Draws the statement of a period, as PDF and as CSV, and keeps both; asked for again, it is the one that was kept. */
+export const makeStatement =
+  (files: FileStore) =>
+  async (ctx: Ctx, ask: StatementAsk): Promise<{ id: DocumentId } | Refusal> => {
+    const kept = await documentAbout(ctx.tx, { subject: subjectOf(ask), kind: 'statement' })
+    if (kept) return { id: kept.id }
+    const refusal = decidePeriod(ask, {
+      firstMonth: (await monthsWithActivity(ctx, ask.accountId)).at(-1) ?? null,
+      closedThrough: await lastSealedDay(ctx.tx),
+    })
+    if (refusal) return refusal
+    const made = await drawStatement(ctx, files, ask)
+    const [id] = await addDocuments(ctx.tx, made, ctx.clock.now())
+    return { id: id! }
+  }
+
+async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementAsk): Promise<NewDocument[]> {
+  const statement = statementOf(await readStatementFacts(ctx, ask.accountId, { from: ask.from, to: ask.to }))
+  const pdf = await drawPdf({
+    ...statementDocument(statement, await headingOf(ctx, ask.accountId)),
+    madeAt: ctx.clock.now(),
+  })
+  const csv = csvBytes(statementColumns, statementRows(statement))
+  const keep = async (kind: NewDocument['kind'], mediaType: string, bytes: Buffer): Promise<NewDocument> => ({
+    accountId: ask.accountId,
+    kind,
+    title: `Account statement: ${periodName(ask)}`,
+    subject: subjectOf(ask),
+    mediaType,
+    ...(await files.put(bytes)),
+  })
+  return [await keep('statement', 'application/pdf', pdf), await keep('statementData', 'text/csv; charset=utf-8', csv)]
+}
+
+async function headingOf(ctx: Ctx, accountId: AccountId): Promise<Heading> {
+  const account = (await accountOf(ctx, accountId))!
+  const owner = await investorOf(ctx.tx, account.ownerId)
+  const holder = (account.type === 'business' && owner?.businessName) || owner?.fullName || 'Name not given yet'
+  return { holder, account: account.name ? `${account.name}, ${account.id}` : account.id, madeOn: ctx.clock.today() }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { saveDocument } from '#business/documents/web/save-document.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { Row } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
+import type { StatementFileFragment } from '#web/generated/graphql.ts'
+import { useCommand } from '#web/use-command.ts'
+import { makeStatementDocument, statementFileFragment } from './statement-documents.ts'
+
+type StatementFilesProps = {
+  readonly accountId: AccountId
+  readonly from: string
+  readonly to: string
+  /** The statement, where it was asked for before. */
+  readonly kept: StatementFileFragment | null
+  /** Of which days: among many, what a button saves. */
+  readonly of: string
+  readonly onMade?: () => unknown
+}
+
+/** Both files of a statement; the first press on either makes it. */
+export function StatementFiles({ accountId, from, to, kept, of, onMade }: StatementFilesProps) {
+  const { isReadOnly } = useAccountAccess()
+  const [send] = useCommand(`makeStatement:${accountId}:${from}:${to}`, makeStatementDocument)
+  const [busy, setBusy] = useState<'pdf' | 'csv' | null>(null)
+  if (!kept && isReadOnly) return <>Not made yet. The owner of the account can make it.</>
+  async function made(): Promise<StatementFileFragment | null> {
+    const { data, refused } = await send({ accountId, from, to })
+    if (refused) showSnackbar('error', refused.message)
+    const file = readFragment(statementFileFragment, data?.makeStatement.document)
+    if (file) onMade?.()
+    return file ?? null
+  }
+  async function save(which: 'pdf' | 'csv') {
+    setBusy(which)
+    try {
+      const file = kept ?? (await made())
+      const saved = which === 'pdf' ? file : file?.data
+      if (saved) await saveDocument(saved)
+    } catch {
+      showSnackbar('error', 'The statement did not load. Try again in a moment.')
+    } finally {
+      setBusy(null)
+    }
+  }
+  const button = (which: 'pdf' | 'csv', label: string) => (
+    <Button
+      kind="secondary"
+      size="small"
+      isLoading={busy === which}
+      aria-label={`${label}, ${of}`}
+      onPress={() => save(which)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Row gap={8}>
+      {button('pdf', 'PDF')}
+      {button('csv', 'CSV')}
+    </Row>
+  )
+}

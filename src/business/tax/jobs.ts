@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { jobs } from '#engine/jobs/jobs.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, TaxCloseId } from '#kernel/ids.ts'
+
+export const taxJobs = jobs('tax', {
+  /** Makes the forms of the holders behind `after`, some hundreds at once, and then enqueues itself for the next. */
+  makeForms: z.object({ closeId: idSchema<TaxCloseId>(), after: idSchema<AccountId>().nullable() }),
+})

@@ -1,0 +1,48 @@
+import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { Rate } from '#kernel/rate.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/** What operators enter at the close: of a corporation the first two, of a partnership the others. */
+export type YearFigures = {
+  readonly nondividend: Rate | null
+  readonly qualified: Rate | null
+  readonly ordinaryIncome: Cents | null
+  readonly interestIncome: Cents | null
+}
+
+export type CloseRefusal = Refusal<
+  'noSuchPortfolio' | 'noTaxClass' | 'yearNotOver' | 'figuresMissing' | 'badFigures' | 'closeRunning' | 'notTied'
+>
+
+const whole = 1_000_000n
+const isPart = (part: Rate | null): boolean => part !== null && part >= 0n && part <= whole
+
+/** A year is closed once it is over, with the figures that the tax class of the portfolio asks for. */
+export function decideClose(
+  year: number,
+  figures: YearFigures,
+  facts: {
+    readonly form: TaxForm | null
+    readonly thisYear: number
+    /** Whether forms of an earlier close of the year are still being made. */
+    readonly isRunning: boolean
+  },
+): CloseRefusal | null {
+  if (facts.form === null)
+    return refuse('noTaxClass', `The portfolio has no tax class in ${year}. Record it first.`, 'year')
+  if (year >= facts.thisYear) return refuse('yearNotOver', `${year} is not over.`, 'year')
+  if (facts.isRunning)
+    return refuse('closeRunning', `Forms for ${year} are being made. Close the year again when they are done.`, 'year')
+  const { nondividend, qualified, ordinaryIncome, interestIncome } = figures
+  if (facts.form === '1099-DIV') {
+    if (nondividend === null || qualified === null || ordinaryIncome !== null || interestIncome !== null)
+      return refuse('figuresMissing', 'For a corporation, enter the nondividend part and the qualified part alone.')
+    return isPart(nondividend) && isPart(qualified)
+      ? null
+      : refuse('badFigures', 'Each part is between 0% and 100%.', 'nondividend')
+  }
+  if (ordinaryIncome === null || interestIncome === null || nondividend !== null || qualified !== null)
+    return refuse('figuresMissing', 'For a partnership, enter its ordinary income and its interest income alone.')
+  return interestIncome < 0n ? refuse('badFigures', 'Interest income is not below zero.', 'interestIncome') : null
+}

@@ -1,0 +1,40 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { LotId } from '#kernel/ids.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import type { FormKind, FormOutcome } from './form-kinds.ts'
+
+/** One box, as the form numbers it. It holds an amount, or text. */
+export type Box = { readonly code: string; readonly name: string } & (
+  | { readonly amount: Cents; readonly text: null }
+  | { readonly amount: null; readonly text: string }
+)
+
+/** One line of Form 1099-B: shares of one lot that were sold. Of shares that are not covered, date, basis and term are left blank. */
+export type SaleLine = {
+  readonly lotId: LotId
+  readonly shares: Microshares
+  readonly acquiredOn: BusinessDay | null
+  readonly soldOn: BusinessDay
+  readonly proceeds: Cents
+  readonly basis: Cents | null
+  /** What of the cost had come back as nondividend distributions, and so lowered the basis. */
+  readonly returnedCapital: Cents
+  readonly term: 'short' | 'long' | null
+  readonly isCovered: boolean
+}
+
+export type ComputedForm = {
+  readonly form: FormKind
+  readonly year: number
+  readonly outcome: FormOutcome
+  /** All that was distributed in the year by the books, whatever box it went into. */
+  readonly distributed: Cents
+  /** Net proceeds of the year's sales by the books. */
+  readonly proceeds: Cents
+  readonly boxes: readonly Box[]
+  readonly sales: readonly SaleLine[]
+}
+
+export const amountBox = (code: string, name: string, amount: Cents): Box => ({ code, name, amount, text: null })
+export const textBox = (code: string, name: string, text: string): Box => ({ code, name, amount: null, text })

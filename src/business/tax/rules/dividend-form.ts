@@ -1,0 +1,54 @@
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { rateOf } from '#kernel/rate.ts'
+import { amountBox, type ComputedForm } from './computed-form.ts'
+import type { Character, HolderFacts, YearPayment } from './facts.ts'
+import type { FormOutcome } from './form-kinds.ts'
+import { heldAt, qualifyingShares } from './lots-at.ts'
+import { nondividendOf } from './return-of-capital.ts'
+import { dividendThreshold } from './thresholds.ts'
+
+/**
+ * Form 1099-DIV of one holder and year. Every payment is split into box 3 and box 1a without a rest, so that both add up to
+ * what was distributed; box 1b is the part of 1a whose shares were held long enough. No issuer is a fund or a REIT, so the
+ * boxes of capital gain distributions, section 199A and exempt interest do not apply.
+ */
+export function dividendForm(
+  { lots, characterOf, isExempt }: HolderFacts,
+  year: number,
+  ofYear: readonly YearPayment[],
+): ComputedForm {
+  const character = characterOf(year)
+  const nondividend = addCents(...ofYear.map((payment) => nondividendOf(payment, character)))
+  const distributed = addCents(...ofYear.map(({ amount }) => amount))
+  const qualified = addCents(...ofYear.map((payment) => qualifiedPart(payment, lots, character)))
+  const ordinary = cents(distributed - nondividend)
+  return {
+    form: '1099-DIV',
+    year,
+    outcome: outcomeOf(distributed, year, isExempt),
+    distributed,
+    proceeds: noCents,
+    boxes: [
+      amountBox('1a', 'Total ordinary dividends', ordinary),
+      amountBox('1b', 'Qualified dividends', qualified),
+      amountBox('3', 'Nondividend distributions', nondividend),
+      amountBox('4', 'Federal income tax withheld', noCents),
+    ],
+    sales: [],
+  }
+}
+
+function qualifiedPart(payment: YearPayment, lots: HolderFacts['lots'], character: Character | null): Cents {
+  if (!character) return noCents
+  const held = heldAt(lots, payment.recordOn)
+  if (held === 0n) return noCents
+  const ordinary = cents(payment.amount - nondividendOf(payment, character))
+  const long = cents((ordinary * qualifyingShares(lots, payment.recordOn)) / held)
+  return rateOf(long, character.qualified)
+}
+
+function outcomeOf(distributed: Cents, year: number, isExempt: boolean): FormOutcome {
+  if (isExempt) return 'exempt'
+  if (distributed === 0n) return 'nothingToReport'
+  return distributed < dividendThreshold(year) ? 'belowThreshold' : 'issued'
+}

@@ -1,0 +1,73 @@
+import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { DividendId, LotId, PortfolioId } from '#kernel/ids.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import type { Rate } from '#kernel/rate.ts'
+
+/** One holder's line of a dividend, or of what corrected it. Below zero it was asked back. */
+export type Payment = {
+  readonly dividendId: DividendId
+  /** The dividend that a correction is of, its own id where it is none. */
+  readonly of: DividendId
+  readonly recordOn: BusinessDay
+  readonly paidOn: BusinessDay
+  readonly amount: Cents
+}
+
+/** A part of a payment with the tax year that it counts in. */
+export type YearPayment = Pick<Payment, 'dividendId' | 'recordOn' | 'amount'> & { readonly year: number }
+
+export type LotUse = { readonly subject: string; readonly on: BusinessDay; readonly shares: Microshares }
+
+/** A lot from its purchase on, with everything that left it. */
+export type TaxLot = {
+  readonly id: LotId
+  readonly acquiredOn: BusinessDay
+  readonly shares: Microshares
+  readonly cost: Cents
+  readonly uses: readonly LotUse[]
+}
+
+/** Shares of one lot that were sold. `subject` is the sale under which they left the lot. */
+export type SoldLot = {
+  readonly lotId: LotId
+  readonly subject: string
+  readonly soldOn: BusinessDay
+  readonly acquiredOn: BusinessDay
+  readonly shares: Microshares
+  /** What the seller got: the price less discount, penalty and fee. */
+  readonly proceeds: Cents
+  readonly cost: Cents
+  readonly term: 'short' | 'long'
+}
+
+/** What a corporation's year came to, as its close says. */
+export type Character = {
+  /** The part of the distributions beyond earnings and profits. */
+  readonly nondividend: Rate
+  /** The part of the ordinary dividends that may be qualified. */
+  readonly qualified: Rate
+}
+
+/** What a partnership's year came to for one partner. */
+export type PartnerShare = {
+  readonly ordinaryIncome: Cents
+  readonly interestIncome: Cents
+}
+
+/** All that the forms of one holder of one portfolio are made from, over all years. */
+export type HolderFacts = {
+  readonly portfolioId: PortfolioId
+  readonly payments: readonly Payment[]
+  readonly lots: readonly TaxLot[]
+  readonly sales: readonly SoldLot[]
+  /** The custodian of an IRA reports; the issuer sends it no 1099. */
+  readonly isExempt: boolean
+  readonly formOf: (year: number) => TaxForm | null
+  /** Null while a year is not closed: everything counts as ordinary dividend then, and nothing as qualified. */
+  readonly characterOf: (year: number) => Character | null
+  readonly shareOf: (year: number) => PartnerShare | null
+  /** All shares of the portfolio in circulation at the ends of days. */
+  readonly outstandingOn: (on: BusinessDay) => Microshares
+}

@@ -1,0 +1,25 @@
+import { formatCents } from '#kernel/cents.ts'
+import type { Box, ComputedForm } from './computed-form.ts'
+
+/** What two versions of a form say differently, in words; null where they say the same. */
+export function changeBetween(before: ComputedForm, after: ComputedForm): string | null {
+  const codes = [...new Set([...before.boxes, ...after.boxes].map(({ code }) => code))]
+  const changed = codes.flatMap((code) => {
+    const was = before.boxes.find((box) => box.code === code)
+    const is = after.boxes.find((box) => box.code === code)
+    return textOf(was) === textOf(is) ? [] : [`box ${code} was ${textOf(was)} and is ${textOf(is)}`]
+  })
+  if (changed.length > 0) return `Amounts changed: ${changed.join('; ')}.`
+  if (before.outcome !== after.outcome) return 'Whether a form is required has changed.'
+  return salesText(before) === salesText(after) ? null : 'The lines of the sales changed; the totals did not.'
+}
+
+const textOf = (box: Box | undefined): string =>
+  box === undefined ? 'empty' : box.amount === null ? box.text : formatCents(box.amount)
+
+const salesText = ({ sales }: ComputedForm): string =>
+  JSON.stringify(sales, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+
+/** A form that went out is corrected by one that shows all boxes, even where by itself it would no longer be required. */
+export const asCorrection = (before: ComputedForm, after: ComputedForm): ComputedForm =>
+  before.outcome === 'issued' && after.outcome !== 'exempt' ? { ...after, outcome: 'issued' } : after

@@ -1,0 +1,78 @@
+import { formatDay } from '#kernel/business-day.ts'
+import { formatCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { formatShares } from '#kernel/microshares.ts'
+import type { Box, ComputedForm, SaleLine } from './computed-form.ts'
+import { formNames, formTitles } from './form-kinds.ts'
+
+export type FormParties = {
+  readonly payer: { readonly legalName: string; readonly ein: string; readonly address: string; readonly phone: string }
+  readonly recipient: string
+  readonly portfolio: string
+  readonly accountId: AccountId
+}
+
+const kept = {
+  '1099-DIV':
+    'Box 3 is a return of your cost. It is not taxed until it exceeds what you paid for the shares; it lowers their basis, which we do in our records lot by lot.',
+  '1099-B':
+    'Basis is what you paid less what came back to you as nondividend distributions. Wash sales are not tracked across accounts.',
+  'K-1':
+    'This is a summary of the Schedule K-1 that the partnership files. What was distributed to you is not your income: boxes 1 and 5 are. Your tax basis is not your share of the capital, so keep your own record of it.',
+} as const
+
+/** What the PDF of a form says: the same boxes that the screen and the CSV show. */
+export function formContent(
+  { form, year, boxes, sales }: ComputedForm,
+  { payer, recipient, portfolio, accountId }: FormParties,
+  correction: { readonly of: string; readonly change: string } | null,
+) {
+  return {
+    title: `${correction ? 'Corrected: ' : ''}${formNames[form]} for ${year}`,
+    issuer: payer.legalName,
+    footer: [
+      `Account ${accountId}`,
+      'This is important tax information and is being furnished to the IRS',
+      'The issuer and its numbers are invented.',
+    ],
+    parts: [
+      { text: `${formTitles[form]}. Copy B for the recipient.` },
+      ...(correction
+        ? [{ heading: 'What this corrects' }, { text: `It replaces document ${correction.of}. ${correction.change}` }]
+        : []),
+      { heading: form === 'K-1' ? 'Partnership and partner' : 'Payer and recipient' },
+      {
+        facts: [
+          [form === 'K-1' ? 'Partnership' : 'Payer', payer.legalName],
+          ['EIN', payer.ein],
+          ['Address', payer.address],
+          ['Telephone', payer.phone],
+          [form === 'K-1' ? 'Partner' : 'Recipient', recipient],
+          ['Portfolio', portfolio],
+          ['Tax year', String(year)],
+        ] as const,
+      },
+      { heading: 'Boxes' },
+      { facts: boxes.map(boxFact) },
+      ...(sales.length > 0 ? [{ heading: 'Sales, lot by lot' }, { facts: sales.map(saleFact) }] : []),
+      { heading: 'How to read it' },
+      { text: kept[form] },
+    ],
+  }
+}
+
+const boxFact = ({ code, name, amount, text }: Box) =>
+  [`${code} ${name}`, amount === null ? text : formatCents(amount)] as const
+
+const saleFact = ({ shares, acquiredOn, soldOn, proceeds, basis, term, returnedCapital }: SaleLine) =>
+  [
+    `1c Sold ${formatDay(soldOn)}`,
+    [
+      `1a ${formatShares(shares)} shares`,
+      acquiredOn ? `1b acquired ${formatDay(acquiredOn)}` : 'noncovered',
+      `1d proceeds ${formatCents(proceeds)}`,
+      ...(basis === null ? [] : [`1e basis ${formatCents(basis)}`]),
+      ...(returnedCapital === 0n ? [] : [`cost lowered by ${formatCents(returnedCapital)}`]),
+      ...(term ? [`2 ${term}-term`] : []),
+    ].join(', '),
+  ] as const

@@ -1,0 +1,19 @@
+/** The forms that a holder gets: what was distributed, what was sold, or the share in a partnership's year. */
+export const formKinds = ['1099-DIV', '1099-B', 'K-1'] as const
+export type FormKind = (typeof formKinds)[number]
+
+export const formNames = {
+  '1099-DIV': 'Form 1099-DIV',
+  '1099-B': 'Form 1099-B',
+  'K-1': 'Schedule K-1 (Form 1065)',
+} as const satisfies Record<FormKind, string>
+
+export const formTitles = {
+  '1099-DIV': 'Dividends and distributions',
+  '1099-B': 'Proceeds from sales of shares',
+  'K-1': 'Share of a partnership’s income',
+} as const satisfies Record<FormKind, string>
+
+/** Why no form goes out; `issued` where one does. */
+export const formOutcomes = ['issued', 'belowThreshold', 'nothingToReport', 'exempt'] as const
+export type FormOutcome = (typeof formOutcomes)[number]

@@ -1,0 +1,60 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { formatCents } from '#kernel/cents.ts'
+import { dueOn } from './due-dates.ts'
+import { type FormKind, type FormOutcome, formNames } from './form-kinds.ts'
+import { dividendThreshold } from './thresholds.ts'
+
+/** How far a form is. `expected` while its year runs. */
+export const formStates = ['expected', 'beingPrepared', 'available', 'corrected', 'notRequired'] as const
+export type FormState = (typeof formStates)[number]
+
+export type FormStanding = {
+  readonly state: FormState
+  readonly dueOn: BusinessDay
+  /** Figures of a form that has not been made: they may change until it is. */
+  readonly isEstimate: boolean
+  /** In words: until when, or why not. */
+  readonly explanation: string
+}
+
+/** What was last made of a form; null before that. */
+export type MadeForm = {
+  readonly outcome: FormOutcome
+  readonly version: number
+  readonly change: string | null
+}
+
+export function formStanding(
+  { form, year }: { readonly form: FormKind; readonly year: number },
+  made: MadeForm | null,
+  today: BusinessDay,
+): FormStanding {
+  const due = dueOn(form, year)
+  const by = { dueOn: due, isEstimate: made === null }
+  if (made && made.outcome !== 'issued')
+    return { ...by, state: 'notRequired', explanation: whyNotRequired(made.outcome, form, year) }
+  if (made && made.version > 1)
+    return { ...by, state: 'corrected', explanation: made.change ?? 'This version replaces the one before.' }
+  if (made) return { ...by, state: 'available', explanation: `${formNames[form]} for ${year} is ready.` }
+  if (today <= `${year}-12-31`)
+    return { ...by, state: 'expected', explanation: `Expected by ${formatDay(due)}, after the year has ended.` }
+  return {
+    ...by,
+    state: 'beingPrepared',
+    explanation:
+      today <= due
+        ? `The year has ended. The form is due by ${formatDay(due)}.`
+        : `The form was due by ${formatDay(due)} and is late. We are preparing it.`,
+  }
+}
+
+function whyNotRequired(outcome: Exclude<FormOutcome, 'issued'>, form: FormKind, year: number): string {
+  switch (outcome) {
+    case 'belowThreshold':
+      return `${formNames[form]} is required from ${formatCents(dividendThreshold(year), { trim: true })} a year. What you were paid is still income that you report.`
+    case 'nothingToReport':
+      return 'What was paid in the year was reversed, so nothing is left to report.'
+    case 'exempt':
+      return 'The custodian of an IRA reports to you and to the IRS; the issuer sends it no Form 1099.'
+  }
+}

@@ -1,0 +1,65 @@
+import { lotHistories } from '#business/investing/server/public.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import type { ComputedForm } from '../rules/computed-form.ts'
+import { type FormStanding, formStanding } from '../rules/form-state.ts'
+import { formsOf, yearsOf } from '../rules/holder-forms.ts'
+import { yearsBack } from '../rules/years.ts'
+import { lastCloses } from './close-store.ts'
+import { type KeptForm, lastForms } from './form-store.ts'
+import { holderFacts } from './holder-facts.ts'
+import { portfolioYears } from './portfolio-years.ts'
+
+/** A form as its holder sees it: as it was made, or as the books stand now where it has not been made. */
+export type AccountForm = {
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
+  readonly computed: ComputedForm
+  readonly standing: FormStanding
+  readonly made: KeptForm | null
+}
+
+export type AccountYear = {
+  readonly accountId: AccountId
+  readonly year: number
+  /** Whether the year still runs. */
+  readonly isRunning: boolean
+  readonly forms: readonly AccountForm[]
+}
+
+/** Every year of an account with activity, the newest first, with each form of it. */
+export async function accountYears(
+  platform: Platform,
+  accountId: AccountId,
+  portfolioIds: readonly PortfolioId[],
+): Promise<AccountYear[]> {
+  const thisYear = Number(platform.clock.today().slice(0, 4))
+  const forms = (await Promise.all(portfolioIds.map((id) => formsIn(platform, accountId, id)))).flat()
+  const byYear = Map.groupBy(forms, ({ computed }) => computed.year)
+  return [...byYear]
+    .toSorted(([a], [b]) => b - a)
+    .map(([year, ofYear]) => ({ accountId, year, isRunning: year === thisYear, forms: ofYear }))
+}
+
+async function formsIn(platform: Platform, accountId: AccountId, portfolioId: PortfolioId): Promise<AccountForm[]> {
+  const today = platform.clock.today()
+  const thisYear = Number(today.slice(0, 4))
+  const closes = await lastCloses(platform.db, portfolioId)
+  const [firstLot] = await lotHistories(platform.db, portfolioId, [accountId])
+  const since = firstLot ? Number(firstLot.acquiredOn.slice(0, 4)) : thisYear
+  // A partner's share in a year whose forms are made stands on the form.
+  const open = closes.filter(({ form, doneAt }) => form !== 'K-1' || doneAt === null)
+  const years = await portfolioYears(platform.db, portfolioId, open, yearsBack(since, thisYear))
+  const [facts, kept] = await Promise.all([
+    holderFacts(platform, years, [accountId], platform.clock.now()),
+    lastForms(platform.db, portfolioId, [accountId]),
+  ])
+  const madeOf = new Map(kept.map((form) => [`${form.year} ${form.form}`, form]))
+  const holder = facts.get(accountId)!
+  return yearsOf(holder, thisYear).flatMap((year) =>
+    formsOf(holder, year).map((current) => {
+      const made = madeOf.get(`${year} ${current.form}`) ?? null
+      return { accountId, portfolioId, computed: made ?? current, standing: formStanding(current, made, today), made }
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { BooksCheck } from '#ledger/books-check.ts'
+import { bookedYears } from './booked-years.ts'
+import { doneCloses } from './close-store.ts'
+import { lastForms } from './form-store.ts'
+import { allHolders } from './portfolio-years.ts'
+import { sumOf } from './year-totals.ts'
+
+const atOnce = 500
+
+/** Every holder's forms of a closed year say what the ledger said at the close: distributions and proceeds, to the cent. */
+export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
+  const offending: object[] = []
+  let checked = 0n
+  for (const { portfolioId, year, asOf } of await doneCloses(db)) {
+    const holders = await allHolders(db, portfolioId)
+    for (let start = 0; start < holders.length; start += atOnce) {
+      const page = holders.slice(start, start + atOnce)
+      const books = await bookedYears(db, portfolioId, page, asOf)
+      const forms = Map.groupBy(await lastForms(db, portfolioId, page, year), ({ accountId }) => accountId)
+      for (const account of page) {
+        const made = forms.get(account) ?? []
+        const { distributed, proceeds } = books(account, year)
+        checked += BigInt(made.length)
+        const said = { distributed: sumOf(made, 'distributed'), proceeds: sumOf(made, 'proceeds') }
+        if (said.distributed !== distributed || said.proceeds !== proceeds)
+          offending.push({ portfolioId, year, account, said, books: { distributed, proceeds } })
+      }
+    }
+  }
+  return {
+    name: 'every tax form says what the ledger says of its holder and year',
+    checked,
+    offending: offending.slice(0, 20),
+  }
+}

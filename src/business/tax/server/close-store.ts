@@ -1,0 +1,107 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
+import type { DB, TaxClose } from '#io/db/schema.generated.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { DividendId, PortfolioId, TaxCloseId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { rate } from '#kernel/rate.ts'
+import type { YearFigures } from '../rules/close-year.ts'
+
+export type Handle = Kysely<DB> | Transaction<DB>
+
+/** The close of a portfolio's tax year; the newest of a year holds. */
+export type Close = YearFigures & {
+  readonly id: TaxCloseId
+  readonly portfolioId: PortfolioId
+  readonly year: number
+  readonly form: TaxForm
+  readonly cause: 'yearEnd' | 'figures' | 'dividend'
+  readonly dividendId: DividendId | null
+  /** The forms say what the books held at this moment. */
+  readonly asOf: Instant
+  readonly proposedBy: string | null
+  readonly approvedBy: string | null
+  readonly reason: string
+  readonly doneAt: Instant | null
+}
+
+const orNull = <Value>(value: bigint | null, read: (value: bigint) => Value): Value | null =>
+  value === null ? null : read(value)
+
+const closeFrom = (row: Selectable<TaxClose>): Close => ({
+  id: row.id,
+  portfolioId: row.portfolio_id,
+  year: row.year,
+  form: row.form as TaxForm,
+  cause: row.cause as Close['cause'],
+  dividendId: row.dividend_id,
+  asOf: row.as_of,
+  nondividend: orNull(row.nondividend_millionths, rate),
+  qualified: orNull(row.qualified_millionths, rate),
+  ordinaryIncome: orNull<Cents>(row.ordinary_income_cents, cents),
+  interestIncome: orNull<Cents>(row.interest_income_cents, cents),
+  proposedBy: row.proposed_by,
+  approvedBy: row.approved_by,
+  reason: row.reason,
+  doneAt: row.done_at,
+})
+
+/** The newest close of each year of a portfolio that was closed, the latest year first. */
+export async function lastCloses(db: Handle, portfolioId: PortfolioId): Promise<Close[]> {
+  const rows = await db
+    .selectFrom('tax.close')
+    .selectAll()
+    .distinctOn('year')
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('year', 'desc')
+    .orderBy('as_of', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(closeFrom)
+}
+
+/** The newest close of every portfolio's years whose forms are made. */
+export async function doneCloses(db: Handle): Promise<Close[]> {
+  const rows = await db
+    .selectFrom('tax.close')
+    .selectAll()
+    .distinctOn(['portfolio_id', 'year'])
+    .where('done_at', 'is not', null)
+    .orderBy('portfolio_id')
+    .orderBy('year')
+    .orderBy('as_of', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(closeFrom)
+}
+
+export async function findClose(db: Handle, id: TaxCloseId): Promise<Close | null> {
+  const row = await db.selectFrom('tax.close').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? closeFrom(row) : null
+}
+
+export async function addClose(tx: Transaction<DB>, close: Omit<Close, 'doneAt'>): Promise<void> {
+  await tx
+    .insertInto('tax.close')
+    .values({
+      id: close.id,
+      portfolio_id: close.portfolioId,
+      year: close.year,
+      form: close.form,
+      cause: close.cause,
+      dividend_id: close.dividendId,
+      as_of: close.asOf,
+      nondividend_millionths: close.nondividend,
+      qualified_millionths: close.qualified,
+      ordinary_income_cents: close.ordinaryIncome,
+      interest_income_cents: close.interestIncome,
+      proposed_by: close.proposedBy,
+      approved_by: close.approvedBy,
+      reason: close.reason,
+    })
+    .execute()
+}
+
+export async function markDone(tx: Transaction<DB>, id: TaxCloseId, at: Instant): Promise<void> {
+  await tx.updateTable('tax.close').set({ done_at: at }).where('id', '=', id).where('done_at', 'is', null).execute()
+}

@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid'
+import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
+import { lockPortfolio, taxClassesOf } from '#business/portfolios/server/public.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { type DividendId, idOf, type PortfolioId, type ProposalId } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { taxEvents } from '../events.ts'
+import { taxJobs } from '../jobs.ts'
+import { decideClose, type YearFigures } from '../rules/close-year.ts'
+import { addClose, type Close, lastCloses } from './close-store.ts'
+import { dbOf } from './holder-facts.ts'
+import { type YearTotals, yearTotals } from './year-totals.ts'
+
+export type CloseAsk = YearFigures & { readonly portfolioId: PortfolioId; readonly year: number }
+
+/** What the person who proposed it saw that the forms add up to. */
+type Seen = { readonly distributed: Cents; readonly proceeds: Cents }
+
+export type ClosePreview = YearTotals & {
+  readonly portfolioId: PortfolioId
+  readonly year: number
+  readonly form: Close['form']
+}
+
+/** What closing a portfolio's tax year would make, tied to the books; nothing is written. */
+export async function previewClose(on: Ctx | Platform, ask: CloseAsk): Promise<ClosePreview | Refusal> {
+  const { portfolioId, year } = ask
+  const db = dbOf(on)
+  const form = taxFormFor(await taxClassesOf(db, portfolioId), year)
+  const closes = await lastCloses(db, portfolioId)
+  const refusal = decideClose(year, ask, {
+    form,
+    thisYear: Number(on.clock.today().slice(0, 4)),
+    isRunning: closes.some(({ doneAt }) => doneAt === null),
+  })
+  if (refusal) return refusal
+  return { portfolioId, year, form: form!, ...(await yearTotals(on, { portfolioId, year, upTo: on.clock.now() }, ask)) }
+}
+
+/** Refuses a close that could not be made, and one whose forms do not add up to the books. */
+export async function checkClose(ctx: Ctx, ask: CloseAsk & Seen): Promise<Refusal | null> {
+  const preview = await previewClose(ctx, ask)
+  if (isRefusal(preview)) return preview
+  if (!preview.isTied) return refuse('notTied', 'The forms do not add up to the books. Check the books first.', 'year')
+  return preview.distributed === ask.distributed && preview.proceeds === ask.proceeds
+    ? null
+    : refuse('notTied', 'The books have changed since it was proposed. Reject it and propose it again.', 'year')
+}
+
+/** A second operator's approval: the year is closed as the books stand, and jobs make the forms. Closed again, only what changed is corrected. */
+export async function closeTaxYear(
+  ctx: Ctx,
+  ask: CloseAsk & Seen,
+  { id, proposedBy, reason }: { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string },
+): Promise<{ id: Close['id'] } | Refusal> {
+  await lockPortfolio(ctx, ask.portfolioId)
+  const refusal = await checkClose(ctx, ask)
+  if (refusal) return refusal
+  const closes = await lastCloses(ctx.tx, ask.portfolioId)
+  const form = taxFormFor(await taxClassesOf(ctx.tx, ask.portfolioId), ask.year)!
+  const close = {
+    ...figuresOf(ask),
+    id: idOf('txc', id.slice('prp_'.length)),
+    portfolioId: ask.portfolioId,
+    year: ask.year,
+    form,
+    cause: closes.some(({ year }) => year === ask.year) ? ('figures' as const) : ('yearEnd' as const),
+    dividendId: null,
+    asOf: ctx.clock.now(),
+    proposedBy,
+    approvedBy: ctx.actor.id,
+    reason,
+  }
+  await start(ctx, close)
+  // What came back as capital in this year lowers the basis of what was sold in later ones.
+  for (const later of closes.filter(({ year }) => year > ask.year))
+    await start(ctx, {
+      ...close,
+      ...figuresOf(later),
+      id: idOf('txc', uuidv7()),
+      year: later.year,
+      form: later.form,
+      cause: 'figures',
+    })
+  return { id: close.id }
+}
+
+const figuresOf = ({ nondividend, qualified, ordinaryIncome, interestIncome }: YearFigures): YearFigures => ({
+  nondividend,
+  qualified,
+  ordinaryIncome,
+  interestIncome,
+})
+
+async function start(ctx: Ctx, { portfolioId, year, ...close }: Omit<Close, 'doneAt'>): Promise<void> {
+  const { id, form, cause, dividendId, asOf, proposedBy, approvedBy, reason } = close
+  await addClose(ctx.tx, {
+    ...figuresOf(close),
+    id,
+    portfolioId,
+    year,
+    form,
+    cause,
+    dividendId,
+    asOf,
+    proposedBy,
+    approvedBy,
+    reason,
+  })
+  await ctx.announce(taxEvents.taxYearClosed({ id, portfolioId, year }))
+  await ctx.enqueue(taxJobs.makeForms({ closeId: id, after: null }), { queue: `tax ${portfolioId}` })
+}
+
+type Correction = { readonly dividendId: DividendId; readonly portfolioId: PortfolioId; readonly reason: string }
+
+/** A dividend that two operators corrected changes the forms of years that are closed: they are made again, and corrected where they differ. */
+export async function correctClosedYears(ctx: Ctx, { dividendId, portfolioId, reason }: Correction): Promise<void> {
+  for (const close of await lastCloses(ctx.tx, portfolioId))
+    await start(ctx, {
+      ...close,
+      id: idOf('txc', uuidv7()),
+      cause: 'dividend',
+      dividendId,
+      asOf: ctx.clock.now(),
+      proposedBy: null,
+      approvedBy: null,
+      reason,
+    })
+}

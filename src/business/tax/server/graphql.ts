@@ -1,0 +1,152 @@
+import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { DocumentRef } from '#business/documents/server/graphql.ts'
+import { findDocument } from '#business/documents/server/public.ts'
+import { portfoliosWithLots } from '#business/investing/server/public.ts'
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import type { Box, SaleLine } from '../rules/computed-form.ts'
+import { formNames, formTitles } from '../rules/form-kinds.ts'
+import { type AccountForm, type AccountYear, accountYears } from './account-forms.ts'
+import { TaxFormState, TaxTerm, TaxYearFormKind } from './tax-enums.ts'
+
+const BoxRef = builder.objectRef<Box>('TaxFormBox').implement({
+  description: 'One box of a form, with an amount or with text.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'As the form numbers it: 1a.' }),
+    name: t.exposeString('name', { description: 'As the form calls it.' }),
+    amount: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'In cents; null where the box holds text.',
+      resolve: ({ amount }) => amount,
+    }),
+    text: t.exposeString('text', { nullable: true, description: 'Null where the box holds an amount.' }),
+  }),
+})
+
+const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
+  description: 'Shares of one lot that were sold, as Form 1099-B reports them.',
+  fields: (t) => ({
+    lotId: t.exposeID('lotId'),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that were sold.',
+      resolve: ({ shares }) => shares,
+    }),
+    acquiredOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'Null where the shares are not covered.',
+      resolve: ({ acquiredOn }) => acquiredOn,
+    }),
+    soldOn: t.field({ type: 'Day', description: 'The business day of the sale.', resolve: ({ soldOn }) => soldOn }),
+    proceeds: t.field({
+      type: 'Cents',
+      description: 'What the seller got, in cents: after discount, penalty and fee.',
+      resolve: ({ proceeds }) => proceeds,
+    }),
+    basis: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'The cost in cents, less what came back of it; null where the shares are not covered.',
+      resolve: ({ basis }) => basis,
+    }),
+    returnedCapital: t.field({
+      type: 'Cents',
+      description: 'By how many cents nondividend distributions have lowered the basis.',
+      resolve: ({ returnedCapital }) => returnedCapital,
+    }),
+    term: t.field({
+      type: TaxTerm,
+      nullable: true,
+      description: 'Null where the shares are not covered.',
+      resolve: ({ term }) => term,
+    }),
+    isCovered: t.exposeBoolean('isCovered', { description: 'Whether the basis is reported to the IRS.' }),
+  }),
+})
+
+const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
+  description: 'A form of one account, portfolio and year.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'The same for every version of the form.',
+      resolve: ({ accountId, portfolioId, computed: { year, form } }) => `${accountId}:${portfolioId}:${year}:${form}`,
+    }),
+    kind: t.field({ type: TaxYearFormKind, resolve: ({ computed }) => computed.form }),
+    name: t.string({ description: 'Form 1099-DIV.', resolve: ({ computed }) => formNames[computed.form] }),
+    about: t.string({
+      description: 'What it reports, in words.',
+      resolve: ({ computed }) => formTitles[computed.form],
+    }),
+    portfolio: t.field({
+      type: PortfolioRef,
+      nullable: true,
+      description: 'The portfolio whose issuer makes the form.',
+      resolve: ({ portfolioId }) => portfolioId,
+    }),
+    state: t.field({ type: TaxFormState, resolve: ({ standing }) => standing.state }),
+    explanation: t.string({
+      description: 'What the state means here, in words: until when, what changed, or why no form is required.',
+      resolve: ({ standing }) => standing.explanation,
+    }),
+    dueOn: t.field({
+      type: 'Day',
+      description: 'By when the recipient has it, moved to a business day.',
+      resolve: ({ standing }) => standing.dueOn,
+    }),
+    isEstimate: t.boolean({
+      description: 'Whether the figures are of the books as they stand now, because no form has been made.',
+      resolve: ({ standing }) => standing.isEstimate,
+    }),
+    version: t.int({
+      nullable: true,
+      description: 'Counts from 1; null before it was made.',
+      resolve: ({ made }) => made?.version ?? null,
+    }),
+    boxes: t.field({
+      type: [BoxRef],
+      description: 'In the order of the form.',
+      resolve: ({ computed }) => [...computed.boxes],
+    }),
+    sales: t.field({
+      type: [SaleRef],
+      description: 'Of Form 1099-B: one entry for each lot that was sold; else empty.',
+      resolve: ({ computed }) => [...computed.sales],
+    }),
+    document: t.field({
+      type: DocumentRef,
+      nullable: true,
+      description: 'The PDF of the version that holds; null where none was made.',
+      resolve: ({ made }, _args, { platform }) =>
+        made?.documentId ? findDocument(platform.db, made.documentId) : null,
+    }),
+  }),
+})
+
+const YearRef = builder.objectRef<AccountYear>('AccountTaxYear').implement({
+  description: 'A tax year of one account. The figures of different accounts are never added up.',
+  fields: (t) => ({
+    id: t.id({ description: 'Account and year.', resolve: ({ accountId, year }) => `${accountId}:${year}` }),
+    year: t.exposeInt('year', { description: 'A calendar year.' }),
+    isRunning: t.exposeBoolean('isRunning', { description: 'Whether it is the year of today.' }),
+    forms: t.field({ type: [FormRef], description: 'By portfolio.', resolve: ({ forms }) => [...forms] }),
+  }),
+})
+
+builder.queryField('taxYears', (t) =>
+  t.field({
+    ...audience('user'),
+    type: [YearRef],
+    nullable: true,
+    complexity: 30,
+    description: 'Every year in which an account held, was paid or sold shares, the newest first, with its forms.',
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return accountYears(platform, accountId, await portfoliosWithLots(platform.db, accountId))
+    },
+  }),
+)

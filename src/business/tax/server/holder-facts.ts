@@ -1,0 +1,48 @@
+import { paymentsTo } from '#business/dividends/server/public.ts'
+import { lotHistories } from '#business/investing/server/public.ts'
+import { irasAmong } from '#business/ira/server/public.ts'
+import { lotsSold } from '#business/selling/server/public.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { HolderFacts } from '../rules/facts.ts'
+import type { Handle } from './close-store.ts'
+import type { PortfolioYears } from './portfolio-years.ts'
+
+export const dbOf = (on: Ctx | Platform): Handle => ('tx' in on ? on.tx : on.db)
+
+/** What the forms of these holders of a portfolio are made from, as far as it had happened at a moment; in four statements. */
+export async function holderFacts(
+  on: Ctx | Platform,
+  years: PortfolioYears,
+  accountIds: readonly AccountId[],
+  upTo: Instant,
+): Promise<Map<AccountId, HolderFacts>> {
+  const db = dbOf(on)
+  const { portfolioId, formOf, characterOf, shareOf, outstandingOn } = years
+  const [iras, payments, lots, sales] = await Promise.all([
+    irasAmong(db, accountIds),
+    paymentsTo(db, portfolioId, accountIds, upTo),
+    lotHistories(db, portfolioId, accountIds),
+    lotsSold(db, portfolioId, accountIds, upTo),
+  ])
+  const paymentsOf = Map.groupBy(payments, ({ accountId }) => accountId)
+  const lotsOf = Map.groupBy(lots, ({ accountId }) => accountId)
+  const salesOf = Map.groupBy(sales, ({ accountId }) => accountId)
+  return new Map(
+    accountIds.map((id) => [
+      id,
+      {
+        portfolioId,
+        payments: paymentsOf.get(id) ?? [],
+        lots: lotsOf.get(id) ?? [],
+        sales: (salesOf.get(id) ?? []).map(({ fillId, ...sale }) => ({ ...sale, subject: fillId })),
+        isExempt: iras.has(id),
+        formOf,
+        characterOf,
+        shareOf: (year) => shareOf(id, year),
+        outstandingOn,
+      },
+    ]),
+  )
+}

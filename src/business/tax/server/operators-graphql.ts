@@ -1,0 +1,158 @@
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { noCents } from '#kernel/cents.ts'
+import { madeId } from '#kernel/id-schema.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { taxCommands } from '../commands.ts'
+import { taxProposals } from '../proposals.ts'
+import { type ClosePreview, previewClose } from './close-year.ts'
+import { TaxYearFormKind } from './tax-enums.ts'
+import type { KindTotal } from './year-totals.ts'
+
+type BoxTotal = KindTotal['boxes'][number]
+
+const BoxTotalRef = builder.objectRef<BoxTotal>('TaxBoxTotal').implement({
+  description: 'What one box adds up to over all recipients.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'The box, as the form numbers it.' }),
+    name: t.exposeString('name', { description: 'As the form calls it.' }),
+    amount: t.field({ type: 'Cents', description: 'Over all recipients, in cents.', resolve: ({ amount }) => amount }),
+  }),
+})
+
+const KindTotalRef = builder.objectRef<KindTotal>('TaxFormTotals').implement({
+  description: 'What all forms of one kind add up to.',
+  fields: (t) => ({
+    kind: t.field({ type: TaxYearFormKind, resolve: ({ form }) => form }),
+    forms: t.exposeInt('forms', { description: 'All recipients, those included who get no form.' }),
+    issued: t.exposeInt('issued', { description: 'Forms that go out.' }),
+    belowThreshold: t.exposeInt('belowThreshold', { description: 'Not required, because too little was paid.' }),
+    exempt: t.exposeInt('exempt', { description: 'Not required, because a custodian reports.' }),
+    boxes: t.field({ type: [BoxTotalRef], description: 'Box by box.', resolve: ({ boxes }) => [...boxes] }),
+  }),
+})
+
+const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
+  description: 'What closing a portfolio’s tax year would make now, next to what the ledger says.',
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId'),
+    year: t.exposeInt('year', { description: 'The tax year.' }),
+    holders: t.exposeInt('holders', { description: 'Accounts that ever held the portfolio.' }),
+    kinds: t.field({ type: [KindTotalRef], description: 'Kind by kind.', resolve: ({ kinds }) => [...kinds] }),
+    distributed: t.field({
+      type: 'Cents',
+      description: 'Distributions by the forms, in cents.',
+      resolve: ({ distributed }) => distributed,
+    }),
+    bookedDistributed: t.field({
+      type: 'Cents',
+      description: 'Distributions by the ledger, in cents.',
+      resolve: ({ bookedDistributed }) => bookedDistributed,
+    }),
+    proceeds: t.field({
+      type: 'Cents',
+      description: 'Net proceeds by the forms, in cents.',
+      resolve: ({ proceeds }) => proceeds,
+    }),
+    bookedProceeds: t.field({
+      type: 'Cents',
+      description: 'Net proceeds by the ledger, in cents.',
+      resolve: ({ bookedProceeds }) => bookedProceeds,
+    }),
+    isTied: t.exposeBoolean('isTied', {
+      description:
+        'Whether each recipient’s forms say what the ledger says, to the cent. Without it the year cannot be closed.',
+    }),
+  }),
+})
+
+const figureWords = {
+  nondividend: 'Of a corporation: the part of the distributions beyond earnings and profits.',
+  qualified:
+    'Of a corporation: the part of the ordinary dividends that is qualified where the shares were held long enough.',
+  ordinaryIncome: 'Of a partnership: its ordinary business income in cents, below zero a loss.',
+  interestIncome: 'Of a partnership: its interest income in cents.',
+}
+
+builder.queryField('taxYearPreview', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: PreviewRef,
+    complexity: 200,
+    description: 'Computes every holder’s forms of a year and ties them to the ledger; nothing is written.',
+    args: {
+      portfolioId: t.arg.id({ required: true }),
+      year: t.arg.int({ required: true, description: 'The tax year, which is over.' }),
+      nondividend: t.arg({ type: 'Rate', description: figureWords.nondividend }),
+      qualified: t.arg({ type: 'Rate', description: figureWords.qualified }),
+      ordinaryIncome: t.arg({ type: 'Cents', description: figureWords.ordinaryIncome }),
+      interestIncome: t.arg({ type: 'Cents', description: figureWords.interestIncome }),
+    },
+    resolve: async (_root, ask, { platform }) => orRefuse(await previewClose(platform, figuresIn(ask))),
+  }),
+)
+
+type Given<Figures> = { readonly [Name in keyof Figures]?: Figures[Name] | null | undefined }
+type Figures = Parameters<typeof previewClose>[1]
+
+const figuresIn = ({
+  portfolioId,
+  year,
+  nondividend = null,
+  qualified = null,
+  ordinaryIncome = null,
+  interestIncome = null,
+}: Pick<Figures, 'portfolioId' | 'year'> & Given<Omit<Figures, 'portfolioId' | 'year'>>): Figures => ({
+  portfolioId,
+  year,
+  nondividend,
+  qualified,
+  ordinaryIncome,
+  interestIncome,
+})
+
+const nothing = { distributed: noCents, proceeds: noCents, kinds: [] as readonly KindTotal[] }
+
+commandField(taxCommands.closeTaxYear, (t) =>
+  t.fieldWithInput({
+    type: ProposedRef,
+    description:
+      'Closes a portfolio’s tax year by the books of this moment and makes its forms; closed again, what differs is corrected. A second operator approves.',
+    input: {
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
+        .validate(madeId('prp')),
+      portfolioId: t.input.id({ required: true }),
+      year: t.input.int({ required: true, description: 'The tax year, which is over.' }),
+      nondividend: t.input.field({ type: 'Rate', description: figureWords.nondividend }),
+      qualified: t.input.field({ type: 'Rate', description: figureWords.qualified }),
+      ordinaryIncome: t.input.field({ type: 'Cents', description: figureWords.ordinaryIncome }),
+      interestIncome: t.input.field({ type: 'Cents', description: figureWords.interestIncome }),
+      reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
+    },
+    resolve: async (_root, { input: { id, reason, ...given } }, { platform, viewer }) => {
+      const ask = figuresIn(given)
+      // The proposal itself refuses what cannot be closed, once it has looked at its id.
+      const preview = await previewClose(platform, ask)
+      const totals = isRefusal(preview) ? nothing : preview
+      const { distributed, proceeds } = totals
+      const forms = totals.kinds.reduce((sum, { issued }) => sum + issued, 0)
+      return orRefuse(
+        await propose(
+          platform,
+          viewer!.actor,
+          taxCommands.closeTaxYear,
+          taxProposals.closeTaxYear({
+            id,
+            subject: `${ask.portfolioId}:${ask.year}`,
+            reason,
+            payload: { ...ask, distributed, proceeds, forms },
+          }),
+        ),
+      )
+    },
+  }),
+)

@@ -1,0 +1,1 @@
+export { checkTaxForms } from './check-forms.ts'

@@ -1,0 +1,182 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { recordPeriodCash } from '#business/portfolios/server/public.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import { dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { type Backer, invest, newBacker, newOperator, passDays } from '#tests/setup/backer.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { checkTaxForms } from './public.ts'
+
+const testCompany = await startTestCompany({ at: '2025-01-06T15:00:00Z' })
+const { owner, ask, platform } = testCompany
+await offer(owner, { id: '1', cap: 250_000n })
+const operators = {
+  proposes: await newOperator(testCompany, 'olga@longlight.example'),
+  approves: await newOperator(testCompany, 'omar@longlight.example'),
+}
+let ada: Backer
+let ben: Backer
+let cleo: Backer
+
+async function payDividend(month: string, pool: number): Promise<string> {
+  await inTransaction(platform, operators.proposes.actor, (ctx) =>
+    recordPeriodCash(ctx, {
+      portfolioId: '1',
+      month,
+      revenue: dollars(pool),
+      costs: dollars(0),
+      reserve: dollars(0),
+    }),
+  )
+  const id = `div_${uuidv7()}`
+  await ask(
+    operators.proposes,
+    `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "${month}" }) { id } }`,
+  )
+  return approve(id)
+}
+
+async function approve(id: string): Promise<string> {
+  const { errors } = await ask(
+    operators.approves,
+    'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
+    { key: uuidv7(), id },
+  )
+  expect(errors).toEqual([])
+  await testCompany.drain()
+  return id
+}
+
+const closeMutation = `mutation ($id: ID!, $year: Int!, $nondividend: Rate, $qualified: Rate, $ordinaryIncome: Cents) {
+  closeTaxYear(input: { id: $id, portfolioId: "1", year: $year, nondividend: $nondividend, qualified: $qualified, ordinaryIncome: $ordinaryIncome, reason: "The year is over." }) { id } }`
+const close = async (figures: Record<string, unknown>) => {
+  const answer = await decideTogether(testCompany, operators, closeMutation, figures)
+  await testCompany.drain()
+  return answer
+}
+const figures = { year: 2025, nondividend: '250000', qualified: '1000000' }
+
+const formsOf = async (by: Backer) =>
+  (
+    await ask(
+      by,
+      `{ taxYears(accountId: "${by.accountId}") { year isRunning forms { kind state explanation isEstimate version dueOn
+          boxes { code amount text } sales { proceeds basis returnedCapital term } document { id title } } } }`,
+    )
+  ).data.taxYears.find(({ year }: { year: number }) => year === 2025).forms
+const boxOf = (form: { boxes: { code: string; amount: string }[] }, code: string) =>
+  BigInt(form.boxes.find((box) => box.code === code)?.amount ?? '0')
+const noticesTo = async ({ email }: Backer) =>
+  (await testCompany.standIns.mail.inbox.list({ to: email })).filter(
+    ({ subject }) => subject === 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
+  )
+const isTied = async () => (await checkTaxForms(platform.db)).offending
+
+beforeAll(async () => {
+  ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  ben = await newBacker(testCompany, { email: 'ben@example.com' })
+  cleo = await newBacker(testCompany, { email: 'cleo@example.com' })
+  await invest(testCompany, ada, { amount: dollars(1_000) })
+  await invest(testCompany, ben, { amount: dollars(500) })
+  await invest(testCompany, cleo, { amount: dollars(100) })
+  await openSelling(testCompany, operators)
+  await testCompany.moveTo(instant('2025-03-04T15:00:00Z'))
+  await payDividend('2025-02', 40)
+  await testCompany.moveTo(instant('2025-06-10T15:00:00Z'))
+  await payDividend('2025-05', 50)
+  await sell(testCompany, ada, { amount: 20_000n })
+  await invest(testCompany, ben, { amount: dollars(1_000) })
+  await passDays(testCompany, 10)
+})
+
+test('a running year is an estimate, and is closed only once it is over and with the figures of its class', async () => {
+  expect(await formsOf(ada)).toMatchObject([
+    { kind: 'form1099Div', state: 'expected', isEstimate: true, version: null, document: null },
+    { kind: 'form1099B', state: 'expected' },
+  ])
+  expect((await close(figures)).errors[0]).toMatchObject({ code: 'yearNotOver' })
+  await testCompany.moveTo(instant('2026-01-12T15:00:00Z'))
+  expect(await formsOf(ada)).toMatchObject([{ state: 'beingPrepared', isEstimate: true }, {}])
+  expect((await close({ year: 2025, ordinaryIncome: '100' })).errors[0]).toMatchObject({ code: 'figuresMissing' })
+  expect((await close({ ...figures, nondividend: '1000001' })).errors[0]).toMatchObject({ code: 'badFigures' })
+})
+
+test('a preview ties the forms of all holders to the ledger before anything is written', async () => {
+  const { data, errors } = await ask(
+    operators.approves,
+    `{ taxYearPreview(portfolioId: "1", year: 2025, nondividend: "250000", qualified: "1000000") {
+        holders distributed bookedDistributed proceeds bookedProceeds isTied
+        kinds { kind forms issued belowThreshold boxes { code amount } } } }`,
+  )
+  expect(errors).toEqual([])
+  expect(data.taxYearPreview).toMatchObject({
+    holders: 3,
+    distributed: '9000',
+    bookedDistributed: '9000',
+    isTied: true,
+    kinds: [
+      { kind: 'form1099Div', forms: 3, issued: 2, belowThreshold: 1 },
+      { kind: 'form1099B', forms: 1, issued: 1 },
+    ],
+  })
+  expect(data.taxYearPreview.proceeds).toBe(data.taxYearPreview.bookedProceeds)
+  expect((await owner.query('select count(*)::int as n from tax.form')).rows[0].n).toBe(0)
+  expect((await ask(ada, '{ taxYearPreview(portfolioId: "1", year: 2025) { isTied } }')).errors[0]).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})
+
+test('the close makes each holder’s forms once, with a document and an email, and says what is not required', async () => {
+  expect((await close(figures)).errors).toEqual([])
+  const [dividends, sales] = await formsOf(ada)
+  expect(dividends).toMatchObject({ state: 'available', isEstimate: false, version: 1, dueOn: '2026-02-02' })
+  expect(dividends.document.title).toBe('Form 1099-DIV, 2025')
+  expect(boxOf(dividends, '1a') + boxOf(dividends, '3')).toBe(5_625n)
+  expect(boxOf(dividends, '3')).toBe(1_406n)
+  expect(boxOf(dividends, '1b')).toBe(boxOf(dividends, '1a'))
+  expect(sales).toMatchObject({ kind: 'form1099B', state: 'available' })
+  expect(sales.sales).toHaveLength(1)
+  expect(BigInt(sales.sales[0].basis) + BigInt(sales.sales[0].returnedCapital)).toBe(20_000n)
+  expect(BigInt(sales.sales[0].returnedCapital)).toBeGreaterThan(0n)
+  expect(await formsOf(cleo)).toMatchObject([{ state: 'notRequired', document: null }])
+  expect((await close(figures)).errors).toEqual([])
+  expect(await formsOf(ada)).toMatchObject([{ version: 1 }, { version: 1 }])
+  expect(await noticesTo(ada)).toHaveLength(2)
+  expect(await noticesTo(cleo)).toHaveLength(0)
+  expect(await isTied()).toEqual([])
+})
+
+test('a dividend corrected after the close makes a corrected form that says what it changes and still ties', async () => {
+  await testCompany.moveTo(instant('2026-02-20T15:00:00Z'))
+  const { rows } = await owner.query(`select id from dividends.dividend where month = '2025-02'`)
+  const id = `div_${uuidv7()}`
+  await ask(
+    operators.proposes,
+    `mutation { correctDividend(input: { id: "${id}", corrects: "${rows[0].id}", pool: "3000", reason: "The meter was read twice." }) { id } }`,
+  )
+  await approve(id)
+  const [dividends] = await formsOf(ada)
+  expect(dividends).toMatchObject({ state: 'corrected', version: 2 })
+  expect(dividends.explanation).toMatch(/^Amounts changed: box 1a was \$42\.\d\d and is \$37\.\d\d/)
+  expect(boxOf(dividends, '1a') + boxOf(dividends, '3')).toBe(5_000n)
+  expect(dividends.document.title).toBe('Corrected Form 1099-DIV, 2025')
+  const corrected = await owner.query(
+    `select count(*)::int as n from documents.document d join documents.document o on o.id = d.corrects where d.account_id = $1`,
+    [ada.accountId],
+  )
+  expect(corrected.rows[0].n).toBeGreaterThanOrEqual(1)
+  expect(await isTied()).toEqual([])
+})
+
+test('a form that no longer says what the books say is found', async () => {
+  await owner.query('alter table tax.form disable trigger append_only')
+  await owner.query(
+    `update tax.form set distributed_cents = distributed_cents + 1 where account_id = $1 and form = '1099-DIV' and version = 2`,
+    [ben.accountId],
+  )
+  await owner.query('alter table tax.form enable trigger append_only')
+  expect(await isTied()).toMatchObject([{ account: ben.accountId, year: 2025 }])
+})

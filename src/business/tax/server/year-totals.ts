@@ -1,0 +1,95 @@
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { YearFigures } from '../rules/close-year.ts'
+import type { ComputedForm } from '../rules/computed-form.ts'
+import { type FormKind, type FormOutcome, formKinds } from '../rules/form-kinds.ts'
+import { formsOf } from '../rules/holder-forms.ts'
+import { bookedFromPool, bookedYears } from './booked-years.ts'
+import { lastCloses } from './close-store.ts'
+import { dbOf, holderFacts } from './holder-facts.ts'
+import { allHolders, portfolioYears } from './portfolio-years.ts'
+
+/** What all forms of one kind add up to. */
+export type KindTotal = {
+  readonly form: FormKind
+  readonly forms: number
+  readonly issued: number
+  readonly belowThreshold: number
+  readonly exempt: number
+  readonly boxes: readonly { readonly code: string; readonly name: string; readonly amount: Cents }[]
+}
+
+export type YearTotals = {
+  readonly holders: number
+  readonly kinds: readonly KindTotal[]
+  readonly distributed: Cents
+  readonly bookedDistributed: Cents
+  readonly proceeds: Cents
+  readonly bookedProceeds: Cents
+  /** Whether each holder's forms, and all of them together, say what the books say to the cent. */
+  readonly isTied: boolean
+}
+
+const atOnce = 500
+
+/** What the forms of a portfolio's year would add up to with these figures, beside what the ledger says. Nothing is written. */
+export async function yearTotals(
+  on: Ctx | Platform,
+  { portfolioId, year, upTo }: { readonly portfolioId: PortfolioId; readonly year: number; readonly upTo: Instant },
+  figures: YearFigures,
+): Promise<YearTotals> {
+  const db = dbOf(on)
+  const closes = (await lastCloses(db, portfolioId)).filter((close) => close.year !== year)
+  const years = await portfolioYears(db, portfolioId, [...closes, { year, ...figures }], [year])
+  const holders = await allHolders(db, portfolioId)
+  const forms: ComputedForm[] = []
+  let isTied = true
+  let paid = 0n
+  const booked = { distributed: 0n, proceeds: 0n }
+  for (let start = 0; start < holders.length; start += atOnce) {
+    const page = holders.slice(start, start + atOnce)
+    const facts = await holderFacts(on, years, page, upTo)
+    const books = await bookedYears(db, portfolioId, page, upTo)
+    for (const id of page) {
+      const made = formsOf(facts.get(id)!, year)
+      const ofBooks = books(id, year)
+      isTied &&= sumOf(made, 'distributed') === ofBooks.distributed && sumOf(made, 'proceeds') === ofBooks.proceeds
+      booked.distributed += ofBooks.distributed
+      booked.proceeds += ofBooks.proceeds
+      paid += facts.get(id)!.payments.reduce((sum, { amount }) => sum + amount, 0n)
+      forms.push(...made)
+    }
+  }
+  const fromPool = await bookedFromPool(db, portfolioId, upTo)
+  return {
+    holders: holders.length,
+    kinds: formKinds.flatMap((kind) => totalOf(kind, forms) ?? []),
+    distributed: cents(sumOf(forms, 'distributed')),
+    bookedDistributed: cents(booked.distributed),
+    proceeds: cents(sumOf(forms, 'proceeds')),
+    bookedProceeds: cents(booked.proceeds),
+    isTied: isTied && paid === fromPool,
+  }
+}
+
+export const sumOf = (forms: readonly ComputedForm[], of: 'distributed' | 'proceeds'): bigint =>
+  forms.reduce((sum, form) => sum + form[of], 0n)
+
+function totalOf(kind: FormKind, all: readonly ComputedForm[]): KindTotal | null {
+  const forms = all.filter(({ form }) => form === kind)
+  if (forms.length === 0) return null
+  const count = (outcome: FormOutcome) => forms.filter((form) => form.outcome === outcome).length
+  const boxes = new Map<string, { code: string; name: string; amount: bigint }>()
+  for (const { code, name, amount } of forms.flatMap((form) => form.boxes))
+    if (amount !== null) boxes.set(code, { code, name, amount: (boxes.get(code)?.amount ?? 0n) + amount })
+  return {
+    form: kind,
+    forms: forms.length,
+    issued: count('issued'),
+    belowThreshold: count('belowThreshold') + count('nothingToReport'),
+    exempt: count('exempt'),
+    boxes: [...boxes.values()].map((box) => ({ ...box, amount: cents(box.amount) })),
+  }
+}

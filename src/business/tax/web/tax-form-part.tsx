@@ -1,0 +1,81 @@
+import { DocumentDownload } from '#business/documents/web/document-download.tsx'
+import { classNames } from '#design/class-names.ts'
+import { Row, Stack } from '#design/components/section/section.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { formatShares, microshares } from '#kernel/microshares.ts'
+import styles from './tax.module.css'
+import type { TaxForm, TaxSale } from './tax-document.ts'
+
+const states = {
+  expected: { kind: 'neutral', words: 'Estimate' },
+  beingPrepared: { kind: 'waiting', words: 'Being prepared' },
+  available: { kind: 'good', words: 'Available' },
+  corrected: { kind: 'waiting', words: 'Corrected' },
+  notRequired: { kind: 'neutral', words: 'Not required' },
+} as const satisfies Record<TaxForm['state'], object>
+
+const boxColumns: readonly Column<TaxForm['boxes'][number]>[] = [
+  { title: 'Box', isHead: true, cell: ({ code, name }) => `${code} ${name}` },
+  { title: 'Value', isNumber: true, cell: ({ amount, text }) => (amount === null ? text : centsText(amount)) },
+]
+
+const saleColumns: readonly Column<TaxSale>[] = [
+  { title: '1c Sold', isHead: true, cell: ({ soldOn }) => dayText(soldOn) },
+  { title: '1b Acquired', cell: ({ acquiredOn }) => (acquiredOn ? dayText(acquiredOn) : 'Not covered') },
+  { title: '1a Shares', isNumber: true, cell: ({ shares }) => formatShares(microshares(shares)) },
+  { title: '1d Proceeds', isNumber: true, cell: ({ proceeds }) => centsText(proceeds) },
+  { title: '1e Basis', isNumber: true, cell: ({ basis }) => (basis === null ? 'Not reported' : centsText(basis)) },
+  { title: '2 Term', cell: ({ term }) => (term ? `${term}-term` : 'Not reported') },
+]
+
+/** One form: how far it is, its boxes, and its PDF where it was made. */
+export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly year: number }) {
+  const { kind, words } = states[form.state]
+  const title = `${form.name}: ${form.portfolio?.name ?? 'a portfolio'}`
+  return (
+    <section aria-labelledby={form.id} className={classNames(styles.form, form.isEstimate && styles.estimate)}>
+      <Stack gap={12}>
+        <Row gap={12}>
+          <h3 id={form.id}>{form.portfolio?.name ?? form.name}</h3>
+          <Status kind={kind}>{words}</Status>
+        </Row>
+        <p>
+          <strong>{form.name}</strong>. {form.about}.
+        </p>
+        <p className={styles.quiet}>{form.explanation}</p>
+        <Table
+          caption={`${title}, ${form.isEstimate ? 'estimate' : 'boxes'}`}
+          columns={boxColumns}
+          rows={form.boxes}
+          keyOf={({ code }) => code}
+        />
+        {form.sales.length > 0 && (
+          <Table
+            caption={`${title}, sales lot by lot`}
+            columns={saleColumns}
+            rows={form.sales}
+            keyOf={({ lotId, soldOn }) => `${lotId} ${soldOn}`}
+          />
+        )}
+        {form.document && (
+          <Row gap={12}>
+            <DocumentDownload
+              id={form.document.id}
+              fileName={`${year}-${form.kind}-${form.document.number}`}
+              of={title}
+            >
+              Download PDF
+            </DocumentDownload>
+            <span className={styles.quiet}>
+              Document {form.document.number}, made {momentDay(form.document.madeAt)}
+            </span>
+          </Row>
+        )}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The lines of transfers of some kinds, for a room to compare its own rows with: key, subject, phase, memo and moment of the
+ * transfer, kind of the line, account kind, owner, unit, amount, and whether it is a hold or the end of one.
+ */
+export const linesOf = (kinds: readonly string[]): RawBuilder<unknown> => sql`(
+  select t.key, t.subject, t.phase, t.memo, t.effective_at, e.kind, e.pending, e.amount, a.kind as account, a.owner, a.unit
+    from ledger.entry e join ledger.transfer t on t.id = e.transfer_id join ledger.account a on a.id = e.account_id
+   where e.kind = any(${kinds}::text[]))`
+
+/** What is in every account of one kind: number, owner, unit, posted, held to go out. */
+export const balancesIn = (account: string): RawBuilder<unknown> => sql`(
+  select a.id, a.owner, a.unit, b.posted, b.pending_debit from ledger.account a join ledger.balance b on b.account_id = a.id
+   where a.kind = ${account})`
+
+/** The same of accounts that many write to, whose balance is summed when it is read. */
+export const hotBalancesIn = (account: string): RawBuilder<unknown> => sql`(
+  select a.owner, a.unit, b.posted from ledger.account a cross join lateral ledger.balances(array[a.key]) b where a.kind = ${account})`
+
+/** Some transfers as a whole, by kind: which were posted at all. */
+export const transfersOf = (kinds: readonly string[]): RawBuilder<unknown> => sql`(
+  select t.key, t.subject, t.kind, t.phase, t.memo, t.effective_at from ledger.transfer t where t.kind = any(${kinds}::text[]))`
+
+/** Every sealed day with its hash. */
+export const sealRelation: RawBuilder<unknown> = sql`(select s.day, s.hash from ledger.seal s)`
+
+/** The newest sealed day, which covers all before it. */
+export const lastSealRelation: RawBuilder<unknown> = sql`(select s.day, s.hash from ledger.seal s order by s.day desc limit 1)`

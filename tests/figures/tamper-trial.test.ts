@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { afterAll, describe, expect, it, test } from 'vitest'
+import { everyRow } from '#engine/books/books-rule.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { createPool } from '#io/db/pool.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import { instant } from '#kernel/instant.ts'
+import type { BooksCheck } from '#ledger/books-check.ts'
+import { checkSubledgers, nightsOfARound, proveBooks, touchedSince } from '#ledger/prove-books.ts'
+import { restoreDemo } from '#sandbox/demo/restore.ts'
+import { emptyDatabase } from '#tests/setup/database.ts'
+import { roomsWithRules } from '#tests/setup/sound-books.ts'
+import { orderTamperings } from './tampering.ts'
+import { bookTamperings, saleTamperings } from './tampering-sales.ts'
+
+const roomTamperings = [...orderTamperings, ...saleTamperings]
+
+const files = mkdtempSync(join(tmpdir(), 'longlight-tamper-'))
+const url = await emptyDatabase()
+await restoreDemo(url, { files })
+const pool = createPool(url, { size: 2 })
+const rooms = await roomsWithRules()
+afterAll(async () => {
+  rmSync(files, { recursive: true, force: true })
+  await pool.end()
+})
+const db: Kysely<DB> = databaseOf(pool)
+const faulty = (checks: readonly BooksCheck[]) => checks.filter(({ offending }) => offending.length > 0)
+const takenBack = new Error('taken back')
+
+/** Does it as a superuser to whom no trigger applies, looks, and takes it back. */
+async function tampered(
+  statement: string,
+  look: (on: Pick<Platform, 'db' | 'rooms'>) => Promise<BooksCheck[]>,
+): Promise<{ ids: string[]; noticed: BooksCheck[] }> {
+  let outcome: { ids: string[]; noticed: BooksCheck[] } | undefined
+  const work = async (tx: Transaction<DB>) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const { rows } = await sql<{ id: string }>`${sql.raw(statement)}`.execute(tx)
+    outcome = { ids: rows.map(({ id }) => id), noticed: faulty(await look({ db: tx, rooms })) }
+    throw takenBack
+  }
+  await expect(db.transaction().execute(work)).rejects.toBe(takenBack)
+  return outcome!
+}
+
+describe('M23: tampering by a superuser of the database', () => {
+  test('is not reported of two years that nobody touched', async () => {
+    const checks = await proveBooks({ db, rooms })
+    expect(faulty(checks)).toEqual([])
+    expect(checks.length).toBeGreaterThan(40)
+  })
+
+  it('is tried in more than forty ways', () => {
+    expect(roomTamperings.length + bookTamperings.length).toBeGreaterThan(40)
+  })
+
+  test.each(roomTamperings)('is noticed: $what', async ({ sql: statement, noticedBy }) => {
+    const { ids, noticed } = await tampered(statement, (on) => checkSubledgers(on, everyRow))
+    expect(ids.length).toBeGreaterThan(0)
+    const named = noticed.find(({ name }) => noticedBy.test(name))
+    expect(named, noticed.map(({ name }) => name).join('; ') || 'nothing was noticed').toBeDefined()
+    expect(named!.offending.some((row) => JSON.stringify(row).includes(ids[0]!))).toBe(true)
+  })
+
+  test.each(bookTamperings)('is noticed: $what', async ({ sql: statement, noticedBy }) => {
+    const { ids, noticed } = await tampered(statement, proveBooks)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(noticed.map(({ name }) => name).filter((name) => noticedBy.test(name))).not.toEqual([])
+  })
+
+  it('with a row that nothing touches any more is noticed in one night of each round', async () => {
+    const lot = `update investing.lot set cost_cents = cost_cents + 1 where id = (select min(id) from investing.lot) returning id`
+    let nights = 0
+    await tampered(lot, async (on) => {
+      for (let night = 0; night < nightsOfARound; night += 1) {
+        const only = await touchedSince(on.db, instant('2026-11-20T05:00:00Z'), night)
+        const lots = on.rooms.map(({ name, booksRules = [] }) => ({
+          name,
+          booksRules: booksRules.filter((rule) => rule.name.startsWith('every lot is what')),
+        }))
+        nights += faulty(await checkSubledgers({ db: on.db, rooms: lots }, only)).length
+      }
+      return []
+    })
+    expect(nights).toBe(1)
+  })
+})
