@@ -46,6 +46,7 @@ export default {
     ...pagesOf('products', '/product/'),
     '/performance',
     '/liquidity',
+    '/proof',
     '/monthly-portfolio-financial-actuals',
     '/not-found',
     '/faq',

@@ -83,6 +83,9 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
     rewritten: [
       [server, 'export const isForEverybody = true'],
       ['db/migrations/0001_a.sql', 'create table seen_by_everybody ()'],
+      ['src/business/cash/server/everybody.ts', 'export {}'],
+      [server, 'export const EVERYBODY = 1'],
+      [server, "export const kind = 'passport-paper'"],
     ],
   },
   names: {
@@ -98,6 +101,7 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
     rewritten: [
       [server, 'export const x = () => import(`dwolla/models/errors`)'],
       [server, `const name = 'dwolla'; export const x = () => import(name)`],
+      [server, `export { Client } from '@hubspot/api-client'`],
     ],
   },
   pages: {
@@ -106,6 +110,7 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
       [web, 'const hundred = 100; export const x = cents / hundred'],
       [web, 'export const x = cents * 0.01'],
       [web, `export const x = amount['toFixed'](2)`],
+      [web, 'export const X = () => <p style={{ color: "red" }} />'],
     ],
   },
   'pure rules': {
@@ -117,7 +122,10 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
   },
   readmes: {
     plain: [rule, 'export {}'],
-    rewritten: [['src/business/cash/rules/README.md', 'Cash']],
+    rewritten: [
+      ['src/business/cash/rules/README.md', 'Cash'],
+      ['src/business/cash/README.md', 'A line.\n'.repeat(31)],
+    ],
   },
   settings: {
     plain: ['src/io/mail/send.ts', 'export const x = process.env.PORT'],

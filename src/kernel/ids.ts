@@ -35,6 +35,7 @@ export type DividendId = Prefixed<'div'>
 export type DividendLineId = Prefixed<'dvl'>
 export type DocumentId = Prefixed<'doc'>
 export type EmailChangeId = Prefixed<'emc'>
+export type EquityGrantId = Prefixed<'eqg'>
 export type EvidenceId = Prefixed<'ave'>
 export type FillId = Prefixed<'fil'>
 export type FollowUpId = Id<'follow-up'>

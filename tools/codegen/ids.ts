@@ -62,6 +62,7 @@ const inTable: Readonly<Record<string, string>> = {
   'DividendsDividend.corrects': 'DividendId',
   'DividendsDividend.id': 'DividendId',
   'DocumentsDocument.id': 'DocumentId',
+  'EquityShareGrant.id': 'EquityGrantId',
   'IdentityBeneficialOwner.id': 'BeneficialOwnerId',
   'IdentityBeneficialOwner.partner_id': 'PartnerOwnerId',
   'IdentityCustomer.partner_id': 'PartnerCustomerId',

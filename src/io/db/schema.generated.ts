@@ -27,6 +27,7 @@ import type {
   DividendId,
   DocumentId,
   EmailChangeId,
+  EquityGrantId,
   EvidenceId,
   FillId,
   FollowUpId,
@@ -641,6 +642,46 @@ export interface DocumentsDocument {
    */
   subject: string;
   title: string;
+}
+
+export interface EquityShareGrant {
+  canceled_at: Temporal.Instant | null;
+  canceled_because: string | null;
+  /**
+   * Before so many months nothing is vested.
+   */
+  cliff_months: number;
+  /**
+   * The statement of the grant; null until it is drawn.
+   */
+  document_id: DocumentId | null;
+  granted_on: string;
+  id: EquityGrantId;
+  /**
+   * What a share cost the holder, in millionths of a dollar; 0 where nothing was paid.
+   */
+  price_millionths: bigint;
+  proposed_by: string;
+  reason: string;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  share_class: string;
+  /**
+   * Whole shares.
+   */
+  shares: bigint;
+  /**
+   * The holder, a user.
+   */
+  user_id: UserId;
+  /**
+   * Months until all shares are vested; 0 where they are at once.
+   */
+  vesting_months: number;
+  /**
+   * The day from which months of vesting are counted.
+   */
+  vests_from: string;
 }
 
 export interface IdentityBeneficialOwner {
@@ -2783,6 +2824,7 @@ export interface DB {
   "dividends.follow_up": DividendsFollowUp;
   "dividends.register": DividendsRegister;
   "documents.document": DocumentsDocument;
+  "equity.share_grant": EquityShareGrant;
   "identity.beneficial_owner": IdentityBeneficialOwner;
   "identity.certification": IdentityCertification;
   "identity.customer": IdentityCustomer;

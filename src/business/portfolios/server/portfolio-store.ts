@@ -238,17 +238,6 @@ export async function holdersPage(db: Db, portfolioId: PortfolioId, after: Accou
   return rows.map((row) => row.account_id)
 }
 
-/** The portfolios that an account holds or has held. */
-export async function heldPortfolioIds(db: Db, accountId: AccountId): Promise<PortfolioId[]> {
-  const rows = await db
-    .selectFrom('portfolios.investor')
-    .select('portfolio_id')
-    .where('account_id', '=', accountId)
-    .orderBy('portfolio_id')
-    .execute()
-  return rows.map((row) => row.portfolio_id)
-}
-
 /** How many shares of a portfolio investors have on sale. */
 export async function listedShares(db: Db, portfolioId: PortfolioId): Promise<Microshares> {
   const row = await db

@@ -21,7 +21,6 @@ export {
   holdersPage,
   investorsAmong,
   lastUpdateOn,
-  heldPortfolioIds,
   type PlantMonth,
   periodCashOf,
   plantOf,

@@ -78,16 +78,14 @@ type Security = SecondFactors & { readonly devices: readonly Device[]; readonly 
 export const SecurityRef = builder.objectRef<Security>('Security').implement({
   description: 'How the person signs in and where they are, as the identity provider says now.',
   fields: (t) => ({
-    factors: t.field({ type: [SecondFactorRef], description: 'At most ten.', resolve: ({ factors }) => factors }),
+    factors: t.field({ type: [SecondFactorRef], resolve: ({ factors }) => factors }),
     recoveryCodesLeft: t.exposeInt('recoveryCodesLeft'),
     devices: t.field({
       type: [DeviceRef],
-      description: 'The newest 50 log-ins that hold.',
       resolve: ({ devices }) => devices.slice(0, shownAtMost),
     }),
     log: t.field({
       type: [LogLineRef],
-      description: 'The newest 50 lines.',
       resolve: ({ log }) => log.slice(0, shownAtMost),
     }),
   }),

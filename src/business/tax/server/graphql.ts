@@ -1,8 +1,8 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { findDocument } from '#business/documents/server/public.ts'
+import { portfoliosWithLots } from '#business/investing/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { heldPortfolioIds } from '#business/portfolios/server/public.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
@@ -146,7 +146,7 @@ builder.queryField('taxYears', (t) =>
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return accountYears(platform, accountId, await heldPortfolioIds(platform.db, accountId))
+      return accountYears(platform, accountId, await portfoliosWithLots(platform.db, accountId))
     },
   }),
 )

@@ -1,6 +1,6 @@
-import { accountsOf } from '#business/accounts/server/public.ts'
 import { paymentsTo } from '#business/dividends/server/public.ts'
 import { lotHistories } from '#business/investing/server/public.ts'
+import { irasAmong } from '#business/ira/server/public.ts'
 import { lotsSold } from '#business/selling/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -11,9 +11,6 @@ import type { PortfolioYears } from './portfolio-years.ts'
 
 export const dbOf = (on: Ctx | Platform): Handle => ('tx' in on ? on.tx : on.db)
 
-/** To these an issuer sends its Forms 1099; what a custodian holds is reported by the custodian. */
-const reportedTypes: ReadonlySet<string> = new Set(['individual', 'business'])
-
 /** What the forms of these holders of a portfolio are made from, as far as it had happened at a moment; in four statements. */
 export async function holderFacts(
   on: Ctx | Platform,
@@ -23,8 +20,8 @@ export async function holderFacts(
 ): Promise<Map<AccountId, HolderFacts>> {
   const db = dbOf(on)
   const { portfolioId, formOf, characterOf, shareOf, outstandingOn } = years
-  const [accounts, payments, lots, sales] = await Promise.all([
-    accountsOf(on, accountIds),
+  const [iras, payments, lots, sales] = await Promise.all([
+    irasAmong(db, accountIds),
     paymentsTo(db, portfolioId, accountIds, upTo),
     lotHistories(db, portfolioId, accountIds),
     lotsSold(db, portfolioId, accountIds, upTo),
@@ -40,7 +37,7 @@ export async function holderFacts(
         payments: paymentsOf.get(id) ?? [],
         lots: lotsOf.get(id) ?? [],
         sales: (salesOf.get(id) ?? []).map(({ fillId, ...sale }) => ({ ...sale, subject: fillId })),
-        isExempt: !reportedTypes.has(accounts.get(id)?.type ?? 'individual'),
+        isExempt: iras.has(id),
         formOf,
         characterOf,
         shareOf: (year) => shareOf(id, year),

@@ -7,8 +7,9 @@ import {
   findDocument,
   type NewDocument,
 } from '#business/documents/server/public.ts'
+import { lotHolders } from '#business/investing/server/public.ts'
 import { investorsOf } from '#business/people/server/public.ts'
-import { holdersPage, issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
+import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { FileStore } from '#io/files/file-store.ts'
@@ -38,7 +39,7 @@ export const makeForms =
   async (platform: Platform, { closeId, after }: Ask): Promise<void> => {
     const close = await findClose(platform.db, closeId)
     if (!close || close.doneAt) return
-    const page = await holdersPage(platform.db, close.portfolioId, after ?? readId('acc', 'acc_'))
+    const page = await lotHolders(platform.db, close.portfolioId, after ?? readId('acc', 'acc_'))
     const forms = page.length > 0 ? await newForms(platform, close, page) : []
     const madeAt = platform.clock.now()
     const drawn = forms.length > 0 ? await drawAll(platform, files, { close, forms, madeAt }) : []

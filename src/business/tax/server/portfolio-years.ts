@@ -1,7 +1,7 @@
-import { lotHistories } from '#business/investing/server/public.ts'
+import { lotHistories, lotHolders } from '#business/investing/server/public.ts'
 import { unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { type TaxForm, taxFormFor } from '#business/portfolios/rules/tax-class.ts'
-import { holdersPage, taxClassesOf } from '#business/portfolios/server/public.ts'
+import { taxClassesOf } from '#business/portfolios/server/public.ts'
 import { atHour, type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
 import { type AccountId, type PortfolioId, readId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
@@ -81,11 +81,11 @@ async function partnerShares(
   return shares
 }
 
-/** All accounts that ever held the portfolio, in the order of their ids. */
+/** All accounts that ever had a lot of the portfolio, in the order of their ids. */
 export async function allHolders(db: Handle, portfolioId: PortfolioId): Promise<AccountId[]> {
   const accounts: AccountId[] = []
   for (;;) {
-    const page = await holdersPage(db, portfolioId, accounts.at(-1) ?? readId('acc', 'acc_'))
+    const page = await lotHolders(db, portfolioId, accounts.at(-1) ?? readId('acc', 'acc_'))
     if (page.length === 0) return accounts
     accounts.push(...page)
   }

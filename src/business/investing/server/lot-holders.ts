@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+
+type Handle = Kysely<DB> | Transaction<DB>
+
+/**
+ * Accounts that ever had a lot of a portfolio, in the order of their ids, those after the one given: also those whose only
+ * purchase was taken back, for they may have been paid a dividend before.
+ */
+export async function lotHolders(db: Handle, portfolioId: PortfolioId, after: AccountId): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('investing.lot')
+    .select('account_id')
+    .distinct()
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(500)
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
+/** The portfolios that an account ever had a lot of. */
+export async function portfoliosWithLots(db: Handle, accountId: AccountId): Promise<PortfolioId[]> {
+  const rows = await db
+    .selectFrom('investing.lot')
+    .select('portfolio_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .orderBy('portfolio_id')
+    .execute()
+  return rows.map((row) => row.portfolio_id)
+}
