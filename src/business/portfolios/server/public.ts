@@ -18,7 +18,6 @@ export {
   portfolioFacts,
 } from './portfolio-facts.ts'
 export {
-  heldPortfolioIds,
   holdersPage,
   investorsAmong,
   lastUpdateOn,
