@@ -44,6 +44,7 @@ export type IraContributionId = Prefixed<'ctb'>
 export type IraDirectionId = Prefixed<'bdr'>
 export type IraDocumentId = Prefixed<'ird'>
 export type IraFeeId = Id<'ira fee'>
+export type IraTransferId = Prefixed<'itr'>
 export type IraReceiptId = Prefixed<'rcp'>
 export type FundingSourceId = Prefixed<'bnk'>
 export type GrantId = Prefixed<'grt'>
