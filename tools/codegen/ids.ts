@@ -88,6 +88,8 @@ const inTable: Readonly<Record<string, string>> = {
   'IraFee.id': 'IraFeeId',
   'IraIdentityDocument.id': 'IraDocumentId',
   'IraIdentityDocument.partner_id': 'CustodianResourceId',
+  'IraIncomingTransfer.id': 'IraTransferId',
+  'IraIncomingTransfer.partner_id': 'CustodianResourceId',
   'IraReceipt.id': 'IraReceiptId',
   'IraReceipt.partner_id': 'CustodianResourceId',
   'NotificationsNotification.id': 'NotificationId',

@@ -48,6 +48,7 @@ const bounded: Readonly<Record<string, string>> = {
   'InvestorStanding.missing': 'parts of a profile',
   'Ira.contributions': 'a few for each tax year',
   'Ira.documents': 'the documents of one application',
+  'Ira.transfers': 'a few in the life of an account',
   'Ira.years': 'this year and the last',
   'IraAgreement.documents': 'the documents of one agreement',
   'IraAgreement.paragraphs': 'paragraphs of a text',

@@ -40,6 +40,7 @@ import type {
   IraDocumentId,
   IraFeeId,
   IraReceiptId,
+  IraTransferId,
   LotId,
   NoteId,
   NotificationId,
@@ -1138,6 +1139,32 @@ export interface IraIdentityDocument {
   reason: string | null;
   status: Generated<string>;
   uploaded_at: Temporal.Instant;
+  version: Generated<bigint>;
+}
+
+export interface IraIncomingTransfer {
+  account_id: AccountId;
+  /**
+   * Null moves everything.
+   */
+  amount_cents: bigint | null;
+  delivery: string;
+  from_account_last_four: string;
+  /**
+   * Kept until the custodian has it.
+   */
+  from_account_sealed: string | null;
+  from_custodian: string;
+  id: IraTransferId;
+  kind: string;
+  partner_id: CustodianResourceId | null;
+  plan_type: string;
+  reason: string | null;
+  received_at: Temporal.Instant | null;
+  received_cents: bigint | null;
+  requested_at: Temporal.Instant;
+  requested_by: string;
+  state: string;
   version: Generated<bigint>;
 }
 
@@ -2819,6 +2846,7 @@ export interface DB {
   "ira.direction": IraDirection;
   "ira.fee": IraFee;
   "ira.identity_document": IraIdentityDocument;
+  "ira.incoming_transfer": IraIncomingTransfer;
   "ira.receipt": IraReceipt;
   "ira.reconciliation": IraReconciliation;
   "ira.state_change": IraStateChange;
