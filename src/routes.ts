@@ -10,6 +10,7 @@ import { cashRoutes } from './business/cash/web/routes.ts'
 import { accessLinkRoutes, delegateRoutes } from './business/delegates/web/routes.ts'
 import { dividendRoutes } from './business/dividends/web/routes.ts'
 import { documentRoutes } from './business/documents/web/routes.ts'
+import { equityRoutes } from './business/equity/web/routes.ts'
 import { identityLinkRoutes, identityRoutes } from './business/identity/web/routes.ts'
 import { investingRoutes } from './business/investing/web/routes.ts'
 import { learningRoutes } from './business/learning/web/routes.ts'
@@ -61,6 +62,7 @@ export default [
       ...notificationRoutes,
       ...beneficiaryRoutes,
       ...documentRoutes,
+      ...equityRoutes,
       ...statementRoutes,
       ...taxRoutes,
       ...closureRoutes,

@@ -234,3 +234,32 @@ create table ira.reconciliation (
 comment on table ira.reconciliation is 'Each day the books are compared with the custodian''s cash; the row is claimed first and filled in by a job.';
 comment on column ira.reconciliation.differences is 'Accounts that differ; each is told to the staff.';
 grant select, insert, update (compared_at, accounts, ledger_cents, custodian_cents, differences) on ira.reconciliation to longlight_app;
+
+create table ira.incoming_transfer (
+  id text primary key check (id like 'itr\_%'),
+  account_id text not null references accounts.account (id),
+  kind text not null check (kind in ('transfer', 'directRollover')),
+  from_custodian text not null,
+  from_account_sealed text,
+  from_account_last_four text not null,
+  plan_type text not null check (plan_type in ('traditionalIra', 'rothIra', 'sepIra', 'simpleIra', 'plan401k', 'plan403b')),
+  amount_cents bigint check (amount_cents > 0),
+  delivery text not null check (delivery in ('wire', 'ach', 'check')),
+  state text not null check (state in ('draft', 'signPending', 'submitted', 'accepted', 'inTransit', 'received', 'rejected', 'canceled')),
+  reason text,
+  partner_id text,
+  version bigint not null default 0,
+  requested_by text not null,
+  requested_at timestamptz not null,
+  received_cents bigint check (received_cents > 0),
+  received_at timestamptz
+);
+comment on table ira.incoming_transfer is 'Money that comes from another custodian or plan, and counts toward no limit.';
+comment on column ira.incoming_transfer.from_account_sealed is 'Kept until the custodian has it.';
+comment on column ira.incoming_transfer.amount_cents is 'Null moves everything.';
+create index incoming_transfer_account on ira.incoming_transfer (account_id, requested_at desc);
+create trigger final before update on ira.incoming_transfer for each row
+  when (old.state in ('received', 'rejected', 'canceled') and old.state is distinct from new.state)
+  execute function platform.keep_final('a transfer to an IRA');
+grant select, insert, update (from_account_sealed, state, reason, partner_id, version, received_cents, received_at) on ira.incoming_transfer to
+    longlight_app;

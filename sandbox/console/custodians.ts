@@ -65,9 +65,10 @@ export function custodianRoutes(app: FastifyInstance, context: ConsoleContext): 
   })
 }
 
-/** "$1,250.50" of a whole number of cents. */
+/** "$1,250.50" of a whole number of cents; nothing where there is no amount. */
 function dollars(cents: string): string {
-  const [, sign = '', digits = '0'] = /^(-?)(\d+)$/.exec(cents) ?? []
+  const [, sign = '', digits] = /^(-?)(\d+)$/.exec(cents) ?? []
+  if (digits === undefined) return ''
   const padded = digits.padStart(3, '0')
   return `${sign}$${padded.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${padded.slice(-2)}`
 }
@@ -102,7 +103,7 @@ const resources = ({ resources: all }: Live): Html =>
       .slice(0, 100)
       .map(({ id, kind, status, accountId, data }) => [
         html`<strong>${kind}</strong><p><code>${id}</code></p>`,
-        badge(status),
+        badge(status.replaceAll('_', ' ')),
         dollars(String(data.amountCents ?? data.grossCents ?? '')),
         html`${String(data.type ?? data.side ?? data.kind ?? data.iraType ?? data.asOf ?? '')} <code>${accountId ?? ''}</code>`,
         html`${typeof data.signUrl === 'string' && html`<a href="${data.signUrl}">Sign as the owner</a>`}`,

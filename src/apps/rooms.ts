@@ -6,6 +6,7 @@ import { banksRoom } from '#business/banks/server/room.ts'
 import { cashRoom } from '#business/cash/server/room.ts'
 import { delegatesRoom } from '#business/delegates/server/room.ts'
 import { dividendsRoom } from '#business/dividends/server/room.ts'
+import { equityRoom } from '#business/equity/server/room.ts'
 import { identityRoom } from '#business/identity/server/room.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
 import { iraRoom } from '#business/ira/server/room.ts'
@@ -50,6 +51,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     banksRoom({ bankLink, payments: ach, sealer }),
     outreachRoom(crm, { mail, publicOrigin }),
     privacyRoom({ mail, publicOrigin, sealer }),
+    equityRoom({ files }),
     portfoliosRoom({ meters, weather }),
     promotionsRoom(),
     cashRoom(ach),

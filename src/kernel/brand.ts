@@ -58,8 +58,6 @@ export const footerLinks: Readonly<
     { label: 'Wealth', to: '/wealth/' },
     { label: 'Performance', to: '/performance/' },
     { label: 'Liquidity', to: '/liquidity/' },
-    { label: 'Risks', to: '/faq/#can-i-lose-money' },
-    { label: 'Costs', to: '/faq/#what-fees' },
   ],
   company: [
     { label: 'About Us', to: '/about-us/' },
@@ -88,6 +86,8 @@ export const footerLinks: Readonly<
     { label: 'California Data Request', to: '/ccpa-data-subject-request/' },
   ],
   disclosures: [
+    { label: 'Risks', to: '/faq/#can-i-lose-money' },
+    { label: 'Costs', to: '/faq/#what-fees' },
     { label: 'Cash Custody', to: '/cash-custody/' },
     { label: 'Conflicts of Interest', to: '/conflicts-of-interest/' },
     { label: 'Valuation Policy', to: '/valuation-policy/' },

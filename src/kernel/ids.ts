@@ -35,6 +35,7 @@ export type DividendId = Prefixed<'div'>
 export type DividendLineId = Prefixed<'dvl'>
 export type DocumentId = Prefixed<'doc'>
 export type EmailChangeId = Prefixed<'emc'>
+export type EquityGrantId = Prefixed<'eqg'>
 export type EvidenceId = Prefixed<'ave'>
 export type FillId = Prefixed<'fil'>
 export type FollowUpId = Id<'follow-up'>
@@ -43,6 +44,7 @@ export type IraContributionId = Prefixed<'ctb'>
 export type IraDirectionId = Prefixed<'bdr'>
 export type IraDocumentId = Prefixed<'ird'>
 export type IraFeeId = Id<'ira fee'>
+export type IraTransferId = Prefixed<'itr'>
 export type IraReceiptId = Prefixed<'rcp'>
 export type FundingSourceId = Prefixed<'bnk'>
 export type GrantId = Prefixed<'grt'>
@@ -79,7 +81,7 @@ export type WithdrawalId = Prefixed<'wdl'>
 
 // Given by partners.
 export type CustodianAccountId = Id<'custodian: account'>
-export type CustodianEventId = Id<'custodian: event'>
+export type CustodianEventId = PartnerEventId
 export type CustodianResourceId = Id<'custodian: resource'>
 export type CrmContactId = Id<'partner: contact'>
 export type FactorId = Id<'partner: factor'>

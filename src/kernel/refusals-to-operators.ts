@@ -98,6 +98,8 @@ export const refusalsToOperators = {
   noOperator: 'The person is not an operator.',
   noSuchAlert: 'The open alert does not exist.',
   noSuchMessage: 'The message does not exist.',
+  badGrant: 'The terms of a share grant cannot be so.',
+  noSuchShareGrant: 'No share grant that counts has this id.',
   noSuchUser: 'The person does not exist.',
   noteRequired: 'The note is empty.',
   noteTooLong: 'The note has more than 4,000 characters.',

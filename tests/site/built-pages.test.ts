@@ -167,7 +167,7 @@ function owedData(address: string): readonly string[] {
 }
 
 /** What the server itself writes. */
-const servedFeeds: ReadonlySet<string> = new Set(['/updates/rss.xml'])
+const servedFeeds: ReadonlySet<string> = new Set(['/updates/rss.xml', '/proof/log/checkpoint'])
 const drawn = new RegExp(`^/hills/(${portfolioIds.join('|')})\\.svg$`)
 
 /** Scripts that a browser would run from the document itself. */
@@ -177,12 +177,12 @@ const inlineScripts = (html: string): readonly string[] =>
   )
 
 /** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint. */
-const ceiling = { gzip: 165_000, brotli: 143_000 }
+const ceiling = { gzip: 166_500, brotli: 144_500 }
 /** A page of one portfolio, or of all, brings the figures that its document shows, to be drawn again from. */
 const figuresCeiling = { gzip: 170_500, brotli: 146_500 }
 const bringsFigures = /^\/(investment|performance|monthly-portfolio-financial-actuals|offering-circulars)\//
 /** The sign-up is a form with the server's rules in it. */
-const signUpCeiling = { gzip: 217_000, brotli: 189_100 }
+const signUpCeiling = { gzip: 219_000, brotli: 190_800 }
 const inlineCeiling = 2_560
 const earlyScript = await scriptText(fileURLToPath(new URL('../../src/web/early/early-script.ts', import.meta.url)))
 
@@ -234,8 +234,8 @@ describe('the first page of the portal', () => {
 
   it('comes in a dozen scripts at most', () => expect([...scripts].length).toBeLessThanOrEqual(12))
 
-  it('is smaller than 215 KB of brotli, of which React, its router and the data client are 142', () =>
-    expect(packedBytes(scripts).brotli).toBeLessThan(215_000))
+  it('is smaller than 217 KB of brotli, of which React, its router and the data client are 142', () =>
+    expect(packedBytes(scripts).brotli).toBeLessThan(217_000))
 
   it('has its files and its first data asked for by the document, before any script has come', () => {
     const html = readFileSync(join(builtSite, '__spa-fallback.html'), 'utf8')

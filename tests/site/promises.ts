@@ -12,6 +12,12 @@ const movements = 'src/business/cash/web/movements-csv.ts'
 
 /** A promise that is added to a page is added here; one whose page or keeper goes, goes with it. */
 export const promises: readonly KeptPromise[] = [
+  {
+    on: '/articles/who-stands-between-you-and-the-plant/',
+    says: 'you can check that yours is in it',
+    keptBy: '/proof/',
+    shows: 'Your browser',
+  },
   { on: '/', says: 'can be traced', keptBy: '/articles/from-the-meter-to-your-dividend/', shows: 'meter' },
   { on: '/', says: 'from $5,000', keptBy: '/ira/', shows: '$5,000' },
   { on: '/how-it-works/', says: 'can be downloaded as CSV', keptBy: '/performance/', shows: 'Output (CSV)' },
@@ -56,7 +62,7 @@ export const promises: readonly KeptPromise[] = [
   {
     on: '/investor-relations/',
     says: 'The forms of each tax year',
-    keptBy: 'src/business/documents/web/routes.ts',
+    keptBy: 'src/business/tax/web/routes.ts',
     shows: 'users/tax-center',
   },
   { on: '/developers/', says: 'any token', keptBy: 'src/io/graphql/schema.generated.graphql', shows: 'portfolios' },
@@ -73,7 +79,7 @@ export const promises: readonly KeptPromise[] = [
   { on: '/cash-custody/', says: 'FBO', keptBy: '/cash-custody/', shows: 'Casco Point Bank' },
   {
     on: '/articles/who-stands-between-you-and-the-plant/',
-    says: 'sealed with a fingerprint',
+    says: 'Each business day is sealed',
     keptBy: 'src/ledger/seal.ts',
     shows: 'seal',
   },

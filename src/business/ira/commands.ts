@@ -36,6 +36,15 @@ export const iraCommands = commands('ira', {
   },
   signIraAgreement: { audience: 'investor', account: 'owner', effect: 'standing', stepUp: partOfOpening },
   withdrawIraApplication: { audience: 'investor', account: 'owner', effect: 'standing', stepUp: partOfOpening },
+  transferToIra: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'money',
+    stepUp: 'never',
+    budget: perMinute(10, 'person'),
+    ids: { id: 'itr' },
+    secrets: ['accountNumber'],
+  },
   contributeToIra: {
     audience: 'investor',
     account: 'owner',

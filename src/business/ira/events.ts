@@ -26,6 +26,8 @@ export const iraEvents = events('ira', {
   iraRejected: ofApplication.extend({ reason: z.string() }),
   iraContributionSettled: contribution,
   iraContributionFailed: contribution.extend({ reason: z.string() }),
+  iraTransferReceived: ofAccount.extend({ transferId: z.string(), amount: z.string(), from: z.string() }),
+  iraTransferRejected: ofAccount.extend({ transferId: z.string(), from: z.string(), reason: z.string() }),
   directionFunded: direction,
   directionEnded: direction.extend({ how: z.enum(['canceled', 'refused']), code: z.string(), reason: z.string() }),
   iraFeeCharged: ofAccount.extend({ amount: z.string(), waived: z.boolean() }),

@@ -27,6 +27,7 @@ import type {
   DividendId,
   DocumentId,
   EmailChangeId,
+  EquityGrantId,
   EvidenceId,
   FillId,
   FollowUpId,
@@ -39,6 +40,7 @@ import type {
   IraDocumentId,
   IraFeeId,
   IraReceiptId,
+  IraTransferId,
   LotId,
   NoteId,
   NotificationId,
@@ -642,6 +644,46 @@ export interface DocumentsDocument {
   title: string;
 }
 
+export interface EquityShareGrant {
+  canceled_at: Temporal.Instant | null;
+  canceled_because: string | null;
+  /**
+   * Before so many months nothing is vested.
+   */
+  cliff_months: number;
+  /**
+   * The statement of the grant; null until it is drawn.
+   */
+  document_id: DocumentId | null;
+  granted_on: string;
+  id: EquityGrantId;
+  /**
+   * What a share cost the holder, in millionths of a dollar; 0 where nothing was paid.
+   */
+  price_millionths: bigint;
+  proposed_by: string;
+  reason: string;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  share_class: string;
+  /**
+   * Whole shares.
+   */
+  shares: bigint;
+  /**
+   * The holder, a user.
+   */
+  user_id: UserId;
+  /**
+   * Months until all shares are vested; 0 where they are at once.
+   */
+  vesting_months: number;
+  /**
+   * The day from which months of vesting are counted.
+   */
+  vests_from: string;
+}
+
 export interface IdentityBeneficialOwner {
   account_id: AccountId;
   added_at: Temporal.Instant;
@@ -1097,6 +1139,32 @@ export interface IraIdentityDocument {
   reason: string | null;
   status: Generated<string>;
   uploaded_at: Temporal.Instant;
+  version: Generated<bigint>;
+}
+
+export interface IraIncomingTransfer {
+  account_id: AccountId;
+  /**
+   * Null moves everything.
+   */
+  amount_cents: bigint | null;
+  delivery: string;
+  from_account_last_four: string;
+  /**
+   * Kept until the custodian has it.
+   */
+  from_account_sealed: string | null;
+  from_custodian: string;
+  id: IraTransferId;
+  kind: string;
+  partner_id: CustodianResourceId | null;
+  plan_type: string;
+  reason: string | null;
+  received_at: Temporal.Instant | null;
+  received_cents: bigint | null;
+  requested_at: Temporal.Instant;
+  requested_by: string;
+  state: string;
   version: Generated<bigint>;
 }
 
@@ -2756,6 +2824,7 @@ export interface DB {
   "dividends.follow_up": DividendsFollowUp;
   "dividends.register": DividendsRegister;
   "documents.document": DocumentsDocument;
+  "equity.share_grant": EquityShareGrant;
   "identity.beneficial_owner": IdentityBeneficialOwner;
   "identity.certification": IdentityCertification;
   "identity.customer": IdentityCustomer;
@@ -2777,6 +2846,7 @@ export interface DB {
   "ira.direction": IraDirection;
   "ira.fee": IraFee;
   "ira.identity_document": IraIdentityDocument;
+  "ira.incoming_transfer": IraIncomingTransfer;
   "ira.receipt": IraReceipt;
   "ira.reconciliation": IraReconciliation;
   "ira.state_change": IraStateChange;

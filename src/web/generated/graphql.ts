@@ -441,6 +441,8 @@ export type DocumentGroup =
 export type DocumentKind =
   /** The standing agreement of a schedule. */
   | 'autoInvestAgreement'
+  /** The statement of shares in the company that were granted. */
+  | 'equityGrant'
   /** Where the final offering circular is, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
   /** The offering circular of a portfolio, for anyone to read. */
@@ -572,6 +574,8 @@ export type ErrorCode =
   | 'badFigures'
   /** The form, number or address of the filing does not fit the offering. */
   | 'badFiling'
+  /** The terms of a share grant cannot be so. */
+  | 'badGrant'
   /** The watt hours are below zero, or not one after the other. */
   | 'badHours'
   /** A portfolio’s id is a number. */
@@ -890,6 +894,8 @@ export type ErrorCode =
   | 'noSuchSellOrder'
   /** The log-in does not exist, or has ended. */
   | 'noSuchSession'
+  /** No share grant that counts has this id. */
+  | 'noSuchShareGrant'
   /** The transfer does not exist. */
   | 'noSuchTransfer'
   /** The person does not exist. */
@@ -2214,6 +2220,11 @@ export type UploadsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type UploadsQuery = { me: { user: { id: number, accreditationDocuments: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
+
+export type CorporateEquityPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CorporateEquityPageQuery = { corporateEquity: { asOf: string, shares: number, vested: number, unvested: number, grants: Array<{ id: string, shareClass: string, shares: number, price: string, grantedOn: string, vested: number, unvested: number, documentId: string | null, schedule: Array<{ on: string, shares: number, total: number }> }> } | null };
 
 export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -120,6 +120,8 @@ export type DataRequestKind =
 export type DocumentKind =
   /** The standing agreement of a schedule. */
   | 'autoInvestAgreement'
+  /** The statement of shares in the company that were granted. */
+  | 'equityGrant'
   /** Where the final offering circular is, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
   /** The offering circular of a portfolio, for anyone to read. */

@@ -31,6 +31,7 @@ export const queries: Declared = {
   ownRead: [
     'closureOutlook',
     'commandArrived',
+    'corporateEquity',
     'autoInvestAgreementHash',
     'booksClosedThrough',
     'beneficiarySettings',

@@ -31,7 +31,7 @@ export default function ActualsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(actualsQuery, {})
   return (
     <AroundFigures words={loaderData}>
-      <RecordedLine recorded={loaderData.recorded} />
+      <RecordedLine isBetween recorded={loaderData.recorded} />
       {asked.state === 'failed' && <FailedPage title="The figures did not load" retry={asked.retry} />}
       <Section spacing="flush">
         {asked.state === 'loading' && <Skeleton height="640px" />}

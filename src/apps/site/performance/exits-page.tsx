@@ -22,7 +22,7 @@ export default function ExitsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(exitsQuery, {})
   return (
     <AroundFigures words={loaderData}>
-      <RecordedLine recorded={loaderData.recorded} />
+      <RecordedLine isBetween recorded={loaderData.recorded} />
       {asked.state === 'failed' && <FailedPage title="The record of sales did not load" retry={asked.retry} />}
       <Section spacing="flush" title="What selling took, portfolio by portfolio">
         {asked.state === 'loading' && <Skeleton height="720px" />}

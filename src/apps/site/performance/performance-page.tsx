@@ -38,7 +38,7 @@ export default function PerformancePage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(performanceQuery, {})
   return (
     <AroundFigures words={loaderData}>
-      <RecordedLine recorded={loaderData.recorded} />
+      <RecordedLine isBetween recorded={loaderData.recorded} />
       {asked.state === 'failed' && <FailedPage title="The figures did not load" retry={asked.retry} />}
       {asked.state === 'loading' && (
         <Section spacing="flush">

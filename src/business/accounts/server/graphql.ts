@@ -54,10 +54,6 @@ builder.objectFields(UserRef, (t) => ({
   hasInvested: t.boolean({
     resolve: async (user, _args, context) => (await accountInView(context, user.id)).firstInvestedAt !== null,
   }),
-  hasCorporateShares: t.boolean({
-    description: 'Shares in the company itself, of which none were issued to investors.',
-    resolve: () => false,
-  }),
   firstInvestmentDt: t.field({
     type: 'Day',
     nullable: true,

@@ -3,7 +3,7 @@ import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { type DividendMonth, nextDividend } from '../rules/dividend-months.ts'
 import { dividendMonthsOf } from './dividend-months.ts'
-import { DividendMonthState, DividendMonthRef } from './graphql.ts'
+import { DividendMonthRef, DividendMonthState } from './graphql.ts'
 
 const NextDividend = builder.objectRef<DividendMonth>('NextDividend').implement({
   description: 'The dividend that comes next: declared where one is, else estimated from what was paid.',

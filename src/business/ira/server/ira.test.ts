@@ -196,3 +196,26 @@ it('takes a contribution back that the bank returns, and what is missing is owed
   expect(rows.map(({ posted }) => posted).toSorted()).toEqual([-500_000n, 485_000n])
   expect(faultsIn(await checkBooks(databaseOf(platform.pool)))).toEqual([])
 })
+
+it('takes in what another custodian sends, as much as arrives', async () => {
+  const gus = await newBacker(testCompany, { email: 'gus@example.com', firstName: 'Gus' })
+  const ira = await openedIra(testCompany, gus, live)
+  const asked = await ask(
+    gus,
+    `mutation ($id: ID!, $a: ID!) { transferToIra(input: { id: $id, accountId: $a, fromCustodian: "Old Trust", accountNumber: "ROTH-4711",
+      planType: rothIra, delivery: wire }) { id } }`,
+    { id: `itr_${uuidv7()}`, a: ira },
+  )
+  expect(asked.errors).toEqual([])
+  await drain()
+  expect(live.last('transfer')).toMatchObject({ kind: 'transfer', amount: null, from: { accountNumber: 'ROTH-4711' } })
+  const ref = asked.data.transferToIra.id
+  live.say({ kind: 'transfer', ref, state: 'inTransit' })
+  live.say({ kind: 'transfer', ref, state: 'received', amount: cents(1_234_567n) })
+  await readCustodian(testCompany)
+  expect((await cashOf(testCompany, ira)).available).toBe(1_234_567n)
+  const { rows } = await owner.query('select state, from_account_sealed from ira.incoming_transfer where id = $1', [
+    ref,
+  ])
+  expect(rows).toEqual([{ state: 'received', from_account_sealed: null }])
+})

@@ -5,7 +5,7 @@ import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
-import type { AccountId, IraApplicationId, IraContributionId, IraDocumentId } from '#kernel/ids.ts'
+import type { AccountId, IraApplicationId, IraContributionId, IraDocumentId, IraTransferId } from '#kernel/ids.ts'
 import { iraCommands } from '../commands.ts'
 import { contributeToIra } from './contribute-to-ira.ts'
 import {
@@ -31,12 +31,12 @@ const iraOf = async ({ platform, viewer }: GraphContext, accountId: AccountId) =
 }
 
 type Changed = {
-  readonly id: IraApplicationId | IraContributionId | IraDocumentId
+  readonly id: IraApplicationId | IraContributionId | IraDocumentId | IraTransferId
   readonly accountId: AccountId
 }
 
 /** The answer to what changes an IRA: the id of what was asked for, and the IRA after the change. */
-const changedIra = (name: string, description: string) =>
+export const changedIra = (name: string, description: string) =>
   builder.objectRef<Changed>(name).implement({
     description,
     fields: (t) => ({

@@ -1,6 +1,13 @@
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { Cents } from '#kernel/cents.ts'
-import type { AccountId, IraContributionId, IraDirectionId, IraFeeId, IraReceiptId } from '#kernel/ids.ts'
+import type {
+  AccountId,
+  IraContributionId,
+  IraDirectionId,
+  IraFeeId,
+  IraReceiptId,
+  IraTransferId,
+} from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
@@ -8,7 +15,7 @@ import { custodianCashOf, custodianWires, dueToCustodianOf } from '../rules/ledg
 
 /** Money of one IRA, and what it is about: the id of a contribution, a direction, a receipt. */
 type Of = {
-  readonly id: IraContributionId | IraDirectionId | IraReceiptId | IraFeeId
+  readonly id: IraContributionId | IraDirectionId | IraReceiptId | IraFeeId | IraTransferId
   readonly accountId: AccountId
   readonly custodian: CustodianCode
   readonly amount: Cents
@@ -52,6 +59,13 @@ export const oweContribution = (of: Of, at: Instant): Transfer => ({
   ...common('iraContributionOwed', of, 'owed', at),
   phase: 'posted',
   lines: moveMoney(receivableOf(of.accountId), custodianCashOf(of.custodian, of.accountId), of.amount),
+})
+
+/** What another custodian sent is there. */
+export const receiveTransfer = (of: Of, at: Instant): Transfer => ({
+  ...common('iraTransferReceived', of, 'received', at),
+  phase: 'posted',
+  lines: moveMoney(custodianCashOf(of.custodian, of.accountId), cashOf(of.accountId), of.amount),
 })
 
 /** Cash that a direction will spend is no longer available, and still the IRA's until the custodian has paid. */

@@ -11,6 +11,7 @@ import { takeApplication, takeDocument } from './take-application.ts'
 import { takeContribution } from './take-contribution.ts'
 import { takeDirection } from './take-direction.ts'
 import { takeFee } from './take-fee.ts'
+import { takeTransfer } from './transfer-to-ira.ts'
 
 const everyMinutes = 5
 const reader = { kind: 'system', id: 'custodians' } as const
@@ -76,5 +77,6 @@ async function takeChange(ctx: Ctx, custodian: CustodianCode, change: CustodianC
   if (change.kind === 'contribution') return takeContribution(ctx, change)
   if (change.kind === 'direction') return takeDirection(ctx, change)
   if (change.kind === 'receipt') return takeReceipt(ctx, change)
+  if (change.kind === 'transfer') return takeTransfer(ctx, change)
   if (change.kind === 'fee') return takeFee(ctx, custodian, change)
 }

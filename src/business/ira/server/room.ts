@@ -16,6 +16,7 @@ import { forgetIra } from './forget-ira.ts'
 import { announceReceiptAtCustodian, payWhatIsDue } from './pay-custodian.ts'
 import { changesDue, custodianEvents, readChanges } from './read-changes.ts'
 import { custodianReconciliationDue, reconcileCustodian } from './reconcile-custodian.ts'
+import { requestTransferAtCustodian } from './transfer-to-ira.ts'
 import { addDocumentAtCustodian } from './upload-ira-document.ts'
 import { expireIdleApplications, withdrawAtCustodian } from './withdraw-ira-application.ts'
 
@@ -49,6 +50,7 @@ export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room =
     withdrawAtCustodian(ports),
     addDocumentAtCustodian(ports),
     contributeAtCustodian(ports),
+    requestTransferAtCustodian(ports),
     directAtCustodian(ports),
     cancelDirectionAtCustodian(ports),
     confirmDirectionAtCustodian(ports),

@@ -44,6 +44,21 @@ export const iraWords: readonly Notice[] = [
     text: 'A contribution to your IRA failed. See what to do in your account.',
     ...toIra,
   })),
+  notice(iraEvents.iraTransferReceived, ({ transferId, amount, from }) => ({
+    kind: 'moneyIn',
+    about: `${transferId}:received`,
+    title: `${money(amount)} is in your IRA`,
+    body: `Your transfer from ${from} has arrived at the custodian. You can invest it now.`,
+    ...toIra,
+  })),
+  notice(iraEvents.iraTransferRejected, ({ transferId, from, reason }) => ({
+    kind: 'moneyReturned',
+    about: `${transferId}:rejected`,
+    title: 'Your transfer to your IRA was rejected',
+    body: `${from} or your custodian did not carry it out. ${reason}`,
+    text: 'A transfer to your IRA failed. See what to do in your account.',
+    ...toIra,
+  })),
   notice(iraEvents.iraFeeCharged, ({ amount }) => ({
     kind: 'moneyOut',
     title: `${money(amount)} fee charged to your IRA`,

@@ -2,6 +2,7 @@
 const own = [
   /^\/users\/onboarding(\/|$)/,
   /^\/users\/notifications(\/|$)/,
+  /^\/users\/corporate-equity(\/|$)/,
   /^\/users\/settings\/(?!bank-accounts|dividend-reinvestment|payout|account-access).+/,
   /^\/operations(\/|$)/,
 ]

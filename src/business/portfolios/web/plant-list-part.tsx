@@ -35,7 +35,7 @@ export function PlantRows({ plants }: { readonly plants: readonly PortfolioPlant
         technology: plant.technology,
         hours: plant.hill?.hours ?? [],
         capacity: capacityText(plant.capacityKw, plant.dc ? 'DC' : 'AC'),
-        now: powerText(plant.hill?.hours.at(-1) ?? 0),
+        now: plant.hill ? powerText(plant.hill.hours.at(-1) ?? 0) : '–',
       }))}
     />
   )

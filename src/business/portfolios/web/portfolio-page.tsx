@@ -84,7 +84,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
       {/* The prerendered title does not know the name yet; React moves this one into the head. */}
       {portfolio && !known && <title>{`${portfolio.name} | ${company.name}`}</title>}
       <Top known={known} portfolio={portfolio} />
-      <RecordedLine recorded={loaderData?.recorded} />
+      <RecordedLine isBetween recorded={loaderData?.recorded} />
       {failed || (portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />)}
     </>
   )

@@ -9,19 +9,26 @@ import { periodName } from './period.ts'
 import { type ActivityRow, type IncomeRow, type Statement, sharesMoved, statementValue } from './statement.ts'
 
 /** Whose statement it is, and when it was drawn. */
-export type Heading = { readonly holder: string; readonly account: string; readonly madeOn: BusinessDay }
+export type Heading = {
+  readonly holder: string
+  readonly account: string
+  /** Of an IRA: whose own statement is the legal one; null of any other account. */
+  readonly custodian: string | null
+  readonly madeOn: BusinessDay
+}
 
 const number = { isNumber: true } as const
 const signed = (amount: Cents): string => formatCents(amount, { sign: true })
 
 /** The statement as a document: what it says, in the order in which it is read. */
-export function statementDocument(statement: Statement, { holder, account, madeOn }: Heading) {
+export function statementDocument(statement: Statement, { holder, account, custodian, madeOn }: Heading) {
   const { period } = statement
   return {
     title: `Account statement: ${periodName(period)}`,
     footer: [
       `Made on ${formatDay(madeOn)} from books that were closed through ${formatDay(period.to)}`,
       'Nothing can be booked in closed days, so these figures hold; a later correction appears in the statement for the day it was booked',
+      ...(custodian ? [`${custodian} holds this account; its own statement is the official one`] : []),
       `Report anything that is wrong to ${company.name} promptly, and confirm it in writing`,
       company.invented,
     ],

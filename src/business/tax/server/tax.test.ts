@@ -90,7 +90,8 @@ beforeAll(async () => {
   await sell(testCompany, ada, { amount: 20_000n })
   await invest(testCompany, ben, { amount: dollars(1_000) })
   await passDays(testCompany, 10)
-})
+  // A year of the whole company passes here, slowly where the machine is busy.
+}, 600_000)
 
 test('a running year is an estimate, and is closed only once it is over and with the figures of its class', async () => {
   expect(await formsOf(ada)).toMatchObject([

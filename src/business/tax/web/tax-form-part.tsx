@@ -44,7 +44,7 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
           <Status kind={kind}>{words}</Status>
         </Row>
         <p>
-          <strong>{form.name}</strong>. {form.about}.
+          <strong>{form.isEstimate ? `Estimate of ${form.name}` : form.name}</strong>. {form.about}.
         </p>
         <p className={styles.quiet}>{form.explanation}</p>
         <Table

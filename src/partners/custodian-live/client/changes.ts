@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { cents } from '#kernel/cents.ts'
-import type { CustodianEventId, CustodianResourceId } from '#kernel/ids.ts'
+import type { CustodianResourceId, PartnerEventId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { at, type Custodian, CustodianUnavailable } from './call.ts'
 import { camelCase, type Kind, kinds, paths, states } from './states.ts'
 
 export type CustodianSubject = { readonly kind: Kind; readonly id: CustodianResourceId }
-export type CustodianNotice = { readonly id: CustodianEventId; readonly subject: CustodianSubject | null }
+export type CustodianNotice = { readonly id: PartnerEventId; readonly subject: CustodianSubject | null }
 
 /** The thin event of a webhook, and of the list of events. */
 export const event = z.object({

@@ -1,4 +1,7 @@
 import '#business/cash/web/movement-words.ts'
+import '#business/dividends/web/dividend-card.tsx'
+import '#business/investing/web/holding-list.tsx'
+import '#business/investing/web/order-list.tsx'
 import '#business/returns/web/returns-words.ts'
 import '#business/returns/web/impact-words.ts'
 import { graphql } from '#web/documents.ts'

@@ -1,0 +1,70 @@
+import type { Ctx } from '#engine/command/platform.ts'
+import { type EquityGrantId, idOf, type ProposalId, type UserId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { equityEvents } from '../events.ts'
+import { equityJobs } from '../jobs.ts'
+import { type GrantTerms, refuseTerms } from '../rules/grant.ts'
+import { findGrant } from './grant-store.ts'
+
+type Approved = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
+type GrantAsk = GrantTerms & { readonly userId: UserId }
+
+export const checkTerms = async (ctx: Ctx, ask: GrantAsk): Promise<Refusal | null> =>
+  refuseTerms(ask, ctx.clock.today())
+
+/** Records what two operators agreed on; its statement is drawn once that is committed. */
+export async function recordGrant(
+  ctx: Ctx,
+  ask: GrantAsk,
+  { id, proposedBy, reason }: Approved,
+): Promise<{ id: EquityGrantId } | Refusal> {
+  const refused = refuseTerms(ask, ctx.clock.today())
+  if (refused) return refused
+  const grantId = idOf('eqg', id.slice('prp_'.length))
+  await ctx.tx
+    .insertInto('equity.share_grant')
+    .values({
+      id: grantId,
+      user_id: ask.userId,
+      share_class: ask.shareClass.trim(),
+      shares: BigInt(ask.shares),
+      price_millionths: ask.price,
+      granted_on: ask.grantedOn,
+      vests_from: ask.vestsFrom,
+      vesting_months: ask.vestingMonths,
+      cliff_months: ask.cliffMonths,
+      reason,
+      proposed_by: proposedBy,
+      recorded_by: ctx.actor.id,
+      recorded_at: ctx.clock.now(),
+    })
+    .execute()
+  await ctx.enqueue(equityJobs.keepGrantStatement({ grantId }))
+  await ctx.announce(equityEvents.grantRecorded({ grantId, userId: ask.userId }))
+  return { id: grantId }
+}
+
+const noSuchGrant = refuse('noSuchShareGrant', 'No grant that counts has this id.', 'grantId')
+
+export async function checkCancel(ctx: Ctx, { grantId }: { grantId: EquityGrantId }): Promise<Refusal | null> {
+  const grant = await findGrant(ctx.tx, grantId)
+  return grant && grant.canceledAt === null ? null : noSuchGrant
+}
+
+/** Ends a grant that was recorded wrongly; the row stays, with who and why. */
+export async function cancelGrant(
+  ctx: Ctx,
+  { grantId }: { grantId: EquityGrantId },
+  { reason }: Approved,
+): Promise<{ id: EquityGrantId } | Refusal> {
+  const row = await ctx.tx
+    .updateTable('equity.share_grant')
+    .set({ canceled_at: ctx.clock.now(), canceled_because: reason })
+    .where('id', '=', grantId)
+    .where('canceled_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!row) return noSuchGrant
+  await ctx.announce(equityEvents.grantCanceled({ grantId, userId: row.user_id }))
+  return { id: grantId }
+}

@@ -1,0 +1,44 @@
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { iraAmounts } from './amounts.ts'
+import type { IraType } from './custodians.ts'
+
+export const planTypes = ['traditionalIra', 'rothIra', 'sepIra', 'simpleIra', 'plan401k', 'plan403b'] as const
+export type PlanType = (typeof planTypes)[number]
+export type TransferKind = 'transfer' | 'directRollover'
+export type TransferDelivery = 'wire' | 'ach' | 'check'
+
+const workPlans: readonly PlanType[] = ['plan401k', 'plan403b']
+/** A Roth IRA takes what was taxed before, and the others what was not; anything else is a conversion. */
+const takenBy: Readonly<Record<IraType, readonly PlanType[]>> = {
+  traditional: ['traditionalIra', 'sepIra', 'simpleIra', 'plan401k', 'plan403b'],
+  sep: ['traditionalIra', 'sepIra', 'simpleIra', 'plan401k', 'plan403b'],
+  roth: ['rothIra'],
+}
+
+/** Between IRAs it is a transfer, which is reported nowhere; from a plan at work a direct rollover. */
+export const kindOf = (planType: PlanType): TransferKind =>
+  workPlans.includes(planType) ? 'directRollover' : 'transfer'
+
+type Ask = { readonly planType: PlanType; readonly amount: Cents | null; readonly accountNumber: string }
+
+/** Whether money may be asked for at another custodian, and why not. A transfer counts toward no limit. */
+export function refuseTransfer(
+  { planType, amount, accountNumber }: Ask,
+  facts: { readonly isOpen: boolean; readonly iraType: IraType },
+): Refusal<'iraNotOpen' | 'belowMinimum' | 'aboveMaximum' | 'wrongIraType' | 'invalidInput'> | null {
+  if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. Money can be added once it is.')
+  if (!takenBy[facts.iraType].includes(planType))
+    return refuse(
+      'wrongIraType',
+      'Money of this kind cannot go into this IRA without a conversion, which is taxed.',
+      'planType',
+    )
+  if (!/^[A-Za-z0-9-]{4,30}$/.test(accountNumber))
+    return refuse('invalidInput', 'Enter the account number as it is on your statement.', 'accountNumber')
+  if (amount !== null && amount < iraAmounts.transfer)
+    return refuse('belowMinimum', `Transfer at least ${formatCents(iraAmounts.transfer, { trim: true })}.`, 'amount')
+  return amount !== null && amount > iraAmounts.most
+    ? refuse('aboveMaximum', `Transfer at most ${formatCents(iraAmounts.most, { trim: true })} at once.`, 'amount')
+    : null
+}

@@ -1,0 +1,121 @@
+import { sendCommand } from '#engine/command/send-command.ts'
+import { builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { cents } from '#kernel/cents.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
+import type { IraTransferId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { iraCommands } from '../commands.ts'
+import type { TransferState } from '../rules/states.ts'
+import type { PlanType, TransferDelivery } from '../rules/transfer.ts'
+import { IraRef } from './graphql.ts'
+import { changedIra } from './opening-graphql.ts'
+import { transferToIra } from './transfer-to-ira.ts'
+
+const PlanTypeEnum = enumOf<PlanType>('IraPlanType', 'Where money comes from that is transferred to an IRA.', {
+  traditionalIra: 'A traditional IRA.',
+  rothIra: 'A Roth IRA.',
+  sepIra: 'A SEP IRA.',
+  simpleIra: 'A SIMPLE IRA.',
+  plan401k: 'A 401(k) plan.',
+  plan403b: 'A 403(b) plan.',
+})
+const DeliveryEnum = enumOf<TransferDelivery>('IraTransferDelivery', 'How another custodian sends the money.', {
+  wire: 'By wire.',
+  ach: 'By bank transfer.',
+  check: 'By check.',
+})
+const TransferStateEnum = enumOf<TransferState>('IraTransferState', 'How far a transfer to an IRA has come.', {
+  draft: 'Being prepared.',
+  signPending: 'Waits for a signature.',
+  submitted: 'Asked for at the other custodian.',
+  accepted: 'The other custodian will send it.',
+  inTransit: 'On its way.',
+  received: 'With the custodian of the IRA.',
+  rejected: 'Not carried out.',
+  canceled: 'Canceled.',
+})
+
+type Transfer = {
+  readonly id: IraTransferId
+  readonly from_custodian: string
+  readonly from_account_last_four: string
+  readonly plan_type: string
+  readonly amount_cents: bigint | null
+  readonly received_cents: bigint | null
+  readonly state: string
+  readonly reason: string | null
+  readonly requested_at: Instant
+}
+const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
+  description: 'Money that comes to an IRA from another custodian or plan.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    from: t.string({ description: 'Who held it.', resolve: (row) => row.from_custodian }),
+    accountLastFour: t.string({
+      description: 'The last four characters of the account number there.',
+      resolve: (row) => row.from_account_last_four,
+    }),
+    planType: t.field({
+      type: PlanTypeEnum,
+      description: 'What it comes from.',
+      resolve: (row) => row.plan_type as PlanType,
+    }),
+    asked: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'What was asked for; null for everything.',
+      resolve: (row) => (row.amount_cents === null ? null : cents(row.amount_cents)),
+    }),
+    received: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'What arrived; null before it has.',
+      resolve: (row) => (row.received_cents === null ? null : cents(row.received_cents)),
+    }),
+    state: t.field({
+      type: TransferStateEnum,
+      description: 'How far it has come.',
+      resolve: (row) => row.state as TransferState,
+    }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was not carried out.' }),
+    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+  }),
+})
+
+builder.objectField(IraRef, 'transfers', (t) =>
+  t.field({
+    type: [IraTransferRef],
+    description: 'What comes from other custodians and plans, the newest first.',
+    resolve: ({ id }, _args, { platform }) =>
+      platform.db
+        .selectFrom('ira.incoming_transfer')
+        .selectAll()
+        .where('account_id', '=', id)
+        .orderBy('requested_at', 'desc')
+        .execute(),
+  }),
+)
+
+const RequestedIraTransfer = changedIra('RequestedIraTransfer', 'A transfer to an IRA that was asked for.')
+
+commandField(iraCommands.transferToIra, (t) =>
+  t.fieldWithInput({
+    type: RequestedIraTransfer,
+    description:
+      'Has the custodian ask another one, or a plan at work, for money. It counts toward no limit. At least $5,000, or everything.',
+    input: {
+      id: t.input.id({ required: true, description: 'itr_ and a UUIDv7 of the client’s.' }).validate(madeId('itr')),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+      fromCustodian: t.input.string({ required: true, description: 'Who holds the money now.' }),
+      accountNumber: t.input.string({ required: true, description: 'The account there, as on the statement.' }),
+      planType: t.input.field({ type: PlanTypeEnum, required: true, description: 'What it comes from.' }),
+      amount: t.input.field({ type: 'Cents', description: 'Left out, everything is moved.' }),
+      delivery: t.input.field({ type: DeliveryEnum, required: true, description: 'How it is sent.' }),
+    },
+    resolve: async (_root, { input: { amount = null, ...args } }, context) => ({
+      ...(await sendCommand(context, iraCommands.transferToIra, { ...args, amount }, transferToIra(context.ports.ira))),
+      accountId: args.accountId,
+    }),
+  }),
+)

@@ -1,0 +1,164 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { holdAccounts } from '#business/accounts/server/public.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import type { IraIncomingTransfer } from '#io/db/schema.generated.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, IraTransferId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { mustPost } from '#ledger/post.ts'
+import { iraEvents } from '../events.ts'
+import { iraMessages } from '../messages.ts'
+import { kindOf, type PlanType, refuseTransfer, type TransferDelivery, type TransferKind } from '../rules/transfer.ts'
+import { applicationOf, noteChange } from './application-store.ts'
+import type { CustodianChange } from './custodian-changes.ts'
+import type { CustodianRefusal, Made } from './custodian-port.ts'
+import { clientOf, type IraPorts, isRefused, noSuchIra } from './custodians.ts'
+import { receiveTransfer } from './postings.ts'
+
+export type TransferAsk = {
+  readonly id: IraTransferId
+  readonly accountId: AccountId
+  readonly fromCustodian: string
+  readonly accountNumber: string
+  readonly planType: PlanType
+  /** Null moves everything. */
+  readonly amount: Cents | null
+  readonly delivery: TransferDelivery
+}
+
+const place = (row: IraTransferId) => ({ table: 'ira.incoming_transfer', column: 'from_account', row })
+
+/** Has the custodian ask another one, or a plan at work, for money of the person's. */
+export const transferToIra =
+  ({ sealer }: IraPorts) =>
+  async (ctx: ViewerCtx, ask: TransferAsk): Promise<{ id: IraTransferId } | Refusal> => {
+    const account = (await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)
+    const application = await applicationOf(ctx.tx, ask.accountId)
+    if (!account?.custodian || !application) return noSuchIra()
+    const fromCustodian = ask.fromCustodian.trim()
+    if (fromCustodian.length < 2 || fromCustodian.length > 80)
+      return refuse('invalidInput', 'Enter the name of the custodian or plan that holds the money.', 'fromCustodian')
+    const refused = refuseTransfer(ask, { isOpen: application.state === 'opened', iraType: application.ira_type })
+    if (refused) return refused
+    await ctx.tx
+      .insertInto('ira.incoming_transfer')
+      .values({
+        id: ask.id,
+        account_id: ask.accountId,
+        kind: kindOf(ask.planType),
+        from_custodian: fromCustodian,
+        from_account_sealed: await sealer.seal(ask.accountNumber, place(ask.id)),
+        from_account_last_four: ask.accountNumber.slice(-4),
+        plan_type: ask.planType,
+        amount_cents: ask.amount,
+        delivery: ask.delivery,
+        state: 'submitted',
+        requested_by: ctx.actor.id,
+        requested_at: ctx.clock.now(),
+      })
+      .execute()
+    await noteChange(ctx, {
+      accountId: ask.accountId,
+      subject: ask.id,
+      from: null,
+      to: 'submitted',
+      because: 'asked for',
+    })
+    await ctx.send(
+      iraMessages['custodian.requestTransfer']({
+        id: uuidv7(),
+        subject: ask.accountId,
+        payload: { transferId: ask.id },
+      }),
+    )
+    return { id: ask.id }
+  }
+
+export const requestTransferAtCustodian = (ports: IraPorts) =>
+  handle(iraMessages['custodian.requestTransfer'], {
+    deliver: async (platform, message): Promise<Made | CustodianRefusal | { readonly kind: 'notNeeded' }> => {
+      const id = message.payload.transferId
+      const row = await platform.db
+        .selectFrom('ira.incoming_transfer')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const application = row && (await applicationOf(platform.db, row.account_id))
+      if (!row?.from_account_sealed || !application?.custodian_account_id) return { kind: 'notNeeded' }
+      const opening = {
+        sealed: row.from_account_sealed,
+        place: place(id),
+        whose: row.account_id,
+        why: 'to ask another custodian for money',
+        by: 'ira-transfer',
+      }
+      return clientOf(ports, application.custodian).requestTransfer({
+        ref: row.id,
+        accountId: application.custodian_account_id,
+        kind: row.kind as TransferKind,
+        from: {
+          custodian: row.from_custodian,
+          accountNumber: await openRecorded(platform, ports.sealer, opening),
+          planType: row.plan_type,
+        },
+        amount: row.amount_cents === null ? null : cents(row.amount_cents),
+        delivery: row.delivery as TransferDelivery,
+      })
+    },
+    delivered: async (ctx, message, answer) => {
+      if ('kind' in answer && answer.kind === 'notNeeded') return
+      const row = await lockTransfer(ctx, message.payload.transferId)
+      if (!row) return
+      await change(ctx, row.id, { from_account_sealed: null, ...(isRefused(answer) ? {} : { partner_id: answer.id }) })
+      if (isRefused(answer)) await reject(ctx, row, 'rejected', answer.message)
+    },
+  })
+
+type Row = Selectable<IraIncomingTransfer>
+type Change = Extract<CustodianChange, { readonly kind: 'transfer' }>
+
+const lockTransfer = (ctx: Ctx, id: IraTransferId): Promise<Row | undefined> =>
+  ctx.tx.selectFrom('ira.incoming_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const change = (ctx: Ctx, id: IraTransferId, values: Partial<Omit<Row, 'id' | 'account_id'>>) =>
+  ctx.tx.updateTable('ira.incoming_transfer').set(values).where('id', '=', id).execute()
+
+const ended: readonly string[] = ['received', 'rejected', 'canceled']
+
+/** Takes in what became of a transfer; what arrives is the IRA's cash, however much was asked for. */
+export async function takeTransfer(ctx: Ctx, said: Change): Promise<void> {
+  const row = await lockTransfer(ctx, said.ref as IraTransferId)
+  if (!row || said.version <= Number(row.version)) return
+  await change(ctx, row.id, { version: BigInt(said.version), partner_id: said.id })
+  if (ended.includes(row.state) || said.state === row.state) return
+  if (said.state === 'rejected' || said.state === 'canceled')
+    return reject(ctx, row, said.state, said.reason ?? 'The custodian gave no reason.')
+  const amount = said.amount ?? (row.amount_cents === null ? null : cents(row.amount_cents))
+  if (said.state === 'received') {
+    if (amount === null) throw new Error(`${row.id} was received without an amount`)
+    await receive(ctx, row, amount)
+  } else await change(ctx, row.id, { state: said.state })
+  await note(ctx, row, said.state, said.reason ?? 'the custodian says so')
+}
+
+async function receive(ctx: Ctx, row: Row, amount: Cents): Promise<void> {
+  const now = ctx.clock.now()
+  const { custodian } = (await applicationOf(ctx.tx, row.account_id))!
+  await mustPost(ctx.tx, receiveTransfer({ id: row.id, accountId: row.account_id, custodian, amount }, now), now)
+  await change(ctx, row.id, { state: 'received', received_cents: amount, received_at: now })
+  const facts = { accountId: row.account_id, transferId: row.id, from: row.from_custodian }
+  await ctx.announce(iraEvents.iraTransferReceived({ ...facts, amount: amount.toString() }))
+}
+
+async function reject(ctx: Ctx, row: Row, state: 'rejected' | 'canceled', reason: string): Promise<void> {
+  await change(ctx, row.id, { state, reason })
+  await note(ctx, row, state, reason)
+  const facts = { accountId: row.account_id, transferId: row.id, from: row.from_custodian }
+  await ctx.announce(iraEvents.iraTransferRejected({ ...facts, reason }))
+}
+
+const note = (ctx: Ctx, row: Row, to: string, because: string): Promise<void> =>
+  noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, because })
