@@ -167,7 +167,7 @@ function owedData(address: string): readonly string[] {
 }
 
 /** What the server itself writes. */
-const servedFeeds: ReadonlySet<string> = new Set(['/updates/rss.xml'])
+const servedFeeds: ReadonlySet<string> = new Set(['/updates/rss.xml', '/proof/log/checkpoint'])
 const drawn = new RegExp(`^/hills/(${portfolioIds.join('|')})\\.svg$`)
 
 /** Scripts that a browser would run from the document itself. */

@@ -112,27 +112,29 @@ function GrantCard({ grant, today }: { readonly grant: Grant; readonly today: st
   const next = grant.schedule.find(({ on }) => on > today)
   return (
     <Card title={`${grant.shareClass}, granted ${dayText(grant.grantedOn)}`}>
-      <Progress
-        label="Vested"
-        percent={(grant.vested / grant.shares) * 100}
-        valueText={`${numberText(grant.vested)} of ${numberText(grant.shares)} shares`}
-      />
-      <Facts
-        layout="row"
-        facts={[
-          { label: 'Unvested', value: numberText(grant.unvested) },
-          { label: 'Price a share', value: priceText(grant.price) },
-          { label: 'Next vesting', value: next ? `${numberText(next.shares)} on ${dayText(next.on)}` : 'All vested' },
-        ]}
-      />
-      <VestingTable grant={grant} today={today} />
-      {grant.documentId ? (
-        <DocumentDownload id={grant.documentId} fileName={`share-grant-${grant.grantedOn}`}>
-          Download the statement
-        </DocumentDownload>
-      ) : (
-        <p className={styles.note}>The statement of this grant is being made and will be here in a moment.</p>
-      )}
+      <div className={styles.grant}>
+        <Progress
+          label="Vested"
+          percent={(grant.vested / grant.shares) * 100}
+          valueText={`${numberText(grant.vested)} of ${numberText(grant.shares)} shares`}
+        />
+        <Facts
+          layout="row"
+          facts={[
+            { label: 'Unvested', value: numberText(grant.unvested) },
+            { label: 'Price a share', value: priceText(grant.price) },
+            { label: 'Next vesting', value: next ? `${numberText(next.shares)} on ${dayText(next.on)}` : 'All vested' },
+          ]}
+        />
+        <VestingTable grant={grant} today={today} />
+        {grant.documentId ? (
+          <DocumentDownload id={grant.documentId} fileName={`share-grant-${grant.grantedOn}`}>
+            Download the statement
+          </DocumentDownload>
+        ) : (
+          <p className={styles.note}>The statement of this grant is being made and will be here in a moment.</p>
+        )}
+      </div>
     </Card>
   )
 }
