@@ -21,6 +21,8 @@ const complete = {
   CUSTODIAN_LIVE_ORIGIN: 'https://custodian.example',
   DATA_KEY: own(43),
   BLIND_INDEX_KEY: own(32),
+  PROOF_SIGNING_KEY: own(43),
+  PROOF_SALT_KEY: own(40),
   ACH_KEY: own(20),
   ACH_SECRET: own(20),
   ACH_WEBHOOK_SECRET: own(20),
