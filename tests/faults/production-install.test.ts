@@ -35,7 +35,18 @@ const secret = (length = 43): string => randomUUID().replaceAll('-', '').repeat(
 
 /** Every setting that production mode wants, with secrets of its own; the partners are at addresses where nobody answers. */
 function settingsOf(owner: string, product: string, port: number, nobody: number): NodeJS.ProcessEnv {
-  const origins = ['ACH', 'BANK_LINK', 'ESIGN', 'METERS', 'TEXTS', 'CRM', 'IP_LOOKUP', 'SCHEDULER', 'WEATHER', 'CUSTODIAN_LIVE']
+  const origins = [
+    'ACH',
+    'BANK_LINK',
+    'ESIGN',
+    'METERS',
+    'TEXTS',
+    'CRM',
+    'IP_LOOKUP',
+    'SCHEDULER',
+    'WEATHER',
+    'CUSTODIAN_LIVE',
+  ]
   const secrets =
     'ACH_KEY ACH_SECRET ACH_WEBHOOK_SECRET BANK_LINK_CLIENT_ID BANK_LINK_SECRET IDENTITY_CLIENT_ID IDENTITY_MANAGEMENT_ID IDENTITY_MANAGEMENT_SECRET IDENTITY_EVENTS_TOKEN ESIGN_KEY ESIGN_CLIENT_ID TEXTS_ACCOUNT TEXTS_TOKEN CRM_TOKEN CUSTODIAN_LIVE_KEY CUSTODIAN_LIVE_WEBHOOK_SECRET DATA_KEY BLIND_INDEX_KEY PROOF_SIGNING_KEY PROOF_SALT_KEY'
   const away = `http://127.0.0.1:${nobody}`

@@ -37,6 +37,14 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
     ],
     ['insert into cash.reconciliation_day (day) values ($1)', [`2025-12-0${place + 1}`]],
     [
+      'insert into proof.snapshot (day, begun_at, done_at, first_entry, entries) values ($1, $2, $2, $3, 1)',
+      [`2025-12-0${place + 1}`, at, place],
+    ],
+    [
+      `insert into proof.tree (day, tree, root, total, leaves) values ($1, 'cash', sha256($1::text::bytea), 0, 0)`,
+      [`2025-12-0${place + 1}`],
+    ],
+    [
       `insert into platform.proposal (id, kind, subject, input, reason, proposed_by, proposed_at)
      values ($1, 'freezeAccount', $2, '{}', 'Odd.', 'usr_x', $3)`,
       [`prp_${uuidv7()}`, accountId, at],

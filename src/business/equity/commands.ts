@@ -12,6 +12,6 @@ export const equityCommands = commands('equity', {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
-    example: `--grant-id eqg_${exampleUuid} ${exampleReason}`,
+    example: `--grant eqg_${exampleUuid} ${exampleReason}`,
   },
 })

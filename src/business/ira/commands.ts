@@ -40,7 +40,7 @@ export const iraCommands = commands('ira', {
     audience: 'investor',
     account: 'owner',
     effect: 'money',
-    stepUp: 'never',
+    stepUp: { never: 'money comes into the IRA; nothing leaves it' },
     budget: perMinute(10, 'person'),
     ids: { id: 'itr' },
     secrets: ['accountNumber'],

@@ -1,4 +1,5 @@
 import {
+  type GraphQLEnumType,
   type GraphQLField,
   type GraphQLInputType,
   getNamedType,
@@ -198,15 +199,16 @@ function inputOf(
   if (name === 'accountId') return chance() < 0.92 ? account : pick(walk.members, chance).accounts[0]
   if (name === 'fundingSourceId' && !isNonNullType(type) && chance() < 0.25) return null
   if (name === 'amount') return String(10_000 + Math.floor(chance() * 5) * 1_000)
-  const values = plainOf[command]?.[name] ?? plain[name]
-  if (values) return pick(values, chance)
+  const given = plainOf[command]?.[name] ?? plain[name]
+  const choices = 'getValues' in named ? (named as GraphQLEnumType).getValues().map((choice) => choice.name) : null
+  const values = given?.filter((value) => value === null || (choices?.includes(String(value)) ?? true))
+  if (values?.length) return pick(values, chance)
   const isStaff = by === undefined
   const prefix = prefixOf[name] ?? (name === 'id' ? prefixOfId[command] : undefined)
   if (prefix) return idWith(walk, prefix, chance, isStaff ? [] : [account, by.userId])
   if (!isNonNullType(type)) return undefined
   if (named.name === 'ID') return pick(walk.known, chance).id
-  if ('getValues' in named)
-    return pick((named as { getValues(): readonly { name: string }[] }).getValues(), chance).name
+  if (choices) return pick(choices, chance)
   return (
     {
       Boolean: true,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { siteRules } from '#apps/api/site-rules.ts'
@@ -45,10 +46,14 @@ const words = new Set([
   ...articles.map(({ slug }) => `/articles/${slug}/`),
 ])
 
+/** Files that a text offers for download. */
+const publicFiles = new Set(['/proof/verify-proof.mjs'].filter((path) => existsSync(`public${path}`)))
+
 /** Whether an address of ours leads to a page: a term and an article have to exist, not only to have a route. */
 function leadsSomewhere(href: string): boolean {
   const path = href.replace(/[?#].*$/, '')
   if (/^\/(glossary|articles)\/./.test(path)) return words.has(path) || path === '/articles/rss.xml'
+  if (path.startsWith('/proof/')) return publicFiles.has(path) || path === '/proof/' || path === '/proof/log/checkpoint'
   if (path.startsWith('/users/')) return siteRules.isPortal(path)
   return path === '/' || siteRules.redirects.has(path) || patterns.some((pattern) => pattern.test(path))
 }
@@ -96,7 +101,7 @@ describe('the words of the site', () => {
   it('write the addresses of pages with a slash at the end', () => {
     const bare = texts.flatMap(({ where, markdown }) =>
       linksIn(markdownTree(markdown))
-        .filter((href) => /^\/[^?#.]*[^/?#.]([?#]|$)/.test(href))
+        .filter((href) => /^\/(?!proof\/log\/)[^?#.]*[^/?#.]([?#]|$)/.test(href))
         .map((href) => `${where}: ${href}`),
     )
     expect(bare).toEqual([])
@@ -129,4 +134,5 @@ const ownPages: readonly string[] = [
   'liquidity',
   'monthly-portfolio-financial-actuals',
   'performance',
+  'proof',
 ]

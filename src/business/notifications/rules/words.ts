@@ -1,5 +1,6 @@
 import { accessWords } from './access-words.ts'
 import { accountWords } from './account-words.ts'
+import { equityWords } from './equity-words.ts'
 import { investingWords } from './investing-words.ts'
 import { iraWords } from './ira-words.ts'
 import { moneyWords } from './money-words.ts'
@@ -16,4 +17,5 @@ export const notices: readonly Notice[] = [
   ...accessWords,
   ...securityWords,
   ...taxWords,
+  ...equityWords,
 ]

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bank, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import { bank, cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdingOf, unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { readId } from '#kernel/ids.ts'
+import { instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney, moveShares } from '#ledger/transfer.ts'
@@ -40,6 +41,17 @@ describe('the lists that are read page by page', async () => {
       ),
     )
 
+  /** A cent that was booked in a month of its own. */
+  const receiveIn = (month: string) => {
+    const at = instant(`${month}-15T15:00:00Z`)
+    const lines = moveMoney(bank, cashOf(ada.accountId), cents(1n))
+    return mustPost(
+      platform.db,
+      { key: uuidv7(), kind: 'test', subject: ada.accountId, effectiveAt: at, phase: 'posted', lines },
+      at,
+    )
+  }
+
   beforeAll(async () => {
     rosa = await newOperator(testCompany, 'rosa@longlight.example')
     const accounts = await Promise.all(numbers.map((number) => newDepositor(testCompany, number)))
@@ -64,6 +76,7 @@ describe('the lists that are read page by page', async () => {
         await owner.query(statement, [...values])
       await owe(accountId, cents(BigInt(100 + place - (place % 2))))
       await giveCash(testCompany, ada.accountId, cents(100n))
+      await receiveIn(`2025-0${place + 1}`)
     }
   })
 
@@ -94,6 +107,8 @@ describe('the lists that are read page by page', async () => {
     referrals: { id: 'id', own: true },
     referralRewards: { id: 'id', own: true },
     orders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
+    publishedBalances: { id: 'day' },
+    statementMonths: { id: 'month', own: true, given: () => `accountId: "${ada.accountId}",` },
     transfers: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
   }
 
