@@ -41,7 +41,7 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [`2025-12-0${place + 1}`, at, place],
     ],
     [
-      `insert into proof.tree (day, tree, root, total, leaves) values ($1, 'cash', sha256($1::text::bytea), 0, 0)`,
+      `insert into proof.tree (day, tree, root, total, leaves) values ($1::date, 'cash', sha256('root'), 0, 0)`,
       [`2025-12-0${place + 1}`],
     ],
     [

@@ -56,7 +56,7 @@ builder.queryField('transferMonths', (t) =>
     description: 'What a filter leaves of some months of an account, each with its sums over the whole month.',
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
-      filter: t.arg({ type: TransferFilterInput }),
+      filter: t.arg({ type: TransferFilterInput, description: 'Which movements; left out, all.' }),
       months: t.arg({ type: ['Month'], required: true, description: `The months asked for, ${mostMonths} at most.` }),
     },
     resolve: async (_root, { accountId, filter, months }, { platform, viewer }) => {
@@ -76,7 +76,7 @@ builder.queryField('transfers', (t) =>
     description: 'What moved an account’s cash, newest first.',
     args: {
       accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
-      filter: t.arg({ type: TransferFilterInput }),
+      filter: t.arg({ type: TransferFilterInput, description: 'Which movements; left out, all.' }),
       ...movements.args,
     },
     resolve: async (_root, { accountId, filter, ...asked }, { platform, viewer }) => {

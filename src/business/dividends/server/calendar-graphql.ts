@@ -84,7 +84,7 @@ const Feed = builder.objectRef<CalendarFeed>('DividendCalendarFeed').implement({
   description: 'The address at which calendar programs read; its secret is told to nobody again.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    showsAmounts: t.exposeBoolean('showsAmounts'),
+    showsAmounts: t.exposeBoolean('showsAmounts', { description: 'Whether its events name amounts.' }),
     createdAt: t.expose('createdAt', { type: 'Instant' }),
     lastReadOn: t.expose('lastReadOn', { type: 'Day', nullable: true, description: 'Null before a program read it.' }),
   }),
@@ -95,6 +95,7 @@ const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
   fields: (t) => ({
     portfolios: t.field({
       type: [CalendarPortfolio],
+      description: 'Portfolio by portfolio.',
       resolve: (calendar) => calendar.dividends.map((of) => ({ ...calendar, of })),
     }),
     months: t.field({
@@ -123,6 +124,7 @@ builder.queryField('dividendCalendar', (t) =>
     type: CalendarRef,
     nullable: true,
     complexity: 20,
+    description: 'Dividends by month and portfolio, and how the last estimate compared with what was paid.',
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }): Promise<Calendar> => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
