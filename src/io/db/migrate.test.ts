@@ -19,16 +19,23 @@ describe('a migrated database', async () => {
   })
 })
 
-it('leaves a database of another version as it is, and says so in one line', async () => {
+it.each([
+  ['a migration that is not here', ['0001_platform', '0002_tick'], /^[^\n]*its migration 0002_tick is unknown here\.$/],
+  [
+    'a later one and not the one before',
+    ['0001_platform', '0003_platform_functions'],
+    /^[^\n]*it has not seen 0002_audit, which comes before its last\.$/,
+  ],
+])('leaves a database that has seen %s as it is, and says so in one line', async (_, seen, line) => {
   const url = await emptyDatabase()
   const pool = createPool(url, { size: 1 })
   await pool.query(
     'create table public.migration (id serial primary key, name text not null, run_on timestamp not null)',
   )
-  await pool.query(`insert into public.migration (name, run_on) values ('0001_platform', now()), ('0002_tick', now())`)
+  await pool.query('insert into public.migration (name, run_on) select unnest($1::text[]), now()', [seen])
   const refused = await migrate(url).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(OtherMigrations)
-  expect((refused as Error).message).toMatch(/^[^\n]*its migration 0002_tick is unknown here\.$/)
+  expect((refused as Error).message).toMatch(line)
   const { rows } = await pool.query(`select to_regnamespace('platform') is null as untouched`)
   expect(rows).toEqual([{ untouched: true }])
   await pool.end()

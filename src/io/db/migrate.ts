@@ -18,11 +18,7 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
   const pool = createPool(url, { size: 2, name: 'migrate' })
   try {
     const { known, ran } = await compareMigrations(pool)
-    const other = ran.find((name) => !known.includes(name))
-    if (other)
-      throw new OtherMigrations(
-        `This database was made by another version and cannot be brought to this one: its migration ${other} is unknown here.`,
-      )
+    refuseOtherVersion(known, ran)
     const client = await pool.connect()
     try {
       // The database's own setting is made by a migration; those before it were written for this time zone.
@@ -43,6 +39,17 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
   } finally {
     await pool.end()
   }
+}
+
+/** One history, forward only: nothing that ran is missing here, and nothing here comes before what ran. */
+function refuseOtherVersion(known: readonly string[], ran: readonly string[]): void {
+  const other = ran.find((name) => !known.includes(name))
+  const skipped = known.find((name) => !ran.includes(name) && ran.some((later) => later > name))
+  const why = other
+    ? `its migration ${other} is unknown here`
+    : `it has not seen ${skipped}, which comes before its last`
+  if (other ?? skipped)
+    throw new OtherMigrations(`This database was made by another version and cannot be brought to this one: ${why}.`)
 }
 
 /** The names of the migrations that are here, and of those that the database has seen. */
