@@ -9,6 +9,12 @@ export type Clock = {
 
 export const clockFrom = (now: () => Instant): Clock => ({ now, today: () => dayOf(now()) })
 
+/** One moment for everything that is done together, read when it is first asked for: rows and entries of one transaction agree. */
+export function momentOf(clock: Clock): Clock {
+  let moment: Instant | undefined
+  return clockFrom(() => (moment ??= clock.now()))
+}
+
 /** A clock that stands where a test or the demo puts it. */
 export function standingClock(start: Instant): Clock & { moveTo: (to: Instant) => void } {
   let at = start

@@ -37,6 +37,22 @@ describe('a command', async () => {
     ])
   })
 
+  it('is of one moment, however long it takes', async () => {
+    const ask = {
+      actor: { kind: 'user', id: 'usr_1' },
+      command: example.greet,
+      key: 'm',
+      input: {},
+      subject: 'ord_2',
+    } as const
+    const moments = await runCommand(platform, ask, async (ctx) => {
+      const before = ctx.clock.now()
+      clock.moveTo(clock.now().add({ seconds: 3 }))
+      return { before: before.toString(), after: ctx.clock.now().toString() }
+    })
+    expect(moments).toEqual({ before: '2026-03-02T15:00:00Z', after: '2026-03-02T15:00:00Z' })
+  })
+
   it('reads a sealed value beside a line about it; one that does not open is told to the staff', async () => {
     const sealer = createSealer({ dataKey: Buffer.alloc(32, 7).toString('base64url'), blindIndexKey: 'x'.repeat(32) })
     const place = { table: 'banks.item', column: 'access_token', row: 'itm_1' }

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { engineJobs } from '#engine/jobs/engine-jobs.ts'
 import type { Job } from '#engine/jobs/jobs.ts'
 import type { DB } from '#io/db/schema.generated.ts'
+import { momentOf } from '#kernel/clock.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Message } from '../outbox/messages.ts'
 import type { Effects } from './effects.ts'
@@ -17,7 +18,7 @@ const gathered = new WeakMap<Ctx, Effects>()
 
 /** What a use case works with in one transaction; what it causes waits in `effects` until the code that opened it writes that. */
 export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>, effects: Effects): Ctx {
-  const { clock, log } = platform
+  const { log } = platform
   const enqueue = ({ task, payload }: Job, { key, queue }: { key?: string; queue?: string } = {}) =>
     effects.enqueue({
       task,
@@ -39,7 +40,7 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
   }
   const ctx: Ctx = {
     tx,
-    clock,
+    clock: momentOf(platform.clock),
     actor,
     log,
     enqueue: async (...job) => enqueue(...job),
