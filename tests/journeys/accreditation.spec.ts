@@ -72,7 +72,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
     await expect(page.getByText('A letter from a professional')).toBeVisible()
     await expectAccessible(page)
     await page.goto('/users/documents/')
-    await page.getByText(/^What you sent us/).click()
+    await page.getByRole('heading', { name: /^What you sent us/ }).click()
     await expect(page.getByRole('button', { name: 'Save signed.pdf' })).toBeVisible()
     await expectAccessible(page)
   })
