@@ -57,7 +57,7 @@ export default function ProofCheckPage() {
     <>
       <PageHeader
         title="Your proof"
-        lead="Your browser computes from your balance to the published hash, and says whether it is the same."
+        lead="Your browser recomputes the published figure from your balance and checks that the two match."
       />
       {data?.balanceProof && <Proved file={proofFile(accountId, data.balanceProof)} portfolios={data.portfolios} />}
       {data && !data.balanceProof && !error && (
