@@ -36,7 +36,7 @@ export function TransferFilters({ chosen, count, portfolios, set }: TransferFilt
         value={typed}
         onChange={setTyped}
       />
-      <Disclosure title={count > 0 ? `Filters (${count})` : 'Filters'}>
+      <Disclosure level={2} title={count > 0 ? `Filters (${count})` : 'Filters'}>
         <div className={styles.fields}>
           <SelectField
             label="Kind"
