@@ -173,13 +173,16 @@ function MemberItems({ member: { hasCorporateShares, isOperator, unread } }: { r
 const Unread = ({ count }: { readonly count: number }) =>
   count > 0 && <span className={styles.unread}>{count} unread</span>
 
-/** In the bar itself, so that nobody has to open a menu to see it. */
-const UnreadInBar = ({ count }: { readonly count: number }) =>
-  count > 0 && (
-    <Link to="/users/notifications/" className={styles.badge} aria-label={`Notifications, ${count} unread`}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+/** In the bar itself, so that nobody has to open a menu to see it. Its name has the number that is drawn. */
+function UnreadInBar({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  const shown = count > 99 ? '99+' : String(count)
+  return (
+    <Link to="/users/notifications/" className={styles.badge} aria-label={`Notifications, ${shown} unread`}>
+      <span aria-hidden="true">{shown}</span>
     </Link>
   )
+}
 
 function PhoneMenu({ member, create }: { readonly member: Member; readonly create: string }) {
   return (
