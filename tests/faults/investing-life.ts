@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { createPool } from '#io/db/pool.ts'
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
@@ -14,6 +15,10 @@ export type Acknowledged = {
   readonly cancelled: boolean
 }
 
+/** Lets cash leave at once, as if everyone had invested so many days earlier; back again before the books are asked about that day. */
+export const moveFirstInvestments = (pool: pg.Pool, days: -90 | 90): Promise<unknown> =>
+  pool.query(`update accounts.account set first_invested_at = first_invested_at + make_interval(days => $1)`, [days])
+
 /**
  * What the storm needs: everyone holds shares since an earlier month, that month's cash is recorded, two operators
  * are appointed and have a second factor, and cash may leave. Returns the month.
@@ -25,7 +30,7 @@ export async function prepareLives(company: TestCompany, people: readonly Person
   const staff = people.slice(0, 2)
   const pool = createPool(company.databaseUrl, { size: 1 })
   try {
-    await pool.query(`update accounts.account set first_invested_at = first_invested_at - interval '90 days'`)
+    await moveFirstInvestments(pool, -90)
     await pool.query(
       `insert into people.operator (user_id, since, appointed_by)
        select id, now(), 'system' from people."user" where email = any($1)`,

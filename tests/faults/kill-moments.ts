@@ -10,7 +10,14 @@ import { checkSubledgers } from '#ledger/prove-books.ts'
 import { startTestCompany, type TestCompany } from '#tests/setup/company.ts'
 import { roomsWithRules } from '#tests/setup/sound-books.ts'
 import { standInOrigin } from './addresses.ts'
-import { type Acknowledged, live, moveClock, payDividend, prepareLives } from './investing-life.ts'
+import {
+  type Acknowledged,
+  live,
+  moveClock,
+  moveFirstInvestments,
+  payDividend,
+  prepareLives,
+} from './investing-life.ts'
 import { type Person, settle } from './person.ts'
 import { until } from './until.ts'
 import { whatWaits } from './what-waits.ts'
@@ -199,6 +206,7 @@ function pidOf(company: TestCompany, victim: Victim): number | undefined {
 async function findFaults(company: TestCompany, journal: readonly Acknowledged[]): Promise<string[]> {
   const pool = createPool(company.databaseUrl, { size: 2 })
   try {
+    await moveFirstInvestments(pool, 90)
     const db = databaseOf(pool)
     const checks = [
       ...(await checkBooks(db)),
