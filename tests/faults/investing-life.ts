@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import { everyRow } from '#engine/books/books-rule.ts'
+import { databaseOf } from '#engine/command/database.ts'
 import { createPool } from '#io/db/pool.ts'
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
+import type { BooksCheck } from '#ledger/books-check.ts'
+import { checkBooks } from '#ledger/check-books.ts'
+import { checkSubledgers } from '#ledger/prove-books.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
+import { roomsWithRules } from '#tests/setup/sound-books.ts'
 import { staffAppKey } from './pass.ts'
 import { must, type Person } from './person.ts'
 import { until } from './until.ts'
@@ -15,9 +21,16 @@ export type Acknowledged = {
   readonly cancelled: boolean
 }
 
-/** Lets cash leave at once, as if everyone had invested so many days earlier; back again before the books are asked about that day. */
-export const moveFirstInvestments = (pool: pg.Pool, days: -90 | 90): Promise<unknown> =>
+/** Lets cash leave at once, as if everyone had invested so many days earlier. */
+const moveFirstInvestments = (pool: pg.Pool, days: -90 | 90): Promise<unknown> =>
   pool.query(`update accounts.account set first_invested_at = first_invested_at + make_interval(days => $1)`, [days])
+
+/** The ledger and what every room keeps beside it, with the day of the first investment put back. */
+export async function checkAllBooks(pool: pg.Pool): Promise<BooksCheck[]> {
+  await moveFirstInvestments(pool, 90)
+  const db = databaseOf(pool)
+  return [...(await checkBooks(db)), ...(await checkSubledgers({ db, rooms: await roomsWithRules() }, everyRow))]
+}
 
 /**
  * What the storm needs: everyone holds shares since an earlier month, that month's cash is recorded, two operators

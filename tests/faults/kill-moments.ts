@@ -2,22 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { everyRow } from '#engine/books/books-rule.ts'
-import { databaseOf } from '#engine/command/database.ts'
 import { createPool } from '#io/db/pool.ts'
-import { checkBooks } from '#ledger/check-books.ts'
-import { checkSubledgers } from '#ledger/prove-books.ts'
 import { startTestCompany, type TestCompany } from '#tests/setup/company.ts'
-import { roomsWithRules } from '#tests/setup/sound-books.ts'
 import { standInOrigin } from './addresses.ts'
-import {
-  type Acknowledged,
-  live,
-  moveClock,
-  moveFirstInvestments,
-  payDividend,
-  prepareLives,
-} from './investing-life.ts'
+import { type Acknowledged, checkAllBooks, live, moveClock, payDividend, prepareLives } from './investing-life.ts'
 import { type Person, settle } from './person.ts'
 import { until } from './until.ts'
 import { whatWaits } from './what-waits.ts'
@@ -206,12 +194,7 @@ function pidOf(company: TestCompany, victim: Victim): number | undefined {
 async function findFaults(company: TestCompany, journal: readonly Acknowledged[]): Promise<string[]> {
   const pool = createPool(company.databaseUrl, { size: 2 })
   try {
-    await moveFirstInvestments(pool, 90)
-    const db = databaseOf(pool)
-    const checks = [
-      ...(await checkBooks(db)),
-      ...(await checkSubledgers({ db, rooms: await roomsWithRules() }, everyRow)),
-    ]
+    const checks = await checkAllBooks(pool)
     const faults = checks.flatMap(({ name, offending }) =>
       offending.length > 0 ? [`books: ${name}: ${offending.length} rows`] : [],
     )
