@@ -492,6 +492,8 @@ export type ErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   /** The matter concerns the operator, or someone for whom they act. */
   | 'aboutYourself'
+  /** More than is left of the contribution. */
+  | 'aboveContribution'
   /** The pool is more than can be distributed. */
   | 'aboveDistributable'
   /** There are fewer shares than that which are not listed yet. */
@@ -516,6 +518,8 @@ export type ErrorCode =
   | 'accountStanding'
   /** The investor’s accreditation has not been verified, and the offering needs it. */
   | 'accreditationNotVerified'
+  /** An early distribution has to be confirmed with its additional tax. */
+  | 'additionalTaxNotAccepted'
   /** The person’s address has changed since it was proposed. */
   | 'addressChanged'
   /** The text that was agreed to is not the current one. */
@@ -718,6 +722,8 @@ export type ErrorCode =
   | 'documentType'
   /** Documents of this way are missing. */
   | 'documentsMissing'
+  /** What an excess earned is another amount now. */
+  | 'earningsChanged'
   /** Another account has this address. */
   | 'emailInUse'
   /** No one has confirmed the address. */
@@ -732,6 +738,10 @@ export type ErrorCode =
   | 'endsInPast'
   /** The document is too old to prove it. */
   | 'evidenceTooOld'
+  /** An early distribution with an exception names it, and no other does. */
+  | 'exceptionRequired'
+  /** An excess could be taken out with its earnings until an earlier day. */
+  | 'excessDeadlinePassed'
   /** The figures do not fit the tax class of the portfolio. */
   | 'figuresMissing'
   /** The price needs the reference of its filing. */
@@ -960,6 +970,8 @@ export type ErrorCode =
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
+  /** This contribution cannot be taken out as an excess. */
+  | 'notRemovable'
   /** The forms do not add up to the books. */
   | 'notTied'
   /** The identity is not verified. */
@@ -1072,6 +1084,8 @@ export type ErrorCode =
   | 'reasonRequired'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
+  /** What is required this year has to be taken out first. */
+  | 'requiredFirst'
   /** The reserve does not hold that much. */
   | 'reserveTooSmall'
   /** Shares of a private placement are held for a year first (SEC Rule 144). */
@@ -1224,12 +1238,16 @@ export type ErrorCode =
   | 'userMissingRequiredFields'
   /** Matched sales need a venue and its capacity. */
   | 'venueRequired'
+  /** Withholding is a whole percentage, 100 together at most. */
+  | 'withholdingNotPossible'
   /** The words for the investor are missing. */
   | 'wordsMissing'
   /** The amounts are not those of the two deposits. */
   | 'wrongAmounts'
   /** The code is wrong. */
   | 'wrongCode'
+  /** Not this kind of distribution, by age or type of IRA. */
+  | 'wrongDistribution'
   /** The type of IRA does not take this contribution. */
   | 'wrongIraType'
   /** The forms of that year are made. */
@@ -1632,6 +1650,8 @@ export type SecondFactorKind =
 
 /** How far a sell order has come. */
 export type SellOrderState =
+  /** Of an IRA: its shares are held back, and are on offer once the custodian has approved the sale. */
+  | 'awaitingCustodian'
   /** Taken back; what was sold before stays sold. */
   | 'cancelled'
   /** All of it is sold. */
@@ -2973,7 +2993,7 @@ export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: st
 
 export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
 
-export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
 
 export type SellQuoteQueryVariables = Exact<{
   accountId: string;
@@ -2994,6 +3014,7 @@ export type PlaceSellOrderMutationVariables = Exact<{
   all?: boolean | null | undefined;
   sharePriceSeen: string;
   acceptsBuyback: boolean;
+  noProhibitedTransaction?: boolean | null | undefined;
 }>;
 
 
@@ -3017,7 +3038,7 @@ export type ConfirmSellOrderMutationVariables = Exact<{
 
 export type ConfirmSellOrderMutation = { confirmSellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeFragment': SellOrderLifeFragment } } };
 
-export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
+export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, isAtCustodian: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
 
 export type SellOrderQueryVariables = Exact<{
   id: string;
