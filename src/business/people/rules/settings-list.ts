@@ -128,6 +128,7 @@ const rows: readonly Row[] = [
   ['Money', 'Dividend reinvestment', 'dividend-reinvestment', () => at('optional', 'Keep, reinvest or pay out')],
   ['Money', 'IRA', 'ira', () => at('optional', 'Not open yet')],
   ['Account', 'Security', 'security', (it) => filled(it.securityComplete, 'Add a second step to your login')],
+  ['Account', 'Access tokens', 'access-tokens', () => at('optional', 'Let your own programs read your data')],
   [
     'Account',
     'Account access',
