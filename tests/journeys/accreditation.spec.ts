@@ -104,7 +104,7 @@ async function openData(page: Page, reason: string): Promise<void> {
   await once(page.getByRole('button', { name: 'Open personal data' }))
   const dialog = page.getByRole('dialog')
   await once(dialog.getByRole('button', { name: 'Open', exact: true }))
-  await expect(dialog).toContainText('Say why you are opening this')
+  await expect(dialog).toContainText('why you are opening this')
   await dialog.getByLabel('Why').fill(reason)
   await once(dialog.getByRole('button', { name: 'Open', exact: true }))
   await expect(page.getByRole('button', { name: 'Mask it again' })).toBeVisible()

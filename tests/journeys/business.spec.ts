@@ -59,7 +59,7 @@ test('a business of three owners, one by invitation, becomes ready to invest', {
   const olle = page.getByRole('listitem').filter({ hasText: 'Olle Quarter' })
   await expect(olle.getByText('Invited', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  const { links } = await sandbox.mail(invited, /named as an owner/)
+  const { links } = await sandbox.mail(invited, /own part of a business/)
   const owners = await browser.newContext()
   const ownerPage = await owners.newPage()
   await ownerPage.goto(links.find((link) => link.includes('/beneficial-owner'))!)
