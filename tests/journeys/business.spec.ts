@@ -68,7 +68,7 @@ test('a business of three owners, one by invitation, becomes ready to invest', {
   await fillOwner(ownerPage, { firstName: 'Olle', ssn })
   await expectAccessible(ownerPage)
   await ownerPage.getByRole('button', { name: 'Send' }).dblclick()
-  await expect(heading(ownerPage, 'Thank you, that is all')).toBeVisible()
+  await expect(heading(ownerPage, 'Thank you. That is all we need')).toBeVisible()
   await ownerPage.reload()
   await expect(ownerPage.getByText('You have already answered this invitation.')).toBeVisible()
   await owners.close()
@@ -132,7 +132,7 @@ test('a new e-mail address takes effect at its own mailbox, and the old one can 
   await expect(heading(page, 'Stop the change of your email address?')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop the change' }).click()
-  await expect(heading(page, 'The change is stopped')).toBeVisible()
+  await expect(heading(page, 'You stopped the change')).toBeVisible()
   await sandbox.mail(email, /is back/)
 })
 
