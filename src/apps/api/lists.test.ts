@@ -100,6 +100,7 @@ const bounded: Readonly<Record<string, string>> = {
   'TaxYearForm.boxes': 'boxes of a form',
   'TaxYearPreview.kinds': 'three kinds of forms',
   'TextConsent.paragraphs': 'paragraphs of a text',
+  'User.iras': 'one for each type of IRA at each custodian',
   'User.openSubAccounts': 'one for each type of IRA at each custodian',
   'User.subAccounts': 'one for each type of IRA at each custodian',
 }
@@ -111,6 +112,7 @@ const series = ['Portfolio.actuals', 'Portfolio.dividends', 'Portfolio.outputMon
 const refused: Readonly<Record<string, readonly [atMost: number, refusal: string]>> = {
   'ContactMessage.answers': [answersAtMost, 'tooManyAnswers'],
   'InvestorFile.banks': [bankAccountsAtMost, 'tooManyBanks'],
+  'Ira.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],
   'PlaidItem.accounts': [bankAccountsAtMost, 'tooManyBanks'],
   'Query.operators': [operatorsAtMost, 'tooManyOperators'],
   'Security.factors': [factorsAtMost, 'tooManyFactors'],

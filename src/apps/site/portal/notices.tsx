@@ -49,7 +49,11 @@ function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
         notice.kind === 'repairBank' ? (
           <BankRepair key={notice.kind} banks={broken} onRepaired={refetch} />
         ) : (
-          <Banner key={notice.kind} title={notice.title} action={actionOf(notice, at === 0 ? 'primary' : 'secondary')}>
+          <Banner
+            key={notice.kind}
+            title={notice.title}
+            action={actionOf(notice, at === 0 ? 'primary' : 'secondary', user.iraNextStep?.subAccountId ?? '')}
+          >
             {notice.message}
           </Banner>
         ),
@@ -89,17 +93,19 @@ const places: Readonly<Partial<Record<NoticeAction, string>>> = {
   editProfile: '/users/onboarding',
   connectBank: '/users/settings/bank-accounts',
   nameOwners: '/users/settings/beneficial-owners',
-  finishIra: '/users/settings/ira',
-  fundIra: '/users/settings/ira',
   seeSchedule: '/users/auto-invest',
 }
 
 /** Only the most pressing notice has the button that stands out. */
-function actionOf({ action }: Notice, kind: 'primary' | 'secondary'): ReactNode {
+function actionOf({ action }: Notice, kind: 'primary' | 'secondary', iraId: string): ReactNode {
   if (!action) return null
+  const iraPlaces: typeof places = {
+    finishIra: `/users/settings/ira/${iraId}`,
+    fundIra: `/users/settings/ira?openAddFundsSID=${iraId}`,
+  }
   if (action.does === 'resendConfirmation') return <Resend label={action.label} kind={kind} />
   return (
-    <ButtonLink size="small" kind={kind} to={places[action.does] ?? '/users/settings'}>
+    <ButtonLink size="small" kind={kind} to={iraPlaces[action.does] ?? places[action.does] ?? '/users/settings'}>
       {action.label}
     </ButtonLink>
   )
