@@ -46,6 +46,7 @@ const bounded: Readonly<Record<string, string>> = {
   'InvestorFile.missing': 'parts of a profile',
   'InvestorFile.obstacles': 'one for each portfolio of the company',
   'InvestorStanding.missing': 'parts of a profile',
+  'BuyDirection.steps': 'the steps of a direction',
   'Ira.contributions': 'a few for each tax year',
   'Ira.documents': 'the documents of one application',
   'Ira.transfers': 'a few in the life of an account',

@@ -364,6 +364,37 @@ export type DashboardScope =
   /** One account. */
   | 'one';
 
+/** How far a custodian’s direction has come. */
+export type DirectionState =
+  /** The custodian will carry it out. */
+  | 'approved'
+  /** Taken back. */
+  | 'canceled'
+  /** The custodian waits for our confirmation of the shares. */
+  | 'confirmationDue'
+  /** Written down. */
+  | 'created'
+  /** It could not be carried out. */
+  | 'failed'
+  /** The custodian has paid. */
+  | 'fundsSent'
+  /** The custodian is looking at it. */
+  | 'inReview'
+  /** The custodian needs something corrected. */
+  | 'notInGoodOrder'
+  /** Of a sale: the custodian waits for the money. */
+  | 'proceedsDue'
+  /** Of a sale: the custodian has the money. */
+  | 'proceedsReceived'
+  /** The custodian refused it. */
+  | 'rejected'
+  /** Done; the custodian has our confirmation. */
+  | 'settled'
+  /** Waits for a signature. */
+  | 'signaturePending'
+  /** Signed and on its way to the custodian. */
+  | 'signed';
+
 /** What becomes of the dividends of a portfolio. */
 export type DividendChoiceKind =
   /** They stay as cash. */
@@ -1678,6 +1709,19 @@ export type OrderState =
   /** Paid; the shares are there. */
   | 'settled';
 
+/** Which part of the way of an order a step is. */
+export type OrderStepKind =
+  /** It was canceled or failed. */
+  | 'ended'
+  /** It is paid. */
+  | 'money'
+  /** It was placed. */
+  | 'placed'
+  /** Its shares are there. */
+  | 'shares'
+  /** Its agreement is signed. */
+  | 'signed';
+
 /** Where a step of an order is. */
 export type OrderStepState =
   /** To come. */
@@ -2500,7 +2544,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, dashboard: { accounts: Array<{ id: string, title: string, kind: AccountKind }> } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type PlaceOrderMutationVariables = Exact<{
   id: string;
@@ -2510,12 +2554,13 @@ export type PlaceOrderMutationVariables = Exact<{
   fundingSourceId?: string | null | undefined;
   sharePriceSeen: string;
   tenPercentConfirmed?: boolean | null | undefined;
+  noProhibitedTransaction?: boolean | null | undefined;
 }>;
 
 
 export type PlaceOrderMutation = { placeOrder: { ' $fragmentRefs'?: { 'OrderLifeFragment': OrderLifeFragment } } };
 
-export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, returnedShares: string | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: OrderFillSource, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, steps: Array<{ label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
+export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, returnedShares: string | null, isPaidByCustodian: boolean, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: OrderFillSource, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, direction: { id: string, state: DirectionState, reason: string | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
 
 export type OrderQueryVariables = Exact<{
   id: string;

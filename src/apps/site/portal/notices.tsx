@@ -14,6 +14,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { atHour, type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { useToday } from '#web/use-today.ts'
 import styles from './notices.module.css'
@@ -52,7 +53,11 @@ function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
           <Banner
             key={notice.kind}
             title={notice.title}
-            action={actionOf(notice, at === 0 ? 'primary' : 'secondary', user.iraNextStep?.subAccountId ?? '')}
+            action={actionOf(
+              notice,
+              at === 0 ? 'primary' : 'secondary',
+              user.iraNextStep ? readId('acc', user.iraNextStep.subAccountId) : null,
+            )}
           >
             {notice.message}
           </Banner>
@@ -97,7 +102,7 @@ const places: Readonly<Partial<Record<NoticeAction, string>>> = {
 }
 
 /** Only the most pressing notice has the button that stands out. */
-function actionOf({ action }: Notice, kind: 'primary' | 'secondary', iraId: string): ReactNode {
+function actionOf({ action }: Notice, kind: 'primary' | 'secondary', iraId: AccountId | null): ReactNode {
   if (!action) return null
   const iraPlaces: typeof places = {
     finishIra: `/users/settings/ira/${iraId}`,

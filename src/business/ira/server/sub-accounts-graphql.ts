@@ -68,7 +68,7 @@ export const DirectionStateEnum = enumOf<DirectionState>(
     failed: 'It could not be carried out.',
   },
 )
-const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
+export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
   description: 'An order to the custodian to pay for an investment from a retirement account.',
   fields: (t) => ({
     id: t.exposeID('id'),
