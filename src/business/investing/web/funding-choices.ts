@@ -26,5 +26,5 @@ export function fundingChoices(banks: readonly Bank[], cash: Cents, ira: string 
 
 function helpOf(cash: Cents, isIra: boolean): string {
   if (cash <= 0n) return isIra ? 'No cash at the custodian yet' : 'No cash yet'
-  return `${formatCents(cash)} ${isIra ? 'at the custodian, which pays once it has your direction' : 'available, settles at once'}`
+  return `${formatCents(cash)} ${isIra ? 'at the custodian, which pays once it has your direction' : 'available, settles immediately'}`
 }

@@ -87,7 +87,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
       <OrderFigures {...part} />
       <PromotionLines accountId={accountId} portfolioId={portfolio.id} amount={amount} price={quote.sharePrice} />
       <HoldTerms
-        isFromIra={ira !== null}
+        isFromIra={part.ira !== null}
         sale={{ portfolioId: portfolio.id, shares: sharesFor(cents(amount), sharePrice(quote.sharePrice)) }}
       />
       <OfferingDocuments portfolio={portfolio} />
@@ -125,7 +125,7 @@ type PriceChangedProps = { readonly amount: string; readonly before: string; rea
 function PriceChanged({ amount, before, now }: PriceChangedProps) {
   return (
     <Banner title={`The share price is now ${priceText(now)}.`}>
-      It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares in place of{' '}
+      It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares instead of{' '}
       {sharesText(amount, before)}. Confirm to continue.
     </Banner>
   )
@@ -155,7 +155,7 @@ function OrderFigures({ quote, banks, ira, draft }: CheckoutPart) {
 
 function arrivalText(isFromIra: boolean, isFromBank: boolean): string {
   if (isFromIra) return 'When the custodian has accepted your direction and paid'
-  return isFromBank ? 'When the bank has paid, in 3 to 5 business days' : 'As soon as you have signed'
+  return isFromBank ? 'When your payment settles, in 3 to 5 business days' : 'As soon as you sign'
 }
 
 type HoldTermsProps = { readonly isFromIra: boolean; readonly sale: ComponentProps<typeof TimeToSell> }
@@ -163,7 +163,7 @@ type HoldTermsProps = { readonly isFromIra: boolean; readonly sale: ComponentPro
 function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
   return (
     <section>
-      <h2 className={styles.small}>Holding and leaving</h2>
+      <h2 className={styles.small}>Holding and selling</h2>
       <ul className={styles.terms}>
         <li>Shares are meant to be held for {exitTerms.holdYears} years or longer.</li>
         <li>
@@ -173,7 +173,7 @@ function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
         <li>
           Selling these shares takes time and requires a buyer. <TimeToSell {...sale} />
         </li>
-        <li>Dividends are paid monthly from the power the plants sell. They are not guaranteed.</li>
+        <li>The portfolio pays dividends monthly from the power its plants sell. They are not guaranteed.</li>
         {isFromIra ? (
           <>
             <li>Dividends and what a sale brings go to the cash of the IRA at its custodian.</li>
@@ -181,8 +181,8 @@ function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
           </>
         ) : (
           <>
-            <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>
-            <li>You can cancel until the payment leaves the bank.</li>
+            <li>You can withdraw cash {cashLeavesAfterDays} days after your first investment.</li>
+            <li>You can cancel until the payment leaves your bank.</li>
           </>
         )}
       </ul>
