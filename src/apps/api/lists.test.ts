@@ -49,6 +49,7 @@ const bounded: Readonly<Record<string, string>> = {
   'InvestorFile.missing': 'parts of a profile',
   'InvestorFile.obstacles': 'one for each portfolio of the company',
   'InvestorStanding.missing': 'parts of a profile',
+  'BuyDirection.steps': 'the steps of a direction',
   'Ira.contributions': 'a few for each tax year',
   'Ira.documents': 'the documents of one application',
   'Ira.transfers': 'a few in the life of an account',
@@ -103,6 +104,7 @@ const bounded: Readonly<Record<string, string>> = {
   'TaxYearForm.boxes': 'boxes of a form',
   'TaxYearPreview.kinds': 'three kinds of forms',
   'TextConsent.paragraphs': 'paragraphs of a text',
+  'User.iras': 'one for each type of IRA at each custodian',
   'User.openSubAccounts': 'one for each type of IRA at each custodian',
   'User.subAccounts': 'one for each type of IRA at each custodian',
 }
@@ -116,6 +118,7 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
   'Query.accessTokens': [tokensAtMost, 'tooManyAccessTokens'],
   'ContactMessage.answers': [answersAtMost, 'tooManyAnswers'],
   'InvestorFile.banks': [bankAccountsAtMost, 'tooManyBanks'],
+  'Ira.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],
   'PlaidItem.accounts': [bankAccountsAtMost, 'tooManyBanks'],
   'Query.operators': [operatorsAtMost, 'tooManyOperators'],
   'Security.factors': [factorsAtMost, 'tooManyFactors'],

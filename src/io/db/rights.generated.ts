@@ -184,6 +184,7 @@ export const productRights: readonly string[] = [
   'update accounts.account (first_invested_at)',
   'update accounts.account (frozen_at)',
   'update accounts.account (frozen_because)',
+  'update accounts.account (is_listed)',
   'update accounts.account (type)',
   'update accreditation.evidence (content_sealed)',
   'update accreditation.evidence (file_name)',

@@ -131,6 +131,10 @@ export interface AccountsAccount {
    * The kind of retirement account; null where it is none.
    */
   ira_type: string | null;
+  /**
+   * Whether menus, choosers and sums name the account: false from the application for an IRA until its custodian has opened it.
+   */
+  is_listed: Generated<boolean>;
   name: string | null;
   opened_at: Temporal.Instant;
   /**
