@@ -4,6 +4,6 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 export const refuseProhibited = (): Refusal<'prohibitedTransaction'> =>
   refuse(
     'prohibitedTransaction',
-    'Confirm that neither you nor your family runs the issuer or owns half of it. An IRA that deals with them loses its tax status.',
+    'Confirm that neither you nor your family runs the issuer or owns half of it. An IRA that deals with such an issuer can lose its tax status.',
     'noProhibitedTransaction',
   )

@@ -66,6 +66,10 @@ export const needsSpouseConsent = (
   spouseStates.includes(state ?? '') &&
   named.some((one) => one.class === 'primary' && one.relationship !== 'spouse')
 
+/** What the spouse signs by typing their name. */
+export const spouseConsentText =
+  'I am the spouse of the owner of this IRA. I understand that I may have an interest in it under the law of our state, and I consent to the beneficiaries named here.'
+
 export type BeneficiaryRefusal = Refusal<'badBeneficiaries' | 'spouseMustAgree'>
 
 export function refuseBeneficiaries(
@@ -83,7 +87,7 @@ export function refuseBeneficiaries(
   return needsSpouseConsent(named, facts) && !facts.hasSpouseConsent
     ? refuse(
         'spouseMustAgree',
-        'Your state asks that your spouse consents, as someone else is named as a primary beneficiary.',
+        'You named someone other than your spouse as a primary beneficiary. In your state, your spouse must consent.',
         'spouseName',
       )
     : null

@@ -7,6 +7,7 @@ import { hasLiveDirection, irasOf, isOpenOrOpening } from './sub-accounts.ts'
 
 export { checkCustodianCash } from './check-custodian-cash.ts'
 export type { Custodians } from './custodians.ts'
+export { takeIraDocument } from './upload-ira-document.ts'
 
 /** The custodians of a person's IRAs that are open or being opened; an application that came to nothing is no account. */
 export async function custodiansOf(
