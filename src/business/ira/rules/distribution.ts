@@ -3,7 +3,7 @@ import { type Cents, cents, dollars, formatCents, minCents, subtractCents } from
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import type { IraType } from './custodians.ts'
-import type { EarlyException, PersonalDistribution } from './distribution-kinds.ts'
+import { distributionKinds, type EarlyException, type PersonalDistribution } from './distribution-kinds.ts'
 
 /** What may happen to a distribution in which state. `cancel`: until the custodian has approved it. */
 export const distributionCan = states({
@@ -97,6 +97,8 @@ function refuseKind(ask: DistributionAsk, facts: DistributionFacts): Distributio
   const { kind, exception, acceptsAdditionalTax } = ask
   const from = normalFrom(facts.dateOfBirth)
   const isEarly = facts.today < from
+  if (!distributionKinds.includes(kind))
+    return refuse('wrongDistribution', 'An excess is taken out by the contribution that it is part of.', 'kind')
   if (kind === 'requiredMinimum' && !facts.isRequired)
     return refuse('wrongDistribution', 'No distribution of this IRA is required this year.', 'kind')
   if (kind === 'early' || kind === 'earlyWithException') {

@@ -2,6 +2,7 @@ import { accountOf, ownAccount } from '#business/accounts/server/public.ts'
 import { fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { cents } from '#kernel/cents.ts'
+import type { CustodianResourceId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
 import { iraMessages } from '../messages.ts'
 import type { EarlyException } from '../rules/distribution-kinds.ts'
@@ -51,7 +52,10 @@ export const distributeAtCustodian = (ports: IraPorts) =>
     },
   })
 
-const excessOf = (row: DistributionRow, contributionId: string): NonNullable<CustodianDistribution['excess']> => ({
+const excessOf = (
+  row: DistributionRow,
+  contributionId: CustodianResourceId,
+): NonNullable<CustodianDistribution['excess']> => ({
   contributionId,
   taxYear: row.tax_year,
   amount: cents(row.excess_cents!),

@@ -83,7 +83,7 @@ const RequiredRef = builder.objectRef<RequiredDistribution>('RequiredIraDistribu
     factorTenths: t.exposeInt('factorTenths', {
       description: 'The factor of the Uniform Lifetime Table at that age, in tenths.',
     }),
-    source: t.string({ description: 'Where the factor stands.', resolve: () => uniformLifetimeTable.source }),
+    source: t.string({ description: 'Where the factor is published.', resolve: () => uniformLifetimeTable.source }),
     amount: t.field({ type: 'Cents', description: 'What is required.', resolve: ({ amount }) => amount }),
     taken: t.field({
       type: 'Cents',
@@ -210,7 +210,7 @@ builder.objectFields(IraRef, (t) => ({
     type: ExcessRef,
     nullable: true,
     complexity: 20,
-    description: 'What taking an excess out would come to now; null for what is no contribution to this IRA.',
+    description: 'What taking an excess out would come to now; null where it is not a contribution to this IRA.',
     args: {
       contributionId: t.arg.id({ required: true }).validate(givenId('ctb')),
       amount: t.arg({ type: 'Cents', required: true, description: 'The excess, without what it earned.' }),

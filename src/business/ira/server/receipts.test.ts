@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { cashOf as cashAccountOf } from '#business/cash/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { cents } from '#kernel/cents.ts'
@@ -11,7 +12,6 @@ import { type Backer, cashOf, newBacker, newOperator } from '#tests/setup/backer
 import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
 import { openedIra, readCustodian } from '#tests/setup/ira.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
-import { cashOf as cashAccountOf } from '#business/cash/rules/ledger-accounts.ts'
 import { payWhatIsDue } from './pay-custodian.ts'
 
 const custodian = testCustodian('live')
@@ -36,19 +36,25 @@ async function earn(accountId: AccountId, amount: number, source: string): Promi
   await inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) => {
     const now = ctx.clock.now()
     const lines = moveMoney(bankOfTest, cashAccountOf(accountId), cents(amount))
-    await mustPost(ctx.tx, { key: source, kind: 'testIncome', subject: source, effectiveAt: now, phase: 'posted', lines }, now)
+    await mustPost(
+      ctx.tx,
+      { key: source, kind: 'testIncome', subject: source, effectiveAt: now, phase: 'posted', lines },
+      now,
+    )
     await payWhatIsDue(ctx, [accountId], { kind: 'income', portfolioId: '1', source })
   })
   await drain()
 }
 const receiptsOf = async (accountId: AccountId) =>
   (
-    await owner.query('select id, state, tries, refused_reason from ira.receipt where account_id = $1 order by announced_at, id', [
-      accountId,
-    ])
+    await owner.query(
+      'select id, state, tries, refused_reason from ira.receipt where account_id = $1 order by announced_at, id',
+      [accountId],
+    )
   ).rows
 const custodianAccount = async (accountId: AccountId): Promise<string> =>
-  (await owner.query('select custodian_account_id as id from ira.application where account_id = $1', [accountId])).rows[0].id
+  (await owner.query('select custodian_account_id as id from ira.application where account_id = $1', [accountId]))
+    .rows[0].id
 
 async function openOne(name: string): Promise<{ by: Backer; ira: AccountId }> {
   const by = await newBacker(testCompany, { email: `${name}@example.com`, firstName: name })

@@ -102,18 +102,18 @@ async function adjustedBalances(on: Ctx | Platform, row: ContributionRow): Promi
       .where('received_at', '>=', since)
       .execute(),
   )
-  const distributed = sumOf(
-    db
-      .selectFrom('ira.distribution')
-      .select('gross_cents as cents')
-      .where('account_id', '=', row.account_id)
-      .where('paid_at', '>=', since)
-      .where('state', '=', 'paid')
+  const paid = db.selectFrom('ira.distribution').where('account_id', '=', row.account_id).where('paid_at', '>=', since)
+  const distributed = sumOf(paid.select('gross_cents as cents').where('state', '=', 'paid').execute())
+  // Of what a bank sent back, the tax that was withheld has left.
+  const withheld = sumOf(
+    paid
+      .select((eb) => eb('federal_cents', '+', eb.ref('state_cents')).as('cents'))
+      .where('state', '=', 'returned')
       .execute(),
   )
   const [contributed, converted] = [await came[0]!, await came[1]!]
   return {
     opening: addCents(worthOf(before), contributed, await transferred),
-    closing: addCents(worthOf(now), converted, await distributed),
+    closing: addCents(worthOf(now), converted, await distributed, await withheld),
   }
 }
