@@ -25,6 +25,8 @@ const say = async (kind: string, ref: string, state: string) => {
 const contribution = (await contribute(testCompany, ada, ira, { amount: 600_000n })).data.contributeToIra.id
 await testCompany.drain()
 await say('contribution', contribution, 'settled')
+// Payouts wait for 72 hours after a bank was linked.
+await testCompany.moveTo(testCompany.clock.now().add({ hours: 96 }))
 const paid = (await distribute(testCompany, ada, ira, { gross: 10_000n, state: 3 })).data.requestIraDistribution.id
 await testCompany.drain()
 await say('distribution', paid, 'paid')

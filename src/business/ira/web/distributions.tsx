@@ -34,24 +34,14 @@ export function MoneyOut({ ira, mayAct, onChanged }: MoneyOutProps) {
   const [done, setDone] = useState<string | null>(null)
   const { data, error, refetch, fetchMore } = useQuery(iraOutDocument, { variables: { accountId: ira.id } })
   const out = data?.ira
-  if (!out?.distributionTerms)
-    return (
-      <Part title="Money out">
-        {error ? (
-          <Banner
-            kind="error"
-            title="This did not load."
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          />
-        ) : (
-          <Skeleton lines={4} />
-        )}
-      </Part>
-    )
+  if (!out?.distributionTerms) return <NotThere hasFailed={error !== undefined} retry={() => refetch()} />
   const terms = out.distributionTerms
   const removable = removableOf(out)
   const roth = ira.iraType === 'roth' ? undefined : data?.me?.user.iras.find((one) => isRothBeside(one, out))
-  const open = (next: Way) => [setDone(null), setWay(next)]
+  const open = (next: Way) => {
+    setDone(null)
+    setWay(next)
+  }
   const changed = () => Promise.all([refetch(), onChanged()])
   const onDone = async (words: string) => {
     setDone(words)
@@ -95,6 +85,18 @@ export function MoneyOut({ ira, mayAct, onChanged }: MoneyOutProps) {
         onClose={() => setWay(null)}
       />
     </Stack>
+  )
+}
+
+function NotThere({ hasFailed, retry }: { readonly hasFailed: boolean; readonly retry: () => unknown }) {
+  return (
+    <Part title="Money out">
+      {hasFailed ? (
+        <Banner kind="error" title="This did not load." action={<Button onPress={retry}>Try again</Button>} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Part>
   )
 }
 
