@@ -19,7 +19,7 @@ const name = (what: string) => z.string().trim().min(1, `Enter the ${what}.`).ma
 export const iraBeneficiary = z
   .object({
     class: z.enum(beneficiaryClasses),
-    relationship: z.enum(iraRelationships),
+    relationship: z.enum(iraRelationships, 'Choose what they are to you.'),
     firstName: name('first name')
       .nullish()
       .transform((text) => text ?? null),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { iraBeneficiary, refuseBeneficiaries } from './beneficiaries.ts'
+import { type IraRelationship, iraBeneficiary, refuseBeneficiaries } from './beneficiaries.ts'
 import { iraTypes } from './custodians.ts'
 
 export type BeneficiaryRow = {
   /** Tells rows apart while one is removed. */
   readonly key: number
   class: 'primary' | 'contingent'
-  relationship: 'spouse' | 'child' | 'other' | 'trust' | 'charity' | 'estate'
+  /** Empty until it is chosen. */
+  relationship: IraRelationship | ''
   firstName: string
   lastName: string
   entityName: string
@@ -18,7 +19,7 @@ export type BeneficiaryRow = {
 export const freshRow: BeneficiaryRow = {
   key: 0,
   class: 'primary',
-  relationship: 'spouse',
+  relationship: '',
   firstName: '',
   lastName: '',
   entityName: '',
@@ -31,7 +32,6 @@ export const freshRow: BeneficiaryRow = {
 export const nextRow = (rows: readonly BeneficiaryRow[]): BeneficiaryRow => ({
   ...freshRow,
   key: Math.max(...rows.map(({ key }) => key)) + 1,
-  relationship: 'child',
   shareHundredths: '',
 })
 
