@@ -5,8 +5,8 @@ import { choose } from './business.ts'
 /** The application's form, up to its button; the beneficiary is one child. */
 export async function fillApplication(page: Page, type: 'Roth IRA' | 'Traditional IRA'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Open an IRA', level: 1 })).toBeVisible()
-  await page.getByText(type, { exact: true }).click()
-  await page.getByText('Saco River Trust Company', { exact: true }).click()
+  await page.getByText(new RegExp(`^${type}`)).click()
+  await page.getByText(/^Saco River Trust Company/).click()
   await page.getByRole('radiogroup', { name: 'Are you married?' }).getByText('No', { exact: true }).click()
   await choose(page, 'Relationship', 'Child')
   await page.getByLabel('First name').fill('Kim')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type IraRelationship, iraBeneficiary, refuseBeneficiaries } from './beneficiaries.ts'
+import { iraBeneficiary, refuseBeneficiaries } from './beneficiaries.ts'
 import { iraTypes } from './custodians.ts'
 
 export type BeneficiaryRow = {
@@ -7,7 +7,7 @@ export type BeneficiaryRow = {
   readonly key: number
   class: 'primary' | 'contingent'
   /** Empty until it is chosen. */
-  relationship: IraRelationship | ''
+  relationship: string
   firstName: string
   lastName: string
   entityName: string
@@ -82,9 +82,9 @@ export const readOpening = (values: OpeningValues) => ({
 export const openingForm = (state: string | null) =>
   z
     .object({
-      custodian: z.enum(['sacoRiver', 'penobscot'], 'Choose a custodian.'),
       iraType: z.enum(iraTypes, 'Choose a type of IRA.'),
-      isMarried: z.boolean('Choose one.'),
+      custodian: z.enum(['sacoRiver', 'penobscot'], 'Choose a custodian.'),
+      isMarried: z.boolean('Say whether you are married.'),
       spouseName: z.string().min(3, 'Your spouse types their full name.').max(100).nullable(),
       employerName: z.string().min(1, 'Enter your employer’s name.').nullable(),
       employerEin: z
