@@ -6,6 +6,7 @@ import { heldGrantsAtMost, openGrantsAtMost } from '#business/delegates/rules/gr
 import { mostOwners } from '#business/identity/rules/beneficial-ownership.ts'
 import { operatorsAtMost } from '#business/operations/rules/staff.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
+import { tokensAtMost } from '#business/security/rules/access-token.ts'
 import { factorsAtMost } from '#business/security/rules/factors.ts'
 import { shownSales } from '#business/selling/server/exit-facts.ts'
 import { firstMonth } from '#io/graphql/series.ts'
@@ -15,6 +16,8 @@ import { schema } from './schema.ts'
 
 /** Lists that never have more than 50 rows, each with what bounds it. */
 const bounded: Readonly<Record<string, string>> = {
+  'AccessToken.accountIds': 'the accounts of one person',
+  'AccessToken.kinds': 'the values of an enum',
   'AccountReturns.holdings': 'one for each portfolio of the company',
   'AccreditationCase.documents': 'the documents of one round',
   'AccreditedVerification.documents': 'the documents of one round',
@@ -111,6 +114,8 @@ const series = ['Portfolio.actuals', 'Portfolio.dividends', 'Portfolio.outputMon
 
 /** Lists that people fill: the rule that refuses the next one, or the number that is shown, the newest first. */
 const refused: Readonly<Record<string, readonly [atMost: number, refusal: string]>> = {
+  'ChangedAccessToken.tokens': [tokensAtMost, 'tooManyAccessTokens'],
+  'Query.accessTokens': [tokensAtMost, 'tooManyAccessTokens'],
   'ContactMessage.answers': [answersAtMost, 'tooManyAnswers'],
   'InvestorFile.banks': [bankAccountsAtMost, 'tooManyBanks'],
   'Ira.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],

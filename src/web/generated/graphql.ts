@@ -18,6 +18,17 @@ export type AccessStatus =
   /** The owner ended it. */
   | 'revoked';
 
+/** A kind of data that a token reads. */
+export type AccessTokenKind =
+  /** Transfers, dividends, orders, sales and rewards */
+  | 'activity'
+  /** The list of documents and statements */
+  | 'documents'
+  /** Holdings, cash balances, returns and balance proofs */
+  | 'holdings'
+  /** Tax forms and their figures */
+  | 'tax';
+
 /** What a delegate may do. */
 export type AccessType =
   /** See everything that may be shared, change nothing. */
@@ -520,6 +531,10 @@ export type ErrorCode =
   | 'NOT_ACCEPTABLE'
   /** The operation is too long, too deep, too broad or would cost too much. */
   | 'QUERY_TOO_LARGE'
+  /** A personal access token sends queries; a mutation needs a person who is signed in. */
+  | 'TOKEN_READS_ONLY'
+  /** The access token does not reach this account or this kind of data; `extensions.needs` says which. */
+  | 'TOKEN_SCOPE'
   /** The budget of requests is used up; `extensions.retryAfter` says for how many seconds. */
   | 'TOO_MANY_REQUESTS'
   /** No one is signed in, or the token has run out. */
@@ -586,6 +601,8 @@ export type ErrorCode =
   | 'alreadyRun'
   /** Neither shares nor an amount is given. */
   | 'amountRequired'
+  /** The token does not have the form of one, or its checksum is wrong. */
+  | 'badAccessToken'
   /** The amount is not above zero. */
   | 'badAmount'
   /** A basket has from one to as many portfolios as it may. */
@@ -652,6 +669,10 @@ export type ErrorCode =
   | 'badState'
   /** The higher target is below the lower one. */
   | 'badTargets'
+  /** A token works for 1 to 365 days. */
+  | 'badTokenDays'
+  /** A token needs a name of at most 60 characters. */
+  | 'badTokenName'
   /** The number of years is out of bounds. */
   | 'badYears'
   /** The bank link could not be opened. */
@@ -854,6 +875,8 @@ export type ErrorCode =
   | 'negativeAmount'
   /** The short way needs a verification within the last five years. */
   | 'neverVerified'
+  /** The token is not one of the person’s, or was revoked before. */
+  | 'noAccessToken'
   /** No linked bank account is named. */
   | 'noBank'
   /** The account has no calendar address. */
@@ -946,6 +969,8 @@ export type ErrorCode =
   | 'noTaxClass'
   /** Notifications of this kind are not sent as texts. */
   | 'noTextForThis'
+  /** A token needs at least one account and one kind of data. */
+  | 'noTokenScope'
   /** No further identity check can be asked for now. */
   | 'noTryLeft'
   /** No investor or no portfolio is given. */
@@ -1190,6 +1215,8 @@ export type ErrorCode =
   | 'tooLateToCancel'
   /** More beneficiaries of one class than there may be. */
   | 'tooMany'
+  /** The person has as many tokens as anyone may. */
+  | 'tooManyAccessTokens'
   /** The message has as many answers as it may; further ones go by email. */
   | 'tooManyAnswers'
   /** The account has as many bank accounts as it may. */
@@ -3215,6 +3242,31 @@ export type ReturnsPageQueryVariables = Exact<{
 export type ReturnsPageQuery = { dashboard: { title: string, returns: { asOf: string, total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string } | null, returns: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
 
 export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds: string, dividends: string, realisedGain: string, unrealisedGain: string, totalGain: string, simpleReturn: string | null, moneyWeightedReturn: string | null, dividendYieldOnCost: string | null } & { ' $fragmentName'?: 'ReturnFiguresFragment' };
+
+export type AccessTokensQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccessTokensQuery = { accessTokens: Array<{ id: string, name: string, lastFour: string, kinds: Array<AccessTokenKind>, accountIds: Array<string>, createdAt: string, expiresAt: string, lastUsedAt: string | null }> | null, myAccessibleAccounts: Array<{ id: string, name: string | null, isOwner: boolean }> | null };
+
+export type CreateAccessTokenMutationVariables = Exact<{
+  id: string;
+  name: string;
+  secret: string;
+  kinds: Array<AccessTokenKind> | AccessTokenKind;
+  accountIds: Array<string> | string;
+  days: number;
+}>;
+
+
+export type CreateAccessTokenMutation = { createAccessToken: { id: string } };
+
+export type RevokeAccessTokenMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RevokeAccessTokenMutation = { revokeAccessToken: { id: string } };
 
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 

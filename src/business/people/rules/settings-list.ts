@@ -147,6 +147,7 @@ const rows: readonly Row[] = [
       at('optional', iras === 0 ? 'Open a retirement account' : iras === 1 ? 'One IRA' : `${iras} IRAs`),
   ],
   ['Account', 'Security', 'security', (it) => filled(it.securityComplete, 'Add a second step to your login')],
+  ['Account', 'Access tokens', 'access-tokens', () => at('optional', 'Let your own programs read your data')],
   [
     'Account',
     'Account access',
