@@ -2818,6 +2818,11 @@ export type IraQueryVariables = Exact<{
 
 export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
 
+export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UpdateHubSpotContactIraInterestMutation = { updateHubSpotContactIRAInterest: boolean };
+
 export type OpenIraMutationVariables = Exact<{
   id: string;
   custodian: Custodian;

@@ -4,6 +4,7 @@ import { takeIn } from '#engine/inbox/inbound.ts'
 import { custodianInbound } from '../inbound.ts'
 import { iraJobs } from '../jobs.ts'
 import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
+import { reasonWords } from '../rules/reason-words.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
 import { takeValuation } from './report-valuation.ts'
@@ -74,7 +75,8 @@ export const custodianEvents = (ports: IraPorts) =>
     apply: (ctx, { body }, change) => takeChange(ctx, body.custodian, change),
   })
 
-async function takeChange(ctx: Ctx, custodian: CustodianCode, change: CustodianChange): Promise<void> {
+async function takeChange(ctx: Ctx, custodian: CustodianCode, said: CustodianChange): Promise<void> {
+  const change = said.reason === undefined ? said : { ...said, reason: reasonWords(said.reason) }
   if (change.kind === 'application') return takeApplication(ctx, change)
   if (change.kind === 'document') return takeDocument(ctx, change)
   if (change.kind === 'contribution') return takeContribution(ctx, change)
