@@ -19,7 +19,7 @@ const obstacles: readonly { readonly stands: (facts: ClosureFacts) => boolean; r
   { stands: ({ isStaff }) => isStaff, message: 'You are on our staff. Ask for your dismissal as an operator first.' },
   {
     stands: ({ hasOtherAccounts }) => hasOtherAccounts,
-    message: 'You have other accounts beside this one. Write to us to have them closed first.',
+    message: 'You have other accounts besides this one. Write to us to have them closed first.',
   },
   { stands: ({ hasShares }) => hasShares, message: 'You hold shares. Sell them first.' },
   { stands: ({ isOnTheWay }) => isOnTheWay, message: 'Money is on its way. Wait until it has arrived, or cancel it.' },
