@@ -31,6 +31,7 @@ import { least, orderDayIn, planOf } from './plans.ts'
 import { openSelling, sellingOpensOn, sellSome } from './selling.ts'
 import { shareAccount } from './share.ts'
 import { liveStory } from './story.ts'
+import { closeTaxYears } from './tax-years.ts'
 
 export type LifeSpan = {
   readonly from: BusinessDay
@@ -114,12 +115,13 @@ function moveTo({ clock }: DemoCompany, at: Instant): void {
   if (isBefore(clock.now(), at)) clock.moveTo(at)
 }
 
-/** What operators do: prices, months, news, and closing what is full. */
+/** What operators do: prices, tax years, months, news, and closing what is full. */
 async function officeDay(life: Life, day: BusinessDay): Promise<void> {
   const { demoCompany, operators } = life
   moveTo(demoCompany, atHour(day, 7))
   await publishPrices(life, day)
   if (day === sellingOpensOn) await openSelling(demoCompany, operators)
+  await closeTaxYears(demoCompany, operators, day)
   const status = demoPortfolios.flatMap((portfolio) =>
     portfolio.statuses.filter(({ since }) => since === day).map((status) => ({ portfolioId: portfolio.id, ...status })),
   )
