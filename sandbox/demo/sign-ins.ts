@@ -25,7 +25,11 @@ export const signIns: readonly { readonly email: string; readonly password: stri
     password: demoPassword,
     who: 'an investor with a Roth IRA, a monthly schedule and shares in the company (invented)',
   },
-  { email: paul.email, password: demoPassword, who: 'a retired investor whose rollover to an IRA is in progress (invented)' },
+  {
+    email: paul.email,
+    password: demoPassword,
+    who: 'a retired investor whose rollover to an IRA is in progress (invented)',
+  },
   { email: frances.email, password: demoPassword, who: 'signs for a business with three owners (invented)' },
   { email: wes.email, password: demoPassword, who: 'an accredited investor of the wealth channel (invented)' },
   { email: iris.email, password: demoPassword, who: 'a newcomer who is asked for an identity document (invented)' },

@@ -38,9 +38,7 @@ export async function describeBusiness(demoCompany: DemoCompany, viewer: Viewer,
   for (const { ssn: number, ...owner } of owners) {
     const named = { ...address, ...owner, countryCode: 'US', numberKind: 'ssn', number }
     const add = addBeneficialOwner(ports.identity)
-    must(
-      await doCommand(platform, viewer, identityCommands.addBeneficialOwner, { key: uuidv7(), input: named }, add),
-    )
+    must(await doCommand(platform, viewer, identityCommands.addBeneficialOwner, { key: uuidv7(), input: named }, add))
   }
   await demoCompany.drain()
   const hash = createHash('sha256').update(wholeCertification()).digest('hex')
@@ -53,7 +51,9 @@ export async function describeBusiness(demoCompany: DemoCompany, viewer: Viewer,
 /** The payment partner cannot tell who a newcomer is, and wants to see a document. */
 export async function askForDocument(demoCompany: DemoCompany, { accountId }: Investor): Promise<void> {
   const { config, owner } = demoCompany
-  const { rows } = await owner.query('select partner_id as id from identity.customer where account_id = $1', [accountId])
+  const { rows } = await owner.query('select partner_id as id from identity.customer where account_id = $1', [
+    accountId,
+  ])
   const answer = await fetch(`${config.ach.origin}/_standin/customers/${rows[0].id}/status`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -130,10 +130,8 @@ async function choosePayouts({ platform }: DemoCompany, { accountId, bankId, vie
   const input = { accountId, fundingSourceId: bankId }
   const about = { key: randomUUID(), input, subject: accountId, onBehalfOf: accountId }
   must(
-    await runCommand(
-      platform,
-      { actor: viewer.actor, command: cashCommands.choosePreferredAccount, ...about },
-      (ctx) => choosePreferredAccount(ctx, platform.rooms, input),
+    await runCommand(platform, { actor: viewer.actor, command: cashCommands.choosePreferredAccount, ...about }, (ctx) =>
+      choosePreferredAccount(ctx, platform.rooms, input),
     ),
   )
 }

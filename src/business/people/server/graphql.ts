@@ -76,6 +76,13 @@ const IntendedFunding = enumOf<FundingSourceType>('IntendedFunding', 'How a pers
   BANK: 'From a bank account.',
   IRA: 'With the money of a retirement account.',
 })
+builder.objectField(UserRef, 'intendedFundingSrcType', (t) =>
+  t.field({
+    type: IntendedFunding,
+    nullable: true,
+    resolve: (user) => user.intended_funding_source_type as FundingSourceType | null,
+  }),
+)
 
 builder.objectFields(UserRef, (t) => ({
   businessName: t.exposeString('business_name', { nullable: true }),
@@ -85,11 +92,6 @@ builder.objectFields(UserRef, (t) => ({
   }),
   businessClassification: t.exposeString('business_classification', { nullable: true }),
   industryClassification: t.exposeString('industry_classification', { nullable: true }),
-  intendedFundingSrcType: t.field({
-    type: IntendedFunding,
-    nullable: true,
-    resolve: (user) => user.intended_funding_source_type as FundingSourceType | null,
-  }),
   isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
   accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
     nullable: true,
