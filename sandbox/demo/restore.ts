@@ -11,7 +11,6 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { fileStore } from '#io/files/file-store.ts'
-import { describeOfferingsIn } from './create-company-in.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { staffAppKey } from './sign-ins.ts'
 
@@ -61,16 +60,12 @@ export async function restoreDemo(
   for (const sha256 of manifest.files) await store.put(await readFile(join(folder, 'files', sha256)))
   await migrate(url)
   await readyStaff(url)
-  await describeOfferingsIn(url)
 }
 
-/** The history's staff were appointed before that needed an address that they have proved, and their acts a second factor. */
+/** A second factor is nothing that a snapshot keeps: the staff get the authenticator app whose codes the console shows. */
 async function readyStaff(url: string): Promise<void> {
   const pool = createPool(url, { size: 1, name: 'restore' })
   try {
-    await pool.query(
-      `update people."user" set confirmed_at = created_at where confirmed_at is null and id in (select user_id from people.operator)`,
-    )
     await pool.query(
       `with staff as (
          update sandbox_identity.person set mfa_enrolled = true
