@@ -12,6 +12,7 @@ import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
+import { writeMeterDays } from './history/meter-days.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -27,7 +28,7 @@ export async function restoreDemo(
   { files, folder = snapshotFolder }: { files: string; folder?: string },
 ): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest
-  const rows = await promisify(zstdDecompress)(await readFile(join(folder, tablesFile)))
+  const content = await promisify(zstdDecompress)(await readFile(join(folder, tablesFile)))
   await migrate(url, { upTo: manifest.migration })
   const pool = createPool(url, { size: 1, name: 'restore' })
   try {
@@ -37,9 +38,10 @@ export async function restoreDemo(
       for (const statement of manifest.standIns) await client.query(statement)
       let offset = 0
       for (const table of manifest.tables) {
-        await loadTable(client, table, rows.subarray(offset, offset + table.bytes))
+        await loadTable(client, table, content.subarray(offset, offset + table.bytes))
         offset += table.bytes
       }
+      await writeMeterDays(client, manifest.meters)
       for (const { name, value } of manifest.sequences)
         await client.query('select setval($1::regclass, $2::bigint)', [name, value])
       await client.query(
@@ -57,7 +59,11 @@ export async function restoreDemo(
     await pool.end()
   }
   const store = fileStore(files)
-  for (const sha256 of manifest.files) await store.put(await readFile(join(folder, 'files', sha256)))
+  let offset = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const { bytes } of manifest.files) {
+    await store.put(content.subarray(offset, offset + bytes))
+    offset += bytes
+  }
   await migrate(url)
   await readyStaff(url)
 }

@@ -17,11 +17,9 @@ import { fillPersonal, freshSsn, saveAndContinue } from './steps/wizard.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('a business of three owners, one by invitation, goes from opening to its first investment', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  browser,
-}) => {
+test('a business of three owners, one by invitation, goes from opening to its first investment', {
+  tag: '@desktop',
+}, async ({ page, sandbox, browser }) => {
   const email = freshEmail('barn')
   await page.goto('/get-started')
   await page.getByText('You invest for a company').click()

@@ -93,7 +93,7 @@ async function invest(story: Story, investor: Investor, wish: Wish): Promise<Ord
   if (wish.does !== 'takesBack' && !wish.takesBack) return wish.signs === false ? null : id
   await demoCompany.drain()
   await sign(demoCompany, [id])
-  if (!wish.takesBack) await demoCompany.drain()
+  await demoCompany.drain()
   must(await takeBack(demoCompany, investor, id))
   return null
 }
