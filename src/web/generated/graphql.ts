@@ -1412,7 +1412,7 @@ export type NotificationKindName =
   | 'access'
   /** The result of your accredited verification, and when it expires. */
   | 'accreditation'
-  /** Money or shares moved in an account that someone lets you see. */
+  /** Money or shares moved in an account you can see but do not own. */
   | 'actedAccount'
   /** What we will invest tomorrow, with a link to skip it. */
   | 'autoInvestComing'
@@ -1422,27 +1422,27 @@ export type NotificationKindName =
   | 'autoInvestStopped'
   /** A bank account was linked, replaced, removed, or chosen for payouts. */
   | 'bankChanged'
-  /** Your bank needs you to sign in again or to enter two amounts, or it stopped working. */
+  /** A bank account stopped working, or your bank needs you to sign in again or enter two amounts. */
   | 'bankRepair'
   /** We corrected a dividend that was wrong. */
   | 'dividendCorrected'
-  /** What we did with a dividend, and changes to your choice. */
+  /** What we did with your dividend, and changes to your choice. */
   | 'dividendFollowed'
   /** A portfolio paid you. */
   | 'dividendPaid'
-  /** A document is ready, or we made a decision about one you sent. */
+  /** A document is ready, or we have reviewed one you sent. */
   | 'documents'
   /** Withdrawals are on hold, or the account is frozen or released. */
   | 'hold'
   /** The result of your identity check. */
   | 'identity'
-  /** A transfer from your bank has arrived, or was canceled. */
+  /** A transfer from your bank arrived or was canceled. */
   | 'moneyIn'
-  /** Cash is on its way to your bank, has arrived, or did not leave. */
+  /** Cash is on its way to your bank, has arrived, or could not be sent. */
   | 'moneyOut'
   /** Your bank returned a payment, or you have a balance due. */
   | 'moneyReturned'
-  /** An order failed, and why. */
+  /** An order failed, and the reason. */
   | 'orderFailed'
   /** You signed or canceled an order. */
   | 'orderPlaced'

@@ -13,7 +13,7 @@ export async function chooseAmount(
   await field.fill(amount)
   await page.getByRole('radiogroup').getByText(from).first().click()
   await press(page.getByRole('button', { name: 'Review' }))
-  await expect(page.getByRole('heading', { name: 'Holding and leaving' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Holding and selling' })).toBeVisible()
 }
 
 export async function confirmTenPercent(page: Page): Promise<void> {

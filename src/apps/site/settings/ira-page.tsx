@@ -33,7 +33,7 @@ export default function IraPage() {
         action={
           <div className={styles.choices}>
             <Button isLoading={loading} isDisabled={isNoted} onPress={note}>
-              {isNoted ? 'We will write to you' : 'Tell me when they open'}
+              {isNoted ? 'We will email you' : 'Tell me when they open'}
             </Button>
             <ButtonLink kind="secondary" to="/ira/">
               How it will work
@@ -41,7 +41,7 @@ export default function IraPage() {
           </div>
         }
       >
-        You cannot open, fund or move an IRA here today. None of your holdings are in one.
+        You cannot open, fund or transfer an IRA here today. None of your holdings are in one.
       </EmptyState>
     </Narrow>
   )

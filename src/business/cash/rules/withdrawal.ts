@@ -108,7 +108,7 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
   return {
     ...refuse(
       'tooSoonAfterBankChange',
-      `Your bank accounts changed. For your security, withdrawals are on hold for ${payoutHoldHours} hours: you can withdraw from ${formatMoment(until)}.`,
+      `Your bank accounts changed. To protect your money, we hold withdrawals for ${payoutHoldHours} hours. You can withdraw from ${formatMoment(until)}.`,
     ),
     allowedAt: until.toString(),
   }
@@ -120,7 +120,7 @@ function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal |
   if (amount > transferLimit)
     return refuse(
       'aboveTransferLimit',
-      `One bank transfer can be at most ${formatCents(transferLimit)}. Split it into several.`,
+      `One bank transfer can be up to ${formatCents(transferLimit)}. For more, make several transfers.`,
       'amount',
     )
   if (amount > seen.available - seen.owed)
@@ -130,7 +130,7 @@ function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal |
     return {
       ...refuse(
         'depositMayReturn',
-        `${leaving.reason ?? ''} ${formatCents(leaving.amount)} can be withdrawn today.`,
+        `${leaving.reason ?? ''} You can withdraw ${formatCents(leaving.amount)} today.`,
         'amount',
       ),
       allowedFrom: seen.held.until,

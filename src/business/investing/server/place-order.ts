@@ -31,7 +31,7 @@ export const idTaken = () => refuse('orderIdTaken', 'This order number is in use
 const prohibited = () =>
   refuse(
     'prohibitedTransaction',
-    'Confirm that neither you nor your family runs the issuer or owns half of it. An IRA that deals with them loses its tax status.',
+    'Confirm that neither you nor your family runs the issuer or owns half of it. An IRA that deals with such an issuer can lose its tax status.',
     'noProhibitedTransaction',
   )
 

@@ -105,7 +105,7 @@ function QuickAmounts({ quote, maximum, onChoose }: QuickAmountsProps) {
     .slice(0, 4)
   return (
     <fieldset className={styles.quick}>
-      <legend className="visually-hidden">Usual amounts</legend>
+      <legend className="visually-hidden">Common amounts</legend>
       {fitting.map((amount) => (
         <Button key={amount.toString()} kind="secondary" size="small" onPress={() => onChoose(amount)}>
           {centsText(amount.toString(), { trim: true })}

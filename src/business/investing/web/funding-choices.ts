@@ -18,7 +18,7 @@ export function fundingChoices(banks: readonly Bank[], cash: Cents): Choice[] {
     {
       value: 'cash',
       label: 'Cash balance',
-      help: cash > 0n ? `${formatCents(cash)} available, settles at once` : 'No cash yet',
+      help: cash > 0n ? `${formatCents(cash)} available, settles immediately` : 'No cash yet',
       isDisabled: cash <= 0n,
     },
   ]

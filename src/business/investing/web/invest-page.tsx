@@ -40,7 +40,7 @@ export default function InvestPage() {
         title="You can only view this account"
         action={<ButtonLink to={`/investment/${id}/`}>Back to the portfolio</ButtonLink>}
       >
-        Its owner has not given you permission to invest for it.
+        The owner has not given you permission to invest.
       </EmptyState>
     )
   return <Checkout key={`${accountId} ${id}`} accountId={accountId} portfolioId={id} />
@@ -116,7 +116,7 @@ function CheckoutLoading() {
 function CheckoutFailed({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The checkout did not load" action={<Button onPress={retry}>Try again</Button>}>
-      No order was placed. Check your connection and try again.
+      We did not place any order. Check your connection and try again.
     </EmptyState>
   )
 }

@@ -86,7 +86,7 @@ export default function OrderPage() {
             {!order.canCancel && order.cancellableUntil && (
               <p className={styles.actions}>
                 <small>
-                  It could be canceled until {momentText(order.cancellableUntil)}. The payment has left the bank since.
+                  You could cancel it until {momentText(order.cancellableUntil)}. The payment has since left your bank.
                 </small>
               </p>
             )}
@@ -108,8 +108,8 @@ function leadOf(order: OrderLife): string {
   switch (order.state) {
     case 'awaitingSignature':
       return order.basketOrders.length > 1
-        ? `Your order for ${shares} is placed, with the others of the same payment. One signature is for all of them.`
-        : `Your order for ${shares} is placed. Sign the agreement to continue.`
+        ? `You placed your order for ${shares}, together with the others in the same payment. One signature covers all of them.`
+        : `You placed your order for ${shares}. Sign the agreement to continue.`
     case 'funding':
       return order.expectedSettlementOn
         ? `Signed. Your payment is on its way, and the ${shares} arrive on about ${dayText(order.expectedSettlementOn)}.`

@@ -105,7 +105,7 @@ type PriceChangedProps = { readonly amount: string; readonly before: string; rea
 function PriceChanged({ amount, before, now }: PriceChangedProps) {
   return (
     <Banner title={`The share price is now ${priceText(now)}.`}>
-      It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares in place of{' '}
+      It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares instead of{' '}
       {sharesText(amount, before)}. Confirm to continue.
     </Banner>
   )
@@ -119,7 +119,7 @@ function OrderFigures({ quote, banks, draft }: CheckoutPart) {
     ['Fee', `${centsText(quote.fee)}, all of it buys shares`],
     ['You get about', `${sharesText(draft.amount ?? '0', quote.sharePrice)} shares`],
     ['At', `${priceText(quote.sharePrice)} a share, in effect since ${dayText(quote.priceEffectiveOn)}`],
-    ['Shares arrive', bank ? 'When the bank has paid, in 3 to 5 business days' : 'As soon as you have signed'],
+    ['Shares arrive', bank ? 'When your payment settles, in 3 to 5 business days' : 'As soon as you sign'],
   ]
   return (
     <dl className={styles.figures}>
@@ -138,7 +138,7 @@ type HoldTermsProps = { readonly sale: ComponentProps<typeof TimeToSell> }
 function HoldTerms({ sale }: HoldTermsProps) {
   return (
     <section>
-      <h2 className={styles.small}>Holding and leaving</h2>
+      <h2 className={styles.small}>Holding and selling</h2>
       <ul className={styles.terms}>
         <li>Shares are meant to be held for {exitTerms.holdYears} years or longer.</li>
         <li>
@@ -148,9 +148,9 @@ function HoldTerms({ sale }: HoldTermsProps) {
         <li>
           Selling these shares takes time and requires a buyer. <TimeToSell {...sale} />
         </li>
-        <li>Dividends are paid monthly from the power the plants sell. They are not guaranteed.</li>
-        <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>
-        <li>You can cancel until the payment leaves the bank.</li>
+        <li>The portfolio pays dividends monthly from the power its plants sell. They are not guaranteed.</li>
+        <li>You can withdraw cash {cashLeavesAfterDays} days after your first investment.</li>
+        <li>You can cancel until the payment leaves your bank.</li>
       </ul>
     </section>
   )

@@ -83,7 +83,7 @@ export function refuseBeneficiaries(
   return needsSpouseConsent(named, facts) && !facts.hasSpouseConsent
     ? refuse(
         'spouseMustAgree',
-        'Your state asks that your spouse consents, as someone else is named as a primary beneficiary.',
+        'You named someone other than your spouse as a primary beneficiary. In your state, your spouse must consent.',
         'spouseName',
       )
     : null

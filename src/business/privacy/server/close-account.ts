@@ -83,7 +83,7 @@ export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ i
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!opened) return refuse('closedAlready', 'This account is closed already.')
+  if (!opened) return refuse('closedAlready', 'This account is already closed.')
   // Empty and without a bank, the account can do nothing: ending the sign-in is enough.
   await closeUser(ctx, userId)
   await ctx.send(privacyMessages['mail.accountClosed']({ id: uuidv7(), subject: id, payload: { closureId: id } }))
@@ -102,7 +102,7 @@ export const closureProposalHandlers = [
         .where('erased_at', 'is', null)
         .returning('user_id')
         .executeTakeFirst()
-      if (!closure) return refuse('notOpen', 'This account was opened again, or its data is erased.', 'id')
+      if (!closure) return refuse('notOpen', 'This account has been reopened, or its data has been erased.', 'id')
       await reopenUser(ctx, closure.user_id)
       return { id: closureId }
     },

@@ -79,7 +79,7 @@ describe('a sell order', () => {
     expect(said({}, { restricted, available: microshares(0) })).toBe('restrictedShares')
     const above = decideSellOrder({ ...ask, amount: dollars(100) }, { ...seen, restricted, available: wholeShares(40) })
     expect(isRefusal(above) && above.message).toBe(
-      'You can sell shares worth $50.00 today; more from Mar 1, 2027, when they have been held for a year (SEC Rule 144).',
+      'You can sell shares worth $50.00 today, and more from Mar 1, 2027, when you have held them for a year (SEC Rule 144).',
     )
   })
 

@@ -87,7 +87,7 @@ export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): Decide
   if (ask.sharePriceSeen !== seen.price)
     return refuse(
       'priceChanged',
-      `The share price is now ${formatSharePrice(seen.price)}. Review what you will get and confirm again.`,
+      `The share price is now ${formatSharePrice(seen.price)}. Review your proceeds and confirm again.`,
     )
   const state = isFirm(ask, seen.rails) ? 'open' : 'indicated'
   return { state, shares, value, large: value >= saleTerms.alertFrom }
@@ -103,7 +103,7 @@ function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: Sell
   if (rails.matched === 'off' && !ask.acceptsBuyback)
     return refuse(
       'buybackNotAccepted',
-      `${rails.matchedReason} The company may buy your shares at their value less 9%; allow that to sell.`,
+      `${rails.matchedReason} The company may buy your shares at their value less 9%. To sell that way, allow a buyback.`,
       'acceptsBuyback',
     )
   return null
@@ -132,8 +132,8 @@ function sharesToSell(
     return refuse(
       'aboveHolding',
       restricted
-        ? `You can sell shares worth ${formatCents(shareValue(available, price))} today; more from ${formatDay(restricted.freeOn)}, when they have been held for a year (SEC Rule 144).`
-        : `Your unlisted shares are worth ${formatCents(shareValue(available, price))}.`,
+        ? `You can sell shares worth ${formatCents(shareValue(available, price))} today, and more from ${formatDay(restricted.freeOn)}, when you have held them for a year (SEC Rule 144).`
+        : `Your unlisted shares are worth ${formatCents(shareValue(available, price))}. Choose a smaller amount.`,
       'amount',
     )
   return available - shares < shareCountFloor ? available : shares

@@ -61,11 +61,12 @@ export async function confirmSellOrder(
   await lockPortfolios(ctx.tx, [found.portfolioId])
   const order = (await lockSellOrders(ctx.tx, [id])).get(id)!
   if (!sellOrderCan('confirm', order.state))
-    return refuse('notIndicated', 'This order is not a request waiting for your confirmation.')
+    return refuse('notIndicated', 'This order does not need your confirmation now.')
   const ask = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
   const decided = await decide(ctx, { ...ask, amount: 'all' })
   if (isRefusal(decided)) return decided
-  if (decided.state !== 'open') return refuse('notMatched', 'Buyers are not matched yet. Your request stays in place.')
+  if (decided.state !== 'open')
+    return refuse('notMatched', 'We are not matching buyers yet. Your request keeps its place.')
   if (order.shares > decided.shares) return noLongerHeld()
   const refusal = await hold(ctx, ask, { shares: order.shares }, 1)
   if (refusal) return refusal

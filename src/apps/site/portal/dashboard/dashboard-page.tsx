@@ -44,8 +44,8 @@ export default function DashboardPage() {
             </ButtonLink>
           }
         >
-          Buy shares in solar and hydro plants from $100. What they make, what they pay and what your shares are worth
-          will be here.
+          Buy shares in solar and hydro plants from $100. This page will show what the plants make, what they pay you
+          and what your shares are worth.
         </EmptyState>
       ) : (
         <DashboardColumns view={view} portfolios={data.portfolios} today={today} retry={() => refetch()} />
@@ -57,7 +57,7 @@ export default function DashboardPage() {
 function DashboardFailed({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The dashboard did not load" action={<Button onPress={retry}>Try again</Button>}>
-      Nothing was lost. Check your connection and try again.
+      Your account is unchanged. Check your connection and try again.
     </EmptyState>
   )
 }
