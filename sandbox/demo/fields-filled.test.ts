@@ -42,6 +42,8 @@ const ofNobody = {
     'plaidItems.accounts.processor_token',
     'bankAccounts.plaidAccount.plaidItem.access_token',
   ],
+  /** What is in a bank account is the bank's to know, and a sign-in there proves the account without deposits. */
+  banks: ['bankAccounts.balance.value', 'plaidItems.accounts.verification_status'],
   /** No picture can be handed in yet. */
   pictures: ['primaryImage'],
   /** What goes wrong for people, and does not in the demo. */
@@ -65,7 +67,7 @@ function filledIn(value: unknown, path: string, filled: Set<string>): void {
 
 /** Every path to a leaf that a query asks for, below `me.user`. */
 function askedIn(query: string): string[] {
-  const words = query.slice(query.indexOf('user {') + 'user {'.length).match(/[A-Za-z_]+|[{}]/g) ?? []
+  const words = query.slice(query.indexOf('user {') + 'user {'.length).match(/\w+|[{}]/g) ?? []
   const paths: string[] = []
   const open: string[] = []
   words.forEach((word, at) => {

@@ -27,6 +27,11 @@ type StoryDay =
     }
   | { readonly on: string; readonly does: 'schedules'; readonly portfolioId: string; readonly amount: Cents }
   | { readonly on: string; readonly does: 'choosesPayouts' }
+  | {
+      readonly on: string
+      readonly does: 'namesBeneficiary'
+      readonly child: { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string }
+    }
   | { readonly on: string; readonly does: 'changesEmail'; readonly to: string }
 
 export type CastDay = { readonly email: string } & StoryDay
@@ -63,6 +68,11 @@ const danasDays: readonly StoryDay[] = [
   { on: '2026-08-05', does: 'directs', portfolioId: '4', amount: dollars(500), takesBack: true },
   { on: '2026-09-09', does: 'contributes', taxYear: 2026, amount: dollars(2_000) },
   { on: '2026-11-19', does: 'directs', portfolioId: '4', amount: dollars(1_500) },
+  {
+    on: '2026-11-20',
+    does: 'namesBeneficiary',
+    child: { firstName: 'Robin', lastName: dana.lastName, dateOfBirth: '2014-08-09' },
+  },
 ]
 
 /** He has retired, has dividends sent to his bank, and rolls the plan of his last work over. */

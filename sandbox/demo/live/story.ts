@@ -7,11 +7,13 @@ import { choosePreferredAccount } from '#business/cash/server/preferred-account.
 import { equityProposals } from '#business/equity/proposals.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { requestEmailChange } from '#business/people/server/change-email.ts'
+import { saveBeneficiaries } from '#business/people/server/save-beneficiaries.ts'
 import { runCommand } from '#engine/command/command.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { idOf, type OrderId } from '#kernel/ids.ts'
+import { percent } from '#kernel/rate.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { type CastDay, castDays, danasGrant } from '../data/cast.ts'
 import { dana } from '../sign-ins.ts'
@@ -69,6 +71,9 @@ async function live(story: Story, investor: Investor, event: CastDay): Promise<O
       return null
     case 'choosesPayouts':
       await choosePayouts(demoCompany, investor)
+      return null
+    case 'namesBeneficiary':
+      await nameBeneficiary(demoCompany, investor, event.child)
       return null
     case 'changesEmail':
       await changeEmail(demoCompany, investor, event.to)
@@ -136,7 +141,26 @@ async function choosePayouts({ platform }: DemoCompany, { accountId, bankId, vie
   )
 }
 
-/** The new address is not confirmed yet. The sign-in's moments are the machine's, as the provider writes them. */
+/** Everything to a child. The sign-in's moments are the machine's, as the provider writes them. */
+export async function nameBeneficiary(
+  { platform, ports }: DemoCompany,
+  { viewer }: Pick<Investor, 'viewer'>,
+  child: { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string },
+): Promise<void> {
+  const id = idOf('ben', uuidv7())
+  const whole = { class: 'primary', relationship: 'Child', share: percent(100), perStirpes: true, ssn: null }
+  must(
+    await doCommand(
+      platform,
+      { ...viewer, signedInAt: Temporal.Now.instant() },
+      peopleCommands.saveBeneficiaries,
+      { key: uuidv7(), named: [{ id, ...child, ...whole }], spouseAgrees: true },
+      saveBeneficiaries(ports.people),
+    ),
+  )
+}
+
+/** The new address is not confirmed yet. */
 async function changeEmail({ platform, ports }: DemoCompany, { viewer }: Investor, email: string): Promise<void> {
   must(
     await doCommand(
