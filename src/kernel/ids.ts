@@ -11,6 +11,7 @@ export type Id<Kind extends string> = string & { readonly [kind]?: Kind }
 /** An id of ours that begins with the letters of its kind. */
 export type Prefixed<Prefix extends string> = `${Prefix}_${string}`
 
+export type AccessTokenId = Prefixed<'pat'>
 export type AccountId = Prefixed<'acc'>
 export type AlertId = Prefixed<'alr'>
 export type AnswerId = Prefixed<'ans'>

@@ -100,6 +100,7 @@ const inTable: Readonly<Record<string, string>> = {
   'NotificationsText.id': 'TextId',
   'NotificationsText.partner_id': 'PartnerTextId',
   'OutreachInterest.partner_contact_id': 'CrmContactId',
+  'SecurityAccessToken.id': 'AccessTokenId',
   'SecurityEndedSession.id': 'PartnerEventId',
   'OperationsAlert.id': 'AlertId',
   'OperationsNote.id': 'NoteId',

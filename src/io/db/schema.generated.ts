@@ -5,6 +5,7 @@
 
 import type { ColumnType } from "kysely";
 import type {
+  AccessTokenId,
   AccountId,
   AlertId,
   AnswerId,
@@ -130,6 +131,10 @@ export interface AccountsAccount {
    * The kind of retirement account; null where it is none.
    */
   ira_type: string | null;
+  /**
+   * Whether menus, choosers and sums name the account: false from the application for an IRA until its custodian has opened it.
+   */
+  is_listed: Generated<boolean>;
   name: string | null;
   opened_at: Temporal.Instant;
   /**
@@ -2568,6 +2573,39 @@ export interface ReturnsProductionMonth {
   watt_hours: bigint;
 }
 
+export interface SecurityAccessToken {
+  /**
+   * The accounts that it reads, each for as long as its owner owns it.
+   */
+  account_ids: string[];
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  /**
+   * When its owner was told that it expires soon.
+   */
+  expiry_noticed_at: Temporal.Instant | null;
+  id: AccessTokenId;
+  /**
+   * The kinds of data that it reads.
+   */
+  kinds: string[];
+  /**
+   * The end of the token, by which its owner tells it from others.
+   */
+  last_four: string;
+  /**
+   * Within a quarter of an hour.
+   */
+  last_used_at: Temporal.Instant | null;
+  name: string;
+  revoked_at: Temporal.Instant | null;
+  /**
+   * Of the token, which is stored nowhere.
+   */
+  secret_sha256: string;
+  user_id: UserId;
+}
+
 export interface SecurityEndedSession {
   ended_at: Temporal.Instant;
   id: PartnerEventId;
@@ -2931,6 +2969,7 @@ export interface DB {
   "returns.nav_based_irr": ReturnsNavBasedIrr;
   "returns.power_day": ReturnsPowerDay;
   "returns.production_month": ReturnsProductionMonth;
+  "security.access_token": SecurityAccessToken;
   "security.ended_session": SecurityEndedSession;
   "security.gate_try": SecurityGateTry;
   "security.standing": SecurityStanding;

@@ -18,6 +18,17 @@ export type AccessStatus =
   /** The owner ended it. */
   | 'revoked';
 
+/** A kind of data that a token reads. */
+export type AccessTokenKind =
+  /** Transfers, dividends, orders, sales and rewards */
+  | 'activity'
+  /** The list of documents and statements */
+  | 'documents'
+  /** Holdings, cash balances, returns and balance proofs */
+  | 'holdings'
+  /** Tax forms and their figures */
+  | 'tax';
+
 /** What a delegate may do. */
 export type AccessType =
   /** See everything that may be shared, change nothing. */
@@ -350,12 +361,50 @@ export type ControllerInput = {
   title: string;
 };
 
+/** Who holds a retirement account. */
+export type Custodian =
+  /** Penobscot Trust Company, sub-account type 2. */
+  | 'penobscot'
+  /** Saco River Trust Company, sub-account type 1. */
+  | 'sacoRiver';
+
 /** Which accounts a dashboard sums up. */
 export type DashboardScope =
   /** Every account that the person owns. */
   | 'all'
   /** One account. */
   | 'one';
+
+/** How far a custodian’s direction has come. */
+export type DirectionState =
+  /** The custodian will carry it out. */
+  | 'approved'
+  /** Taken back. */
+  | 'canceled'
+  /** The custodian waits for our confirmation of the shares. */
+  | 'confirmationDue'
+  /** Written down. */
+  | 'created'
+  /** It could not be carried out. */
+  | 'failed'
+  /** The custodian has paid. */
+  | 'fundsSent'
+  /** The custodian is looking at it. */
+  | 'inReview'
+  /** The custodian needs something corrected. */
+  | 'notInGoodOrder'
+  /** Of a sale: the custodian waits for the money. */
+  | 'proceedsDue'
+  /** Of a sale: the custodian has the money. */
+  | 'proceedsReceived'
+  /** The custodian refused it. */
+  | 'rejected'
+  /** Done; the custodian has our confirmation. */
+  | 'settled'
+  /** Waits for a signature. */
+  | 'signaturePending'
+  /** Signed and on its way to the custodian. */
+  | 'signed';
 
 /** What becomes of the dividends of a portfolio. */
 export type DividendChoiceKind =
@@ -482,6 +531,10 @@ export type ErrorCode =
   | 'NOT_ACCEPTABLE'
   /** The operation is too long, too deep, too broad or would cost too much. */
   | 'QUERY_TOO_LARGE'
+  /** A personal access token sends queries; a mutation needs a person who is signed in. */
+  | 'TOKEN_READS_ONLY'
+  /** The access token does not reach this account or this kind of data; `extensions.needs` says which. */
+  | 'TOKEN_SCOPE'
   /** The budget of requests is used up; `extensions.retryAfter` says for how many seconds. */
   | 'TOO_MANY_REQUESTS'
   /** No one is signed in, or the token has run out. */
@@ -548,6 +601,8 @@ export type ErrorCode =
   | 'alreadyRun'
   /** Neither shares nor an amount is given. */
   | 'amountRequired'
+  /** The token does not have the form of one, or its checksum is wrong. */
+  | 'badAccessToken'
   /** The amount is not above zero. */
   | 'badAmount'
   /** A basket has from one to as many portfolios as it may. */
@@ -614,6 +669,10 @@ export type ErrorCode =
   | 'badState'
   /** The higher target is below the lower one. */
   | 'badTargets'
+  /** A token works for 1 to 365 days. */
+  | 'badTokenDays'
+  /** A token needs a name of at most 60 characters. */
+  | 'badTokenName'
   /** The number of years is out of bounds. */
   | 'badYears'
   /** The bank link could not be opened. */
@@ -816,6 +875,8 @@ export type ErrorCode =
   | 'negativeAmount'
   /** The short way needs a verification within the last five years. */
   | 'neverVerified'
+  /** The token is not one of the person’s, or was revoked before. */
+  | 'noAccessToken'
   /** No linked bank account is named. */
   | 'noBank'
   /** The account has no calendar address. */
@@ -908,6 +969,8 @@ export type ErrorCode =
   | 'noTaxClass'
   /** Notifications of this kind are not sent as texts. */
   | 'noTextForThis'
+  /** A token needs at least one account and one kind of data. */
+  | 'noTokenScope'
   /** No further identity check can be asked for now. */
   | 'noTryLeft'
   /** No investor or no portfolio is given. */
@@ -1152,6 +1215,8 @@ export type ErrorCode =
   | 'tooLateToCancel'
   /** More beneficiaries of one class than there may be. */
   | 'tooMany'
+  /** The person has as many tokens as anyone may. */
+  | 'tooManyAccessTokens'
   /** The message has as many answers as it may; further ones go by email. */
   | 'tooManyAnswers'
   /** The account has as many bank accounts as it may. */
@@ -1334,6 +1399,110 @@ export type InvitedOwnerInput = {
   lastName: string;
 };
 
+/** How far the opening of an IRA has come. */
+export type IraApplicationState =
+  /** Waits for the person’s signature. */
+  | 'agreementPending'
+  /** The custodian needs an identity document. */
+  | 'documentsRequired'
+  /** On its way to the custodian. */
+  | 'draft'
+  /** Nothing happened for 30 days. */
+  | 'expired'
+  /** The custodian is checking the identity. */
+  | 'identityReview'
+  /** Open. */
+  | 'opened'
+  /** The code was wrong too often; ask for another one. */
+  | 'otpFailed'
+  /** Waits for a one-time code. */
+  | 'otpPending'
+  /** The custodian did not open it. */
+  | 'rejected'
+  /** With the custodian, which is opening it. */
+  | 'submitted'
+  /** The person took it back. */
+  | 'withdrawn';
+
+/** Who inherits first. */
+export type IraBeneficiaryClass =
+  /** Inherits if no primary beneficiary is alive. */
+  | 'contingent'
+  /** Inherits. */
+  | 'primary';
+
+/** Who inherits an IRA. */
+export type IraBeneficiaryInput = {
+  /** Who inherits first. */
+  class: IraBeneficiaryClass;
+  /** Of a person. */
+  dateOfBirth?: string | null | undefined;
+  /** Of a trust, a charity or the estate. */
+  entityName?: string | null | undefined;
+  /** Of a person. */
+  firstName?: string | null | undefined;
+  /** Of a person. */
+  lastName?: string | null | undefined;
+  /** If they die first, their part goes to their own children. */
+  perStirpes: boolean;
+  /** What they are to the owner. */
+  relationship: IraRelationship;
+  /** Hundredths of a percent of the class, which adds up to 10000: 3334 is 33.34%. */
+  shareHundredths: number;
+};
+
+/** What is added to an IRA from a bank. */
+export type IraContributionKind =
+  /** A contribution of the person’s own, for a tax year. */
+  | 'regular'
+  /** Money that left another plan at most 60 days ago. */
+  | 'rollover60Day'
+  /** A contribution of the employer’s to a SEP IRA, for a tax year. */
+  | 'sepEmployer';
+
+/** How far a contribution has come. */
+export type IraContributionState =
+  /** Canceled before it left. */
+  | 'canceled'
+  /** Asked for. */
+  | 'pending'
+  /** On its way from the bank. */
+  | 'processing'
+  /** Moved to the other type of IRA. */
+  | 'recharacterized'
+  /** Refused by the custodian. */
+  | 'rejected'
+  /** Taken out as an excess. */
+  | 'removedAsExcess'
+  /** Taken back by the bank. */
+  | 'returned'
+  /** With the custodian. */
+  | 'settled';
+
+/** What an identity document is. */
+export type IraDocumentKind =
+  /** A bill or statement that shows the address. */
+  | 'addressProof'
+  /** A driver’s license, back. */
+  | 'licenseBack'
+  /** A driver’s license, front. */
+  | 'licenseFront'
+  /** A passport. */
+  | 'passport'
+  /** A Social Security card. */
+  | 'ssnCard';
+
+/** What became of an identity document. */
+export type IraDocumentStatus =
+  /** Accepted. */
+  | 'accepted'
+  /** The custodian is looking at it. */
+  | 'pending'
+  /** Not accepted; send another one. */
+  | 'rejected'
+  /** On its way to the custodian. */
+  | 'sending';
+
 /** What is to be done next about an IRA. */
 export type IraNextStepCode =
   /** Nothing: the custodian is working on it. */
@@ -1346,6 +1515,83 @@ export type IraNextStepCode =
   | 'signAgreement'
   /** The custodian needs an identity document. */
   | 'verificationDocumentsRequired';
+
+/** Where money comes from that is transferred to an IRA. */
+export type IraPlanType =
+  /** A 401(k) plan. */
+  | 'plan401k'
+  /** A 403(b) plan. */
+  | 'plan403b'
+  /** A Roth IRA. */
+  | 'rothIra'
+  /** A SEP IRA. */
+  | 'sepIra'
+  /** A SIMPLE IRA. */
+  | 'simpleIra'
+  /** A traditional IRA. */
+  | 'traditionalIra';
+
+/** What a beneficiary is to the owner. */
+export type IraRelationship =
+  /** A charity. */
+  | 'charity'
+  /** A child. */
+  | 'child'
+  /** The owner’s estate. */
+  | 'estate'
+  /** Another person. */
+  | 'other'
+  /** Husband or wife. */
+  | 'spouse'
+  /** A trust. */
+  | 'trust';
+
+/** What the person states of a rollover. */
+export type IraRolloverInput = {
+  /** When the money left the other account. */
+  distributedOn: string;
+  /** It is not a required minimum distribution. */
+  isNoRequiredDistribution: boolean;
+  /** It is their only IRA rollover in 12 months. */
+  isOnlyOneInYear: boolean;
+};
+
+/** How another custodian sends the money. */
+export type IraTransferDelivery =
+  /** By bank transfer. */
+  | 'ach'
+  /** By check. */
+  | 'check'
+  /** By wire. */
+  | 'wire';
+
+/** How far a transfer to an IRA has come. */
+export type IraTransferState =
+  /** The other custodian will send it. */
+  | 'accepted'
+  /** Canceled. */
+  | 'canceled'
+  /** Being prepared. */
+  | 'draft'
+  /** On its way. */
+  | 'inTransit'
+  /** With the custodian of the IRA. */
+  | 'received'
+  /** Not carried out. */
+  | 'rejected'
+  /** Waits for a signature. */
+  | 'signPending'
+  /** Asked for at the other custodian. */
+  | 'submitted';
+
+/** A kind of retirement account. */
+export type IraType =
+  /** Contributions are taxed before; what leaves it after 59½ is not. */
+  | 'roth'
+  /** An employer’s contributions, for self-employed people as well. */
+  | 'sep'
+  /** Contributions may be deductible; what leaves it is taxed. */
+  | 'traditional';
 
 /** How shares came to a holder. */
 export type LotSource =
@@ -1489,6 +1735,19 @@ export type OrderState =
   | 'funding'
   /** Paid; the shares are there. */
   | 'settled';
+
+/** Which part of the way of an order a step is. */
+export type OrderStepKind =
+  /** It was canceled or failed. */
+  | 'ended'
+  /** It is paid. */
+  | 'money'
+  /** It was placed. */
+  | 'placed'
+  /** Its shares are there. */
+  | 'shares'
+  /** Its agreement is signed. */
+  | 'signed';
 
 /** Where a step of an order is. */
 export type OrderStepState =
@@ -1840,11 +2099,6 @@ export type NewDividendQueryVariables = Exact<{
 
 
 export type NewDividendQuery = { dividendTrace?: { id: string, amount: string, month: string, portfolio: { id: string, name: string } | null } | null, dividendsReceived: { edges: Array<{ node: { id: string, amount: string, month: string, portfolio: { id: string, name: string } | null } }> } | null };
-
-export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type UpdateHubSpotContactIraInterestMutation = { updateHubSpotContactIRAInterest: boolean };
 
 export type SettingsStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2317,7 +2571,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, dashboard: { accounts: Array<{ id: string, title: string, kind: AccountKind }> } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type PlaceOrderMutationVariables = Exact<{
   id: string;
@@ -2327,12 +2581,13 @@ export type PlaceOrderMutationVariables = Exact<{
   fundingSourceId?: string | null | undefined;
   sharePriceSeen: string;
   tenPercentConfirmed?: boolean | null | undefined;
+  noProhibitedTransaction?: boolean | null | undefined;
 }>;
 
 
 export type PlaceOrderMutation = { placeOrder: { ' $fragmentRefs'?: { 'OrderLifeFragment': OrderLifeFragment } } };
 
-export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, returnedShares: string | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: OrderFillSource, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, steps: Array<{ label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
+export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, returnedShares: string | null, isPaidByCustodian: boolean, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: OrderFillSource, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, direction: { id: string, state: DirectionState, reason: string | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -2383,6 +2638,93 @@ export type TimeToSellQueryVariables = Exact<{
 
 
 export type TimeToSellQuery = { portfolio: { id: string, timeToSell: { text: string } | null } | null };
+
+export type IrasQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IrasQuery = { iraCustodians: Array<{ code: Custodian, name: string, annualFee: string }> | null, me: { user: { id: number, iras: Array<{ id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, balance: string, isFunded: boolean }> } } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+
+export type IraQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraContributionKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+
+export type OpenIraMutationVariables = Exact<{
+  id: string;
+  custodian: Custodian;
+  iraType: IraType;
+  isMarried: boolean;
+  spouseName?: string | null | undefined;
+  employerName?: string | null | undefined;
+  employerEin?: string | null | undefined;
+  beneficiaries: Array<IraBeneficiaryInput> | IraBeneficiaryInput;
+}>;
+
+
+export type OpenIraMutation = { openIra: { id: string } };
+
+export type SendIraCodeMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+}>;
+
+
+export type SendIraCodeMutation = { sendIraCode: { id: string } };
+
+export type VerifyIraCodeMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  code: string;
+}>;
+
+
+export type VerifyIraCodeMutation = { verifyIraCode: { id: string, isVerified: boolean, triesLeft: number } };
+
+export type SignIraAgreementMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  version: string;
+  sha256: string;
+}>;
+
+
+export type SignIraAgreementMutation = { signIraAgreement: { id: string } };
+
+export type WithdrawIraApplicationMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+}>;
+
+
+export type WithdrawIraApplicationMutation = { withdrawIraApplication: { id: string } };
+
+export type ContributeToIraMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fundingSourceId: string;
+  kind: IraContributionKind;
+  taxYear: number;
+  amount: string;
+  rollover?: IraRolloverInput | null | undefined;
+}>;
+
+
+export type ContributeToIraMutation = { contributeToIra: { id: string } };
+
+export type TransferToIraMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fromCustodian: string;
+  accountNumber: string;
+  planType: IraPlanType;
+  amount?: string | null | undefined;
+  delivery: IraTransferDelivery;
+}>;
+
+
+export type TransferToIraMutation = { transferToIra: { id: string } };
 
 export type NotificationsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2895,6 +3237,31 @@ export type ReturnsPageQueryVariables = Exact<{
 export type ReturnsPageQuery = { dashboard: { title: string, returns: { asOf: string, total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string } | null, returns: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
 
 export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds: string, dividends: string, realisedGain: string, unrealisedGain: string, totalGain: string, simpleReturn: string | null, moneyWeightedReturn: string | null, dividendYieldOnCost: string | null } & { ' $fragmentName'?: 'ReturnFiguresFragment' };
+
+export type AccessTokensQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccessTokensQuery = { accessTokens: Array<{ id: string, name: string, lastFour: string, kinds: Array<AccessTokenKind>, accountIds: Array<string>, createdAt: string, expiresAt: string, lastUsedAt: string | null }> | null, myAccessibleAccounts: Array<{ id: string, name: string | null, isOwner: boolean }> | null };
+
+export type CreateAccessTokenMutationVariables = Exact<{
+  id: string;
+  name: string;
+  secret: string;
+  kinds: Array<AccessTokenKind> | AccessTokenKind;
+  accountIds: Array<string> | string;
+  days: number;
+}>;
+
+
+export type CreateAccessTokenMutation = { createAccessToken: { id: string } };
+
+export type RevokeAccessTokenMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RevokeAccessTokenMutation = { revokeAccessToken: { id: string } };
 
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -65,11 +65,15 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
     return error ? <CheckoutFailed retry={() => refetch()} /> : <CheckoutLoading />
   const { investQuote: quote, portfolio } = data
   const banks = data.me.user.bankAccounts
+  const account = data.dashboard?.accounts[0]
+  const ira = account?.kind === 'retirement' ? account.title : null
   const part: CheckoutPart = {
     quote,
     portfolio,
-    banks,
-    draft,
+    banks: ira === null ? banks : [],
+    ira,
+    // Only the cash of an IRA can pay for it.
+    draft: ira === null ? draft : { ...draft, funding: 'cash' },
     change,
   }
   const isReview = search.get('step') === 'review' && draft.amount !== null

@@ -66,6 +66,10 @@ export const needsSpouseConsent = (
   spouseStates.includes(state ?? '') &&
   named.some((one) => one.class === 'primary' && one.relationship !== 'spouse')
 
+/** What the spouse signs by typing their name. */
+export const spouseConsentText =
+  'I am the spouse of the owner of this IRA. I understand that I may have an interest in it under the law of our state, and I consent to the beneficiaries named here.'
+
 export type BeneficiaryRefusal = Refusal<'badBeneficiaries' | 'spouseMustAgree'>
 
 export function refuseBeneficiaries(

@@ -1,3 +1,6 @@
+import { ownAccount } from '#business/accounts/server/public.ts'
+import { FundingSourceRef } from '#business/banks/server/graphql.ts'
+import { linkedSources } from '#business/banks/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import { builder } from '#io/graphql/builder.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -79,6 +82,13 @@ builder.objectFields(IraRef, (t) => ({
     resolve: ({ pendingBalance }) => pendingBalance,
   }),
   annualFee: t.field({ type: 'Cents', description: 'What the custodian charges a year.', resolve: () => annualFee }),
+  isFunded: t.exposeBoolean('isFunded', { description: 'Whether money has arrived or is on its way.' }),
+  bankAccounts: t.field({
+    type: [FundingSourceRef],
+    description: 'Bank accounts of the owner’s own account, which contributions come from.',
+    resolve: async ({ ownerId }, _args, { platform }) =>
+      linkedSources(platform.db, [(await ownAccount(platform.db, ownerId)).id]),
+  }),
   contributions: t.field({
     type: [IraContributionRef],
     description: 'What was added, the newest first.',

@@ -6,6 +6,7 @@ import { hasLiveDirection, irasOf } from './sub-accounts.ts'
 
 export { checkCustodianCash } from './check-custodian-cash.ts'
 export type { Custodians } from './custodians.ts'
+export { takeIraDocument } from './upload-ira-document.ts'
 
 /** Whether a person invests from an IRA, so that they need no bank of their own. */
 export const hasBuyDirection = async (db: Kysely<DB> | Transaction<DB>, userId: UserId): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { securityEvents } from '#business/security/events.ts'
 import { type Notice, notice } from './notice.ts'
 
 const toSecurity = { link: '/users/settings/security/', linkLabel: 'See your security settings' } as const
+const toTokens = { link: '/users/settings/access-tokens/', linkLabel: 'See your access tokens' } as const
 const notYou = 'If you did not do this, change your password, log out everywhere else, and contact us right away.'
 
 const factorNames: Readonly<Record<string, string>> = {
@@ -27,6 +28,19 @@ export const securityWords: readonly Notice[] = [
     body: `We no longer ask for it. ${notYou}`,
     text: 'Your log-in was changed. If it was not you, contact us right away.',
     ...toSecurity,
+  })),
+  notice(securityEvents.accessTokenCreated, ({ name }) => ({
+    kind: 'security',
+    title: `The access token “${name}” was created`,
+    body: 'A program that has it can read some of your accounts; it cannot change anything. If you did not do this, revoke it, change your password, and contact us right away.',
+    text: 'An access token was created. If it was not you, contact us right away.',
+    ...toTokens,
+  })),
+  notice(securityEvents.accessTokenExpiring, ({ name }) => ({
+    kind: 'security',
+    title: `The access token “${name}” expires within a week`,
+    body: 'Programs that use it will be refused from then on. Create another one if you still need it.',
+    ...toTokens,
   })),
   notice(securityEvents.recoveryCodesMade, () => ({
     kind: 'security',

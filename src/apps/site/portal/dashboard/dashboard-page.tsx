@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { Navigate, useSearchParams } from 'react-router'
 import { useAccountAccess, useAccountInView, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -23,8 +24,12 @@ export default function DashboardPage() {
   const { isReadOnly } = useAccountAccess()
   const today = useToday()
   const user = useMe()
+  const [search] = useSearchParams()
   const { data, error, refetch } = useQuery(dashboardDocument, { variables: { accountId } })
   const view = data?.dashboard
+  const fundIra = search.get('openAddFundsSID')
+  if (fundIra)
+    return <Navigate to={`/users/settings/ira?${new URLSearchParams({ openAddFundsSID: fundIra })}`} replace />
   if (!view) return data || error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
   const isNew = [view.holdings, view.ordersInView, view.activity].every((part) => part?.length === 0)
   return (
