@@ -125,7 +125,7 @@ builder.objectFields(UserRef, (t) => ({
   investorInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).investorInfoComplete }),
   businessInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).businessInfoComplete }),
   percentageComplete: t.int({
-    description: 'Whole percent of the steps before one may invest: identity, owners and bank included.',
+    description: 'Whole percent of the steps to complete before investing: identity, owners and bank included.',
     resolve: async (user, _args, { platform, ports }) => {
       const ofUser = { id: user.id, type: user.type, businessType: user.business_type }
       return setupOf({ ...setupProfileOf(user), ...(await ports.people.readSetup(platform, ofUser)) })
@@ -136,7 +136,7 @@ builder.objectFields(UserRef, (t) => ({
   primaryImage: t.field({
     type: Image,
     nullable: true,
-    description: 'The picture of themselves that a person chose; none can be handed in yet.',
+    description: 'The picture of themselves that a person chose; none can be submitted yet.',
     resolve: () => null,
   }),
   investorSavedAt: t.field({
