@@ -2737,7 +2737,7 @@ export type IraOutQueryVariables = Exact<{
 }>;
 
 
-export type IraOutQuery = { ira: { id: string, iraType: IraType, custodian: Custodian, distributionTerms: { available: string, isEarly: boolean, normalFrom: string, warning: string | null, federalDefault: number, stateWords: string, required: { taxYear: number, age: number, value: string, factorTenths: number, amount: string, taken: string, left: string, dueOn: string } | null } | null, distributions: { edges: Array<{ cursor: string, node: { id: string, kind: IraDistributionKind, state: IraDistributionState, gross: string, federal: string, stateTax: string, net: string, taxYear: number, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, yearValues: Array<{ year: number, value: string, cash: string, shares: string }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, removed: string, state: IraContributionState, settledAt: string | null, isCanceling: boolean, canCancel: boolean }> } | null, me: { user: { id: number, iras: Array<{ id: string, name: string, iraType: IraType, custodian: Custodian, state: IraApplicationState }> } } | null };
+export type IraOutQuery = { ira: { id: string, iraType: IraType, custodian: Custodian, distributionTerms: { available: string, isEarly: boolean, normalFrom: string, warning: string | null, federalDefault: number, stateWords: string, required: { taxYear: number, age: number, value: string, factorTenths: number, amount: string, taken: string, left: string, dueOn: string } | null } | null, distributions: { edges: Array<{ cursor: string, node: { id: string, kind: IraDistributionKind, state: IraDistributionState, gross: string, federal: string, stateTax: string, net: string, taxYear: number, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, yearValues: Array<{ year: number, value: string, cash: string, shares: string }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, removed: string, state: IraContributionState, settledAt: string | null }> } | null, me: { user: { id: number, iras: Array<{ id: string, name: string, iraType: IraType, custodian: Custodian, state: IraApplicationState }> } } | null };
 
 export type RequestIraDistributionMutationVariables = Exact<{
   id: string;
@@ -2771,6 +2771,15 @@ export type CancelIraContributionMutationVariables = Exact<{
 
 
 export type CancelIraContributionMutation = { cancelIraContribution: { id: string } };
+
+export type CancelIraTransferMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  id: string;
+}>;
+
+
+export type CancelIraTransferMutation = { cancelIraTransfer: { id: string } };
 
 export type IraExcessQueryVariables = Exact<{
   accountId: string;
@@ -2816,7 +2825,7 @@ export type IraQueryVariables = Exact<{
 }>;
 
 
-export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null, isCanceling: boolean, canCancel: boolean }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
 
 export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -62,8 +62,6 @@ export const iraOutDocument = graphql(`
         removed
         state
         settledAt
-        isCanceling
-        canCancel
       }
     }
     me {
@@ -124,6 +122,14 @@ export const cancelIraDistributionDocument = graphql(`
 export const cancelIraContributionDocument = graphql(`
   mutation CancelIraContribution($key: IdempotencyKey!, $accountId: ID!, $id: ID!) {
     cancelIraContribution(input: { key: $key, accountId: $accountId, id: $id }) {
+      id
+    }
+  }
+`)
+
+export const cancelIraTransferDocument = graphql(`
+  mutation CancelIraTransfer($key: IdempotencyKey!, $accountId: ID!, $id: ID!) {
+    cancelIraTransfer(input: { key: $key, accountId: $accountId, id: $id }) {
       id
     }
   }

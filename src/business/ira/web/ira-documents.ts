@@ -89,6 +89,8 @@ export const iraDocument = graphql(`
         reason
         requestedAt
         settledAt
+        isCanceling
+        canCancel
       }
       transfers {
         id
@@ -100,6 +102,8 @@ export const iraDocument = graphql(`
         state
         reason
         requestedAt
+        isCanceling
+        canCancel
       }
       years {
         taxYear

@@ -1,8 +1,12 @@
+import { Button } from '#design/components/button/button.tsx'
 import { Part } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Status } from '#design/components/status/status.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { type IraContributionId, type IraTransferId, readId } from '#kernel/ids.ts'
+import { type IraContributionId, type IraTransferId, isIdOf, readId } from '#kernel/ids.ts'
+import { useCommand } from '#web/use-command.ts'
+import { cancelIraContributionDocument, cancelIraTransferDocument } from './distributions-documents.ts'
 import styles from './ira.module.css'
 import type { Ira } from './ira-documents.ts'
 import { planTypeNames } from './transfer-entry.tsx'
@@ -32,6 +36,8 @@ const transferStandings: Readonly<Record<Transfer['state'], Standing>> = {
   canceled: { kind: 'neutral', label: 'Canceled' },
 }
 
+const canceling: Standing = { kind: 'waiting', label: 'Being canceled' }
+
 const kindText = ({ kind, taxYear }: Contribution): string =>
   ({
     regular: `Contribution for ${taxYear}`,
@@ -47,15 +53,17 @@ type Line = {
   readonly standing: Standing
   readonly reason: string | null
   readonly requestedAt: string
+  readonly canCancel: boolean
 }
 
 const contributionLine = (row: Contribution): Line => ({
   id: readId('ctb', row.id),
   title: kindText(row),
   amount: centsText(row.amount),
-  standing: contributionStandings[row.state],
+  standing: row.isCanceling ? canceling : contributionStandings[row.state],
   reason: row.reason ?? null,
   requestedAt: row.requestedAt,
+  canCancel: row.canCancel,
 })
 
 const transferLine = (row: Transfer): Line => {
@@ -64,14 +72,56 @@ const transferLine = (row: Transfer): Line => {
     id: readId('itr', row.id),
     title: `${planTypeNames[row.planType]} at ${row.from}, ending in ${row.accountLastFour}`,
     amount: amount == null ? 'Everything' : centsText(amount),
-    standing: transferStandings[row.state],
+    standing: row.isCanceling ? canceling : transferStandings[row.state],
     reason: row.reason ?? null,
     requestedAt: row.requestedAt,
+    canCancel: row.canCancel,
   }
 }
 
+type MoneyInProps = {
+  readonly ira: Ira
+  readonly mayAct: boolean
+  readonly onChanged: () => Promise<unknown>
+}
+
+type CancelProps = Omit<MoneyInProps, 'mayAct'> & { readonly id: IraContributionId | IraTransferId }
+
+/** Cancels what the custodian has not begun; it ends once the custodian agrees. */
+const CancelLine = (props: CancelProps) =>
+  isIdOf('ctb', props.id) ? <CancelContribution {...props} /> : <CancelTransfer {...props} />
+
+function CancelContribution({ ira, id, onChanged }: CancelProps) {
+  const [cancel, isSending] = useCommand(`cancel:${id}`, cancelIraContributionDocument)
+  return <CancelButton isSending={isSending} onChanged={onChanged} send={() => cancel({ accountId: ira.id, id })} />
+}
+
+function CancelTransfer({ ira, id, onChanged }: CancelProps) {
+  const [cancel, isSending] = useCommand(`cancel:${id}`, cancelIraTransferDocument)
+  return <CancelButton isSending={isSending} onChanged={onChanged} send={() => cancel({ accountId: ira.id, id })} />
+}
+
+type CancelButtonProps = {
+  readonly isSending: boolean
+  readonly send: () => Promise<{ readonly refused: { readonly message: string } | null }>
+  readonly onChanged: () => Promise<unknown>
+}
+
+function CancelButton({ isSending, send, onChanged }: CancelButtonProps) {
+  async function press() {
+    const { refused } = await send()
+    if (refused) showSnackbar('error', refused.message)
+    await onChanged()
+  }
+  return (
+    <Button kind="quiet" size="small" isLoading={isSending} onPress={press}>
+      Cancel
+    </Button>
+  )
+}
+
 /** Whatever was added to an IRA or is on its way, the newest first. */
-export function MoneyIn({ ira }: { readonly ira: Ira }) {
+export function MoneyIn({ ira, mayAct, onChanged }: MoneyInProps) {
   const lines = [...ira.contributions.map(contributionLine), ...ira.transfers.map(transferLine)].toSorted((a, b) =>
     b.requestedAt.localeCompare(a.requestedAt),
   )
@@ -91,6 +141,7 @@ export function MoneyIn({ ira }: { readonly ira: Ira }) {
               <div className={styles.side}>
                 <span className={styles.value}>{line.amount}</span>
                 <Status kind={line.standing.kind}>{line.standing.label}</Status>
+                {mayAct && line.canCancel && <CancelLine ira={ira} id={line.id} onChanged={onChanged} />}
               </div>
             </li>
           ))}

@@ -49,7 +49,7 @@ export function OpenIra({ ira, sharesValue, onChanged }: OpenIraProps) {
           </Row>
         )}
       </Stack>
-      <MoneyIn ira={ira} />
+      <MoneyIn ira={ira} mayAct={mayAct} onChanged={onChanged} />
       <MoneyOut ira={ira} mayAct={mayAct} onChanged={onChanged} />
       <AddFundsDialog onAdded={onChanged} />
     </Stack>
