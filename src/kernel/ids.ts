@@ -28,6 +28,7 @@ export type ContactMessageId = Prefixed<'msg'>
 /** By which a partner's answer is told to be about ours: the message that asked, or the account. */
 export type CorrelationId = OutboxId | AccountId
 export type DataRequestId = Prefixed<'dsr'>
+export type DeliveryChoiceId = Prefixed<'tdc'>
 export type DepositId = Prefixed<'dep'>
 export type DesignationId = Id<'designation'>
 export type DividendChoiceId = Prefixed<'chc'>
@@ -75,9 +76,13 @@ export type TaxCloseId = Prefixed<'txc'>
 export type TaxFormId = Prefixed<'txf'>
 export type TextId = Prefixed<'txt'>
 export type UpdateId = Prefixed<'upd'>
+export type NumberNoticeId = Prefixed<'tnn'>
 export type UserId = Prefixed<'usr'>
 export type VerificationId = Prefixed<'acv'>
+export type W9Id = Prefixed<'w9c'>
 export type WithdrawalId = Prefixed<'wdl'>
+export type WithholdingId = Prefixed<'bwh'>
+export type WithheldTaxId = Prefixed<'whd'>
 
 // Given by partners.
 export type CustodianAccountId = Id<'custodian: account'>

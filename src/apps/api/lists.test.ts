@@ -97,6 +97,7 @@ const bounded: Readonly<Record<string, string>> = {
   'ReinvestAgreement.paragraphs': 'paragraphs of a text',
   'ShareGrant.schedule': 'one for each month of vesting, 121 at most',
   'TaxFormTotals.boxes': 'boxes of a form',
+  'TaxProfile.deliveries': 'one for each kind of form',
   'TaxYearForm.boxes': 'boxes of a form',
   'TaxYearPreview.kinds': 'three kinds of forms',
   'TextConsent.paragraphs': 'paragraphs of a text',

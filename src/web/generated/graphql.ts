@@ -169,6 +169,19 @@ export type AutoInvestState =
   /** It waits until it is resumed, or until `pausedUntil`. */
   | 'paused';
 
+/** Why payments are withheld from. */
+export type BackupWithholdingReason =
+  /** Name and number do not match the records of the IRS. */
+  | 'firstNotice'
+  /** Item 2 of Form W-9 is crossed out. */
+  | 'itemCrossedOut'
+  /** Form W-9 was not signed. */
+  | 'notCertified'
+  /** The same, for the second time within three years. */
+  | 'secondNotice'
+  /** The IRS asked for it, because interest or dividends were not reported. */
+  | 'underreporting';
+
 /** What a bank account is. */
 export type BankAccountType =
   /** A checking account. */
@@ -856,6 +869,8 @@ export type ErrorCode =
   | 'noSuchEvidence'
   /** The second factor does not exist. */
   | 'noSuchFactor'
+  /** The form does not exist, or was mailed before. */
+  | 'noSuchForm'
   /** The access does not exist, or is not the person’s. */
   | 'noSuchGrant'
   /** The link of the invitation is not known. */
@@ -906,6 +921,8 @@ export type ErrorCode =
   | 'noTarget'
   /** The portfolio has no tax class in that year. */
   | 'noTaxClass'
+  /** No taxpayer number was given that could be certified. */
+  | 'noTaxNumber'
   /** Notifications of this kind are not sent as texts. */
   | 'noTextForThis'
   /** No further identity check can be asked for now. */
@@ -960,6 +977,8 @@ export type ErrorCode =
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
+  /** The notice is dated after today. */
+  | 'notReceivedYet'
   /** The forms do not add up to the books. */
   | 'notTied'
   /** The identity is not verified. */
@@ -988,6 +1007,8 @@ export type ErrorCode =
   | 'nothingToCorrect'
   /** Costs and reserve are above the month’s revenue. */
   | 'nothingToDistribute'
+  /** No notice is recorded that this would end. */
+  | 'nothingToEnd'
   /** There are no shares that are not listed yet. */
   | 'nothingToSell'
   /** The note looks like it holds a tax number. */
@@ -1548,6 +1569,8 @@ export type PersonalInformationInput = {
   ssn?: string | null | undefined;
   /** The state of the address, by its two letters. */
   state: string;
+  /** Signed with the number. Payments to a person who has not signed are subject to backup withholding. */
+  w9?: W9Input | null | undefined;
 };
 
 /** How far a proposal has come. */
@@ -1658,6 +1681,13 @@ export type TaxForm =
   | 'form1099Div'
   /** Schedule K-1, from a partnership. */
   | 'scheduleK1';
+
+/** Which forms a consent to electronic delivery is about. */
+export type TaxFormDeliveryDocument =
+  /** Forms 1099. */
+  | 'electronic1099'
+  /** Schedules K-1. */
+  | 'electronicK1';
 
 /** How far a form of a tax year is. */
 export type TaxFormState =
@@ -1774,6 +1804,8 @@ export type TransferKind =
   | 'sale'
   /** A discount, penalty or fee of a sale. */
   | 'saleDeduction'
+  /** Backup withholding on a dividend or sale, owed to the IRS. */
+  | 'taxWithheld'
   /** From the cash balance to a bank. */
   | 'withdrawal'
   /** A withdrawal did not arrive. */
@@ -1810,6 +1842,14 @@ export type UserType =
   | 'business'
   /** A person. */
   | 'individual';
+
+/** A signature under the certification of Form W-9. */
+export type W9Input = {
+  /** Whether item 2 is crossed out: the IRS has told the person that they are subject to backup withholding. */
+  isSubject: boolean;
+  /** Of the words that were shown. */
+  version: string;
+};
 
 export type AccountValuesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3054,6 +3094,29 @@ export type MakeStatementMutationVariables = Exact<{
 export type MakeStatementMutation = { makeStatement: { id: string, document: { ' $fragmentRefs'?: { 'StatementFileFragment': StatementFileFragment } } | null } };
 
 export type StatementFileFragment = { id: string, number: string, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string, data: { id: string, number: string, kind: DocumentKind, mediaType: string } | null } & { ' $fragmentName'?: 'StatementFileFragment' };
+
+export type TaxProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
+
+export type CertifyTaxNumberMutationVariables = Exact<{
+  key: string;
+  w9: W9Input;
+}>;
+
+
+export type CertifyTaxNumberMutation = { certifyTaxNumber: { id: number } };
+
+export type ChooseTaxFormDeliveryMutationVariables = Exact<{
+  key: string;
+  document: TaxFormDeliveryDocument;
+  consents: boolean;
+  sampleWord?: string | null | undefined;
+}>;
+
+
+export type ChooseTaxFormDeliveryMutation = { chooseTaxFormDelivery: { profile: { deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean }> } } };
 
 export type TaxCenterQueryVariables = Exact<{
   accountId: string;

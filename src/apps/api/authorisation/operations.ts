@@ -45,6 +45,7 @@ export const queries: Declared = {
     'referralProgram',
     'referralRewards',
     'referrals',
+    'taxProfile',
   ],
   accountRead: [
     'accountImpact',
@@ -106,6 +107,7 @@ export const queries: Declared = {
     'reconciledDays',
     'sellQueue',
     'stuckWork',
+    'taxFormsToMail',
     'taxYearPreview',
   ],
 }

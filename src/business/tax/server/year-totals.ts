@@ -3,7 +3,7 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { YearFigures } from '../rules/close-year.ts'
-import type { ComputedForm } from '../rules/computed-form.ts'
+import { type ComputedForm, withheldOn } from '../rules/computed-form.ts'
 import { type FormKind, type FormOutcome, formKinds } from '../rules/form-kinds.ts'
 import { formsOf } from '../rules/holder-forms.ts'
 import { bookedFromPool, bookedYears } from './booked-years.ts'
@@ -28,6 +28,8 @@ export type YearTotals = {
   readonly bookedDistributed: Cents
   readonly proceeds: Cents
   readonly bookedProceeds: Cents
+  readonly withheld: Cents
+  readonly bookedWithheld: Cents
   /** Whether each holder's forms, and all of them together, say what the books say to the cent. */
   readonly isTied: boolean
 }
@@ -47,7 +49,7 @@ export async function yearTotals(
   const forms: ComputedForm[] = []
   let isTied = true
   let paid = 0n
-  const booked = { distributed: 0n, proceeds: 0n }
+  const booked = { distributed: 0n, proceeds: 0n, withheld: 0n }
   for (let start = 0; start < holders.length; start += atOnce) {
     const page = holders.slice(start, start + atOnce)
     const facts = await holderFacts(on, years, page, upTo)
@@ -55,9 +57,13 @@ export async function yearTotals(
     for (const id of page) {
       const made = formsOf(facts.get(id)!, year)
       const ofBooks = books(id, year)
-      isTied &&= sumOf(made, 'distributed') === ofBooks.distributed && sumOf(made, 'proceeds') === ofBooks.proceeds
+      isTied &&=
+        sumOf(made, 'distributed') === ofBooks.distributed &&
+        sumOf(made, 'proceeds') === ofBooks.proceeds &&
+        withheldOf(made) === ofBooks.withheld
       booked.distributed += ofBooks.distributed
       booked.proceeds += ofBooks.proceeds
+      booked.withheld += ofBooks.withheld
       paid += facts.get(id)!.payments.reduce((sum, { amount }) => sum + amount, 0n)
       forms.push(...made)
     }
@@ -70,9 +76,15 @@ export async function yearTotals(
     bookedDistributed: cents(booked.distributed),
     proceeds: cents(sumOf(forms, 'proceeds')),
     bookedProceeds: cents(booked.proceeds),
+    withheld: cents(withheldOf(forms)),
+    bookedWithheld: cents(booked.withheld),
     isTied: isTied && paid === fromPool,
   }
 }
+
+/** What the forms of a holder say was withheld. */
+export const withheldOf = (forms: readonly ComputedForm[]): bigint =>
+  forms.reduce((sum, form) => sum + withheldOn(form), 0n)
 
 export const sumOf = (forms: readonly ComputedForm[], of: 'distributed' | 'proceeds'): bigint =>
   forms.reduce((sum, form) => sum + form[of], 0n)
