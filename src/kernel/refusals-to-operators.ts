@@ -20,6 +20,8 @@ export const refusalsToOperators = {
   notReceivedYet: 'The notice is dated after today.',
   nothingToEnd: 'No notice is recorded that this would end.',
   noSuchForm: 'The form does not exist, or was mailed before.',
+  noSuchPart: 'The year has fewer files.',
+  notClosed: 'The tax year is not closed, or its forms are not made.',
   noTaxClass: 'The portfolio has no tax class in that year.',
   notTied: 'The forms do not add up to the books.',
   yearNotOver: 'The tax year is not over.',

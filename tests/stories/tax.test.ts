@@ -10,7 +10,15 @@ import { databaseOf } from '#engine/command/database.ts'
 import { dollars } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
-import { type Backer, cashOf, invest, newOperator } from '#tests/setup/backer.ts'
+import {
+  type Backer,
+  cashOf,
+  invest,
+  newOperator,
+  passDays,
+  placeOrder,
+  sign as signOrder,
+} from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
@@ -106,12 +114,18 @@ stories('tax', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, st
     ])
   })
 
+  it('Ada lists shares for sale, and Ben orders them', async () => {
+    await sell(company, ada, { amount: 5_000n })
+    const { data } = await placeOrder(company, ben, { amount: dollars(100) })
+    await signOrder(company, data.placeOrder.id)
+  })
+  it('days pass', () => passDays(company, 4))
+
   story(
     'a sale that tax is withheld from',
     'Ada has not answered the notice. Ben buys what she sells: 24% of her net proceeds goes to what the issuer owes the IRS.',
     async () => {
-      await sell(company, ada, { amount: 5_000n })
-      await invest(company, ben, { amount: dollars(100) })
+      await passDays(company, 4)
       const { rows } = await owner.query(`select gross_cents, withheld_cents from tax.withheld where cause = 'sale'`)
       expect(rows).toHaveLength(1)
       expect(BigInt(rows[0].withheld_cents)).toBe((BigInt(rows[0].gross_cents) * 24n) / 100n)

@@ -9,6 +9,11 @@ export const taxCommands = commands('tax', {
     effect: 'settings',
     stepUp: { never: 'says how forms reach the person; they are in the account either way' },
   },
+  prepareTaxFile: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--portfolio 1 --year 2025 --part 1',
+  },
   markTaxFormMailed: {
     audience: 'operator',
     effect: 'none',

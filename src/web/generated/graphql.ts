@@ -887,6 +887,8 @@ export type ErrorCode =
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
   | 'noSuchOwner'
+  /** The year has fewer files. */
+  | 'noSuchPart'
   /** The portfolio does not exist. */
   | 'noSuchPortfolio'
   /** No terms start on that day. */
@@ -939,6 +941,8 @@ export type ErrorCode =
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
+  /** The tax year is not closed, or its forms are not made. */
+  | 'notClosed'
   /** The statement was not confirmed. */
   | 'notConfirmed'
   /** The dividend was paid or withdrawn before. */
@@ -1708,6 +1712,15 @@ export type TaxTerm =
   | 'long'
   /** A year or less. */
   | 'short';
+
+/** An amount that forms and ledger both know. */
+export type TaxYearAmount =
+  /** What was distributed. */
+  | 'distributed'
+  /** Net proceeds of sales. */
+  | 'proceeds'
+  /** Backup withholding. */
+  | 'withheld';
 
 /** A form that a holder gets for a tax year. */
 export type TaxYearFormKind =
@@ -2722,6 +2735,53 @@ export type DiscardWorkMutationVariables = Exact<{
 
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
+
+export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsMade: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null }> | null };
+
+export type TaxCloseFiguresQueryVariables = Exact<{
+  portfolioId: string;
+  year: number;
+  nondividend?: string | null | undefined;
+  qualified?: string | null | undefined;
+  ordinaryIncome?: string | null | undefined;
+  interestIncome?: string | null | undefined;
+}>;
+
+
+export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
+
+export type ProposeTaxCloseMutationVariables = Exact<{
+  id: string;
+  portfolioId: string;
+  year: number;
+  nondividend?: string | null | undefined;
+  qualified?: string | null | undefined;
+  ordinaryIncome?: string | null | undefined;
+  interestIncome?: string | null | undefined;
+  reason: string;
+}>;
+
+
+export type ProposeTaxCloseMutation = { closeTaxYear: { id: string } };
+
+export type TaxMailingsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type TaxMailingsQuery = { taxFormsToMail: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { id: string, name: string, accountId: string, dueOn: string } }> } | null };
+
+export type MarkTaxFormMailedMutationVariables = Exact<{
+  key: string;
+  formId: string;
+}>;
+
+
+export type MarkTaxFormMailedMutation = { markTaxFormMailed: { id: string } };
 
 export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
 

@@ -107,6 +107,7 @@ export const queries: Declared = {
     'reconciledDays',
     'sellQueue',
     'stuckWork',
+    'taxCloses',
     'taxFormsToMail',
     'taxYearPreview',
   ],

@@ -1,7 +1,7 @@
 import { userByAnyEmail } from '#business/people/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
@@ -12,7 +12,7 @@ import { taxCommands } from '../commands.ts'
 import { taxProposals } from '../proposals.ts'
 import { type ClosePreview, previewClose } from './close-year.ts'
 import { TaxYearFormKind } from './tax-enums.ts'
-import type { KindTotal } from './year-totals.ts'
+import type { Difference, KindTotal } from './year-totals.ts'
 
 type BoxTotal = KindTotal['boxes'][number]
 
@@ -37,6 +37,23 @@ const KindTotalRef = builder.objectRef<KindTotal>('TaxFormTotals').implement({
   }),
 })
 
+const DifferenceRef = builder.objectRef<Difference>('TaxYearDifference').implement({
+  description: 'A holder whose forms do not say what the ledger says.',
+  fields: (t) => ({
+    accountId: t.exposeID('accountId', { description: 'Whose forms.' }),
+    what: t.expose('what', {
+      type: enumOf<Difference['what']>('TaxYearAmount', 'An amount that forms and ledger both know.', {
+        distributed: 'What was distributed.',
+        proceeds: 'Net proceeds of sales.',
+        withheld: 'Backup withholding.',
+      }),
+      description: 'Which amount.',
+    }),
+    onForms: t.field({ type: 'Cents', description: 'By the forms, in cents.', resolve: ({ onForms }) => onForms }),
+    inBooks: t.field({ type: 'Cents', description: 'By the ledger, in cents.', resolve: ({ inBooks }) => inBooks }),
+  }),
+})
+
 const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
   description: 'What closing a portfolio’s tax year would make now, next to what the ledger says.',
   fields: (t) => ({
@@ -58,6 +75,11 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
       type: 'Cents',
       description: 'Net proceeds by the forms, in cents.',
       resolve: ({ proceeds }) => proceeds,
+    }),
+    differences: t.field({
+      type: [DifferenceRef],
+      description: 'Holders that do not tie, 20 at most.',
+      resolve: ({ differences }) => [...differences],
     }),
     withheld: t.field({
       type: 'Cents',
