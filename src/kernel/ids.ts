@@ -73,6 +73,8 @@ export type StandingOrderId = `${bigint}`
 export type StockId = Prefixed<'stk'>
 export type SubscriptionId = Prefixed<'ais'>
 export type TaxCloseId = Prefixed<'txc'>
+/** Portfolio, year and part. */
+export type TaxFileId = Id<'tax file'>
 export type TaxFormId = Prefixed<'txf'>
 export type TextId = Prefixed<'txt'>
 export type UpdateId = Prefixed<'upd'>

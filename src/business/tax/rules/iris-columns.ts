@@ -1,6 +1,6 @@
 /**
  * The columns of the CSV that the IRS's portal for information returns takes for Form 1099-DIV, in their order (IRIS, as
- * transcribed from working software for tax years 2023 and 2024; templates are issued anew each January, so compare them first).
+ * transcribed from working software for tax years 2023 and 2024; each January brings new templates, so compare them first).
  */
 const party = (who: 'Payer' | 'Recipient') =>
   [

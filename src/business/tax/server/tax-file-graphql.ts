@@ -1,12 +1,13 @@
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import type { TaxFileId } from '#kernel/ids.ts'
 import { taxCommands } from '../commands.ts'
 import type { IrisFault } from '../rules/iris-check.ts'
 import { prepareTaxFile, type TaxFile, type TaxFileAsk, taxFile } from './tax-file.ts'
 
 const FaultRef = builder.objectRef<IrisFault>('TaxFileFault').implement({
-  description: 'What the portal would refuse. It never repeats what stands in the field.',
+  description: 'What the portal would refuse. It never repeats the value.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Which return of the file, from 1; 0 is the file itself.' }),
     column: t.exposeString('column', { description: 'As the template names it; empty where it is about the row.' }),
@@ -33,7 +34,7 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
   }),
 })
 
-const PreparedRef = builder.objectRef<{ id: string; ask: TaxFileAsk }>('PreparedTaxFile').implement({
+const PreparedRef = builder.objectRef<{ id: TaxFileId; ask: TaxFileAsk }>('PreparedTaxFile').implement({
   description: 'A file that was asked for.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Portfolio, year and part.' }),

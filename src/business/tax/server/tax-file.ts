@@ -4,7 +4,7 @@ import { issuerOf } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { PortfolioId, UserId } from '#kernel/ids.ts'
+import type { PortfolioId, TaxFileId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type IrisFault, irisFaults } from '../rules/iris-check.ts'
 import { recordsInFile } from '../rules/iris-columns.ts'
@@ -17,7 +17,7 @@ import { noticesAbout } from './withholding-store.ts'
 export type TaxFileAsk = { readonly portfolioId: PortfolioId; readonly year: number; readonly part: number }
 
 export type TaxFile = TaxFileAsk & {
-  readonly id: string
+  readonly id: TaxFileId
   readonly name: string
   readonly records: number
   /** So many files the year's returns fill. */
@@ -28,7 +28,7 @@ export type TaxFile = TaxFileAsk & {
 }
 
 /** A file is made of a closed year, as often as it is asked for; who asked for it is on record. */
-export async function prepareTaxFile(ctx: Ctx, ask: TaxFileAsk): Promise<{ id: string } | Refusal> {
+export async function prepareTaxFile(ctx: Ctx, ask: TaxFileAsk): Promise<{ id: TaxFileId } | Refusal> {
   const { portfolioId, year, part } = ask
   const isClosed = (await doneCloses(ctx.tx)).some(
     (close) => close.portfolioId === portfolioId && close.year === year && close.form === '1099-DIV',
