@@ -11,6 +11,7 @@ export type Id<Kind extends string> = string & { readonly [kind]?: Kind }
 /** An id of ours that begins with the letters of its kind. */
 export type Prefixed<Prefix extends string> = `${Prefix}_${string}`
 
+export type AccessTokenId = Prefixed<'pat'>
 export type AccountId = Prefixed<'acc'>
 export type AlertId = Prefixed<'alr'>
 export type AnswerId = Prefixed<'ans'>
@@ -43,10 +44,13 @@ export type FollowUpId = Id<'follow-up'>
 export type IraApplicationId = Prefixed<'iap'>
 export type IraContributionId = Prefixed<'ctb'>
 export type IraDirectionId = Prefixed<'bdr'>
+export type IraDistributionId = Prefixed<'idi'>
 export type IraDocumentId = Prefixed<'ird'>
 export type IraFeeId = Id<'ira fee'>
 export type IraTransferId = Prefixed<'itr'>
 export type IraReceiptId = Prefixed<'rcp'>
+export type IraSaleDirectionId = Prefixed<'isl'>
+export type IraValuationId = Prefixed<'ivl'>
 export type FundingSourceId = Prefixed<'bnk'>
 export type GrantId = Prefixed<'grt'>
 export type IdentityDocumentId = Prefixed<'idd'>

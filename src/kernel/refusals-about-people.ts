@@ -19,6 +19,13 @@ export const refusalsAboutPeople = {
   uploadSomethingElseInIt: 'The file carries a script, a film, a password or another file.',
   uploadTooComplex: 'The file takes too long to check.',
   uploadBusy: 'Too many files are being checked now. Try again in a minute.',
+  // Access tokens
+  badAccessToken: 'The token does not have the form of one, or its checksum is wrong.',
+  badTokenDays: 'A token works for 1 to 365 days.',
+  badTokenName: 'A token needs a name of at most 60 characters.',
+  noAccessToken: 'The token is not one of the person’s, or was revoked before.',
+  noTokenScope: 'A token needs at least one account and one kind of data.',
+  tooManyAccessTokens: 'The person has as many tokens as anyone may.',
   // Accounts and who acts in them
   accountClosed: 'The person has closed their account.',
   accountFrozen: 'The account is frozen: nothing may be invested, sold or paid out.',

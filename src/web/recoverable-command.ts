@@ -32,6 +32,7 @@ export const lostWords = {
   basket: { nothing: 'nothing was ordered', again: 'places the orders only once' },
   sale: { nothing: 'nothing was listed', again: 'lists the shares only once' },
   schedule: { nothing: 'nothing was started', again: 'starts only one schedule' },
+  application: { nothing: 'nothing was applied for', again: 'applies only once' },
   dividendChoice: { nothing: 'nothing was changed', again: 'changes it only once' },
 } as const satisfies Record<string, LostWords>
 

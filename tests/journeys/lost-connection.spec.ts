@@ -147,7 +147,7 @@ test('a session that ends comes back to its place, and one that is ended elsewhe
     })
     await confirmAddCash(page).click()
     await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
-    await expect(page.getByText('Nothing was sent.')).toBeVisible()
+    await expect(page.getByText('We did not send anything')).toBeVisible()
     await expectAccessible(page)
     await once(page.getByRole('link', { name: 'Log In to Continue' }))
     await logIn(page, email)

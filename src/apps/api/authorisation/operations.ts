@@ -29,6 +29,8 @@ export const queries: Declared = {
     'portfolios',
   ],
   ownRead: [
+    'accessToken',
+    'accessTokens',
     'closureOutlook',
     'commandArrived',
     'corporateEquity',

@@ -14,6 +14,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { atHour, type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { useToday } from '#web/use-today.ts'
 import styles from './notices.module.css'
@@ -49,7 +50,15 @@ function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
         notice.kind === 'repairBank' ? (
           <BankRepair key={notice.kind} banks={broken} onRepaired={refetch} />
         ) : (
-          <Banner key={notice.kind} title={notice.title} action={actionOf(notice, at === 0 ? 'primary' : 'secondary')}>
+          <Banner
+            key={notice.kind}
+            title={notice.title}
+            action={actionOf(
+              notice,
+              at === 0 ? 'primary' : 'secondary',
+              user.iraNextStep ? readId('acc', user.iraNextStep.subAccountId) : null,
+            )}
+          >
             {notice.message}
           </Banner>
         ),
@@ -89,17 +98,19 @@ const places: Readonly<Partial<Record<NoticeAction, string>>> = {
   editProfile: '/users/onboarding',
   connectBank: '/users/settings/bank-accounts',
   nameOwners: '/users/settings/beneficial-owners',
-  finishIra: '/users/settings/ira',
-  fundIra: '/users/settings/ira',
   seeSchedule: '/users/auto-invest',
 }
 
 /** Only the most pressing notice has the button that stands out. */
-function actionOf({ action }: Notice, kind: 'primary' | 'secondary'): ReactNode {
+function actionOf({ action }: Notice, kind: 'primary' | 'secondary', iraId: AccountId | null): ReactNode {
   if (!action) return null
+  const iraPlaces: typeof places = {
+    finishIra: `/users/settings/ira/${iraId}`,
+    fundIra: `/users/settings/ira?openAddFundsSID=${iraId}`,
+  }
   if (action.does === 'resendConfirmation') return <Resend label={action.label} kind={kind} />
   return (
-    <ButtonLink size="small" kind={kind} to={places[action.does] ?? '/users/settings'}>
+    <ButtonLink size="small" kind={kind} to={iraPlaces[action.does] ?? places[action.does] ?? '/users/settings'}>
       {action.label}
     </ButtonLink>
   )

@@ -54,5 +54,7 @@ const factsOf = (user: MeUser, standing: SettingsStandingQuery | undefined): Omi
       ({ status, signInToRepair }) => stopped.has(status) || signInToRepair !== null,
     ) ?? false,
   bankWaitsFor: waitedFor(standing?.me?.user?.bankAccounts ?? []),
+  iras: user.openSubAccounts.length,
+  iraNextStep: user.iraNextStep?.code ?? null,
   textPhone: standing?.notificationSettings?.phone?.state ?? null,
 })

@@ -44,11 +44,14 @@ function paidEvent(
 function refusalOf(status: string): Refusal {
   switch (status) {
     case 'insufficient':
-      return refuse('aboveDistributable', 'Less can be distributed than this needs. Record the month’s cash first.')
+      return refuse(
+        'aboveDistributable',
+        'There is not enough distributable cash for this dividend. Record the month’s cash first.',
+      )
     case 'noHolders':
       return refuse('noHolders', 'No one held shares on the record day.')
     case 'nothingToCorrect':
-      return refuse('nothingToCorrect', 'Everyone was already paid exactly this. There is nothing to correct.')
+      return refuse('nothingToCorrect', 'Every holder was already paid this amount. There is nothing to correct.')
     default:
       throw new Error(`The posting of a dividend was ${status}`)
   }

@@ -26,7 +26,7 @@ export default function BasketPage() {
         title="You can only view this account"
         action={<ButtonLink to="/investments/">See the portfolios</ButtonLink>}
       >
-        Its owner has not given you permission to invest for it.
+        The owner has not given you permission to invest.
       </EmptyState>
     )
   return <Basket key={accountId} accountId={accountId} />
@@ -82,7 +82,7 @@ function BasketLoading() {
 function BasketFailed({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The portfolios did not load" action={<Button onPress={retry}>Try again</Button>}>
-      No order was placed. Check your connection and try again.
+      We did not place any order. Check your connection and try again.
     </EmptyState>
   )
 }

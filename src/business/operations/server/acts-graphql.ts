@@ -114,7 +114,7 @@ commandField(operationsCommands.acknowledgeAlert, (t) =>
   }),
 )
 
-const noSuchUser = refuse('noSuchUser', 'No one logs in with this address.', 'email')
+const noSuchUser = refuse('noSuchUser', 'No one has an account with this email address.', 'email')
 
 for (const [kind, description] of [
   ['appointOperator', 'Proposes that a user becomes an operator.'],

@@ -66,7 +66,7 @@ function KnownDayForm({
       {children}
       {needsSignInAgain(form.refused?.code) && <SignInAgain />}
       <PersonFields form={form} />
-      <FieldSet title="Where you live" help="A street address in the United States, not a P.O. box.">
+      <FieldSet title="Where you live" help="A U.S. street address, not a P.O. box.">
         <CheckedAddress at={form.field} isOwn />
       </FieldSet>
       <NumberFields form={form} needsSsn={needsSsn} lastFour={ssn} submit={submit} />
@@ -98,7 +98,7 @@ function NumberFields({ form, needsSsn, lastFour, submit }: NumberFieldsProps) {
   return (
     <FieldSet
       title="For the identity check"
-      help="The law requires us to know our investors. We store the number encrypted."
+      help="The law requires us to verify who our investors are. We encrypt your number."
     >
       <SsnField
         label="Social Security number"
