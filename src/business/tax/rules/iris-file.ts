@@ -1,4 +1,5 @@
 import { centsToDecimal } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { ComputedForm } from './computed-form.ts'
 import { boxColumns, irisColumns } from './iris-columns.ts'
 
@@ -18,7 +19,7 @@ export type IrisPayer = IrisAddress & {
 }
 
 export type IrisRecipient = IrisAddress & {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly tin: string
 } & (
     | { readonly kind: 'person'; readonly firstName: string; readonly lastName: string }

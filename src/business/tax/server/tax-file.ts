@@ -40,7 +40,7 @@ export async function prepareTaxFile(ctx: Ctx, ask: TaxFileAsk): Promise<{ id: T
   return { id: `${portfolioId}:${year}:${part}` }
 }
 
-const partsOf = (forms: number): number => Math.ceil(forms / recordsInFile)
+const partsOf = (forms: number): number => Number((BigInt(forms) + BigInt(recordsInFile) - 1n) / BigInt(recordsInFile))
 
 async function formsOf(db: Parameters<typeof allHolders>[0], { portfolioId, year }: TaxFileAsk): Promise<KeptForm[]> {
   const forms = await lastForms(db, portfolioId, await allHolders(db, portfolioId), year)
