@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { pngOf } from '#tests/setup/files.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
-import { becomeInvestor, join } from './steps/become-investor.ts'
+import { becomeInvestor } from './steps/become-investor.ts'
 import { placeOrder, signAgreement } from './steps/invest.ts'
 import { fillApplication, waitDays } from './steps/ira.ts'
-import { expectReady, linkBank } from './steps/link-bank.ts'
 import { confirm } from './steps/lose-answers.ts'
-import { fillWizard } from './steps/wizard.ts'
 
 test('a person opens a Roth IRA at the live custodian, contributes and invests from it @desktop', async ({
   page,
@@ -33,7 +30,7 @@ test('a person opens a Roth IRA at the live custodian, contributes and invests f
     await waitDays(page, sandbox, /Cash to invest/)
     await page.getByRole('button', { name: 'Add funds' }).click()
     await page
-      .getByText(/^20\d\d: .* left$/)
+      .getByText(/^20\d\d: .* left/)
       .last()
       .click()
     await page.getByLabel('Amount').fill('9999')
@@ -68,12 +65,8 @@ test('a person opens a Roth IRA at the live custodian, contributes and invests f
   })
 })
 
-test('a refused code and a missing document, then an open IRA, by keyboard alone @phone', async ({ page, sandbox }) => {
-  const { lastName } = await join(page, sandbox, 'ira')
-  // The custodian's stand-in asks a person of this first name for a document.
-  await fillWizard(page, { firstName: 'Document', lastName })
-  await linkBank(page)
-  await expectReady(page)
+test('a refused code, then an open IRA, by keyboard alone @phone', async ({ page, sandbox }) => {
+  await becomeInvestor(page, sandbox, 'ira')
   await page.goto('/users/settings/ira/open')
   await page.getByRole('radiogroup', { name: 'Type of IRA' }).waitFor()
   await test.step('applies', async () => {
@@ -102,17 +95,6 @@ test('a refused code and a missing document, then an open IRA, by keyboard alone
     await page.keyboard.type('123456')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Nothing to do now.')).toBeVisible()
-  })
-  await test.step('sends the document that is missing', async () => {
-    await waitDays(page, sandbox, /Which document is it/)
-    await press(page, page.getByRole('radio', { name: /license, front$/ }), 'Space')
-    const chooser = page.waitForEvent('filechooser')
-    await press(page, page.getByRole('button', { name: 'Choose a file' }), 'Enter')
-    await (await chooser).setFiles({ name: 'license.png', mimeType: 'image/png', buffer: pngOf() })
-    await expect(page.getByText('license.png')).toBeVisible()
-    await expectAccessible(page)
-    await press(page, page.getByRole('button', { name: 'Send the document' }), 'Enter')
-    await expect(page.getByText(/Being sent|Being checked|Accepted/).first()).toBeVisible()
   })
   await test.step('signs, and the IRA is open', async () => {
     await waitDays(page, sandbox, /I have read the agreement/)
