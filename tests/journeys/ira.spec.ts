@@ -38,7 +38,7 @@ test('a person opens a Roth IRA at the live custodian, contributes and invests f
       .first()
       .click()
     await page.getByRole('button', { name: 'Review' }).click()
-    await expect(page.getByText(/An excess is taxed at 6% each year/).first()).toBeVisible()
+    await expect(page.getByText(/The IRS taxes an excess contribution at 6% a year/).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Amount').fill('6000')
     await page.getByRole('button', { name: 'Review' }).click()

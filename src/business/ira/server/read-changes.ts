@@ -7,11 +7,14 @@ import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
 import { reasonWords } from '../rules/reason-words.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
-import { takeReceipt } from './pay-custodian.ts'
+import { takeValuation } from './report-valuation.ts'
 import { takeApplication, takeDocument } from './take-application.ts'
 import { takeContribution } from './take-contribution.ts'
 import { takeDirection } from './take-direction.ts'
+import { takeDistribution } from './take-distribution.ts'
 import { takeFee } from './take-fee.ts'
+import { takeReceipt } from './take-receipt.ts'
+import { isOfSale, takeSaleDirection } from './take-sale-direction.ts'
 import { takeTransfer } from './transfer-to-ira.ts'
 
 const everyMinutes = 5
@@ -77,8 +80,10 @@ async function takeChange(ctx: Ctx, custodian: CustodianCode, said: CustodianCha
   if (change.kind === 'application') return takeApplication(ctx, change)
   if (change.kind === 'document') return takeDocument(ctx, change)
   if (change.kind === 'contribution') return takeContribution(ctx, change)
-  if (change.kind === 'direction') return takeDirection(ctx, change)
+  if (change.kind === 'direction') return isOfSale(change) ? takeSaleDirection(ctx, change) : takeDirection(ctx, change)
   if (change.kind === 'receipt') return takeReceipt(ctx, change)
   if (change.kind === 'transfer') return takeTransfer(ctx, change)
+  if (change.kind === 'distribution') return takeDistribution(ctx, change)
+  if (change.kind === 'valuation') return takeValuation(ctx, change)
   if (change.kind === 'fee') return takeFee(ctx, custodian, change)
 }
