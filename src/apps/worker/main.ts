@@ -44,8 +44,8 @@ async function main(): Promise<void> {
 }
 
 /** How long to rest between two looks: while there is work, and when there has been none for a while. A moved clock wakes. */
-const restMs = { busy: 100, idle: 2_000 }
-const busyForMs = 15_000
+const restMs = { busy: 100, idle: 3_000 }
+const busyForMs = 5_000
 
 /** One look at business time and at the jobs, and how long to rest after it; a database that is away is waited for, and said once. */
 function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => Promise<number> {
