@@ -24,6 +24,7 @@ import type {
   CustodianAccountId,
   CustodianResourceId,
   DataRequestId,
+  DeliveryChoiceId,
   DividendChoiceId,
   DividendId,
   DocumentId,
@@ -48,6 +49,7 @@ import type {
   LotId,
   NoteId,
   NotificationId,
+  NumberNoticeId,
   OrderId,
   OutboxId,
   OwnerInvitationId,
@@ -81,6 +83,9 @@ import type {
   UpdateId,
   UserId,
   VerificationId,
+  W9Id,
+  WithheldTaxId,
+  WithholdingId,
 } from '#kernel/ids.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -1925,6 +1930,21 @@ export interface PeopleUser {
   wealth_channel: Generated<boolean>;
 }
 
+export interface PeopleW9 {
+  hash: string | null;
+  id: W9Id;
+  /**
+   * Item 2 was crossed out: the IRS has told the person that they are subject to backup withholding.
+   */
+  is_subject: boolean;
+  signed_at: Temporal.Instant;
+  user_id: UserId;
+  /**
+   * Of the words; "before" of people who gave their number while the words were part of the terms.
+   */
+  version: string;
+}
+
 export interface PlatformAnnouncement {
   at: Temporal.Instant;
   body: Json;
@@ -2942,6 +2962,18 @@ export interface TaxClose {
   year: number;
 }
 
+export interface TaxDeliveryChoice {
+  chosen_at: Temporal.Instant;
+  consents: boolean;
+  document: string;
+  id: DeliveryChoiceId;
+  user_id: UserId;
+  /**
+   * Of the disclosure that was in force.
+   */
+  version: string;
+}
+
 export interface TaxForm {
   account_id: AccountId;
   /**
@@ -2980,6 +3012,66 @@ export interface TaxForm {
   sales: Json;
   version: number;
   year: number;
+}
+
+export interface TaxMailing {
+  account_id: AccountId;
+  due_on: string;
+  id: TaxFormId;
+  mailed_by: string | null;
+  mailed_on: string | null;
+}
+
+export interface TaxNumberNotice {
+  approved_by: string;
+  /**
+   * When that day had come and the person's payments were looked at again.
+   */
+  counted_at: Temporal.Instant | null;
+  id: NumberNoticeId;
+  /**
+   * The second mismatch within three years.
+   */
+  is_second: boolean;
+  /**
+   * A mismatch of name and number; underreporting, or its end; proof of the number from the authority that gave it.
+   */
+  kind: string;
+  proposed_by: string;
+  reason: string;
+  received_on: string;
+  recorded_at: Temporal.Instant;
+  user_id: UserId;
+  /**
+   * The first day on which payments are withheld from, unless it is answered before.
+   */
+  withhold_from: string | null;
+}
+
+export interface TaxWithheld {
+  account_id: AccountId;
+  at: Temporal.Instant;
+  cause: string;
+  /**
+   * What was paid: the holder's part of the dividend, or the net proceeds.
+   */
+  gross_cents: bigint;
+  id: WithheldTaxId;
+  portfolio_id: PortfolioId;
+  /**
+   * The dividend, or the fill of a sale.
+   */
+  subject: string;
+  withheld_cents: bigint;
+  withholding_id: WithholdingId;
+}
+
+export interface TaxWithholding {
+  id: WithholdingId;
+  since: Temporal.Instant;
+  until: Temporal.Instant | null;
+  user_id: UserId;
+  why: string;
 }
 
 export interface DB {
@@ -3069,6 +3161,7 @@ export interface DB {
   "people.operator": PeopleOperator;
   "people.trusted_contact": PeopleTrustedContact;
   "people.user": PeopleUser;
+  "people.w9": PeopleW9;
   "platform.announcement": PlatformAnnouncement;
   "platform.audit": PlatformAudit;
   "platform.audit_seal": PlatformAuditSeal;
@@ -3134,5 +3227,10 @@ export interface DB {
   "selling.sell_order": SellingSellOrder;
   "selling.traded_month": SellingTradedMonth;
   "tax.close": TaxClose;
+  "tax.delivery_choice": TaxDeliveryChoice;
   "tax.form": TaxForm;
+  "tax.mailing": TaxMailing;
+  "tax.number_notice": TaxNumberNotice;
+  "tax.withheld": TaxWithheld;
+  "tax.withholding": TaxWithholding;
 }
