@@ -13,6 +13,7 @@ import { documentRoutes } from './business/documents/web/routes.ts'
 import { equityRoutes } from './business/equity/web/routes.ts'
 import { identityLinkRoutes, identityRoutes } from './business/identity/web/routes.ts'
 import { investingRoutes } from './business/investing/web/routes.ts'
+import { iraRoutes } from './business/ira/web/routes.ts'
 import { learningRoutes } from './business/learning/web/routes.ts'
 import { notificationRoutes } from './business/notifications/web/routes.ts'
 import { operationsRoutes } from './business/operations/web/routes.ts'
@@ -63,6 +64,7 @@ export default [
       ...beneficiaryRoutes,
       ...documentRoutes,
       ...equityRoutes,
+      ...iraRoutes,
       ...statementRoutes,
       ...taxRoutes,
       ...closureRoutes,

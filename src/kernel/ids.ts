@@ -11,6 +11,7 @@ export type Id<Kind extends string> = string & { readonly [kind]?: Kind }
 /** An id of ours that begins with the letters of its kind. */
 export type Prefixed<Prefix extends string> = `${Prefix}_${string}`
 
+export type AccessTokenId = Prefixed<'pat'>
 export type AccountId = Prefixed<'acc'>
 export type AlertId = Prefixed<'alr'>
 export type AnswerId = Prefixed<'ans'>
@@ -28,6 +29,7 @@ export type ContactMessageId = Prefixed<'msg'>
 /** By which a partner's answer is told to be about ours: the message that asked, or the account. */
 export type CorrelationId = OutboxId | AccountId
 export type DataRequestId = Prefixed<'dsr'>
+export type DeliveryChoiceId = Prefixed<'tdc'>
 export type DepositId = Prefixed<'dep'>
 export type DesignationId = Id<'designation'>
 export type DividendChoiceId = Prefixed<'chc'>
@@ -42,10 +44,13 @@ export type FollowUpId = Id<'follow-up'>
 export type IraApplicationId = Prefixed<'iap'>
 export type IraContributionId = Prefixed<'ctb'>
 export type IraDirectionId = Prefixed<'bdr'>
+export type IraDistributionId = Prefixed<'idi'>
 export type IraDocumentId = Prefixed<'ird'>
 export type IraFeeId = Id<'ira fee'>
 export type IraTransferId = Prefixed<'itr'>
 export type IraReceiptId = Prefixed<'rcp'>
+export type IraSaleDirectionId = Prefixed<'isl'>
+export type IraValuationId = Prefixed<'ivl'>
 export type FundingSourceId = Prefixed<'bnk'>
 export type GrantId = Prefixed<'grt'>
 export type IdentityDocumentId = Prefixed<'idd'>
@@ -72,12 +77,18 @@ export type StandingOrderId = `${bigint}`
 export type StockId = Prefixed<'stk'>
 export type SubscriptionId = Prefixed<'ais'>
 export type TaxCloseId = Prefixed<'txc'>
+/** Portfolio, year and part. */
+export type TaxFileId = Id<'tax file'>
 export type TaxFormId = Prefixed<'txf'>
 export type TextId = Prefixed<'txt'>
 export type UpdateId = Prefixed<'upd'>
+export type NumberNoticeId = Prefixed<'tnn'>
 export type UserId = Prefixed<'usr'>
 export type VerificationId = Prefixed<'acv'>
+export type W9Id = Prefixed<'w9c'>
 export type WithdrawalId = Prefixed<'wdl'>
+export type WithholdingId = Prefixed<'bwh'>
+export type WithheldTaxId = Prefixed<'whd'>
 
 // Given by partners.
 export type CustodianAccountId = Id<'custodian: account'>

@@ -9,6 +9,7 @@ export const refusalsAboutPeople = {
   keyUsedForOtherInput: 'The idempotency key was used with other values.',
   textNotPlain: 'A text holds signs that are not taken, such as control characters.',
   namedTwice: 'The same id appears in the input twice.',
+  noTaxNumber: 'No taxpayer number was given that could be certified.',
   // Files
   uploadEmpty: 'The file has no bytes.',
   uploadTooLarge: 'The file is larger than 10 MB.',
@@ -18,6 +19,13 @@ export const refusalsAboutPeople = {
   uploadSomethingElseInIt: 'The file carries a script, a film, a password or another file.',
   uploadTooComplex: 'The file takes too long to check.',
   uploadBusy: 'Too many files are being checked now. Try again in a minute.',
+  // Access tokens
+  badAccessToken: 'The token does not have the form of one, or its checksum is wrong.',
+  badTokenDays: 'A token works for 1 to 365 days.',
+  badTokenName: 'A token needs a name of at most 60 characters.',
+  noAccessToken: 'The token is not one of the person’s, or was revoked before.',
+  noTokenScope: 'A token needs at least one account and one kind of data.',
+  tooManyAccessTokens: 'The person has as many tokens as anyone may.',
   // Accounts and who acts in them
   accountClosed: 'The person has closed their account.',
   accountFrozen: 'The account is frozen: nothing may be invested, sold or paid out.',
@@ -89,8 +97,8 @@ export const refusalsAboutPeople = {
   ownersOpen: 'An owner is not complete yet.',
   tooManyOwners: 'More people than can own a quarter each.',
   // Accreditation
-  beingLookedAt: 'The request was handed in, so its documents cannot be changed.',
-  changedSince: 'The investor has handed in something else since.',
+  beingLookedAt: 'The request was submitted, so its documents cannot be changed.',
+  changedSince: 'The investor has submitted something else since.',
   dateAhead: 'The date is still to come.',
   dateMissing: 'The date of the document is missing.',
   evidenceTooOld: 'The document is too old to prove it.',
@@ -99,10 +107,10 @@ export const refusalsAboutPeople = {
   noSuchRoute: 'The way to prove accreditation is not one that is open.',
   noSuchVerification: 'The verification does not exist.',
   notConfirmed: 'The statement was not confirmed.',
-  nothingHandedIn: 'Nothing waits for a decision.',
+  nothingHandedIn: 'There is nothing to decide.',
   documentKind: 'The kind of document is not one of this way.',
   documentsMissing: 'Documents of this way are missing.',
-  sameAgain: 'The same file was handed in before.',
+  sameAgain: 'The same file was submitted before.',
   tooManyDocuments: 'More files than one request may have.',
   wordsMissing: 'The words for the investor are missing.',
   // The log-in

@@ -99,7 +99,7 @@ async function outcomeOf(books: Books, transfer: Transfer, answer: Answer): Prom
       return { transferId: answer.transfer_id!, again: answer.status === 'exists' }
     case 'insufficient': {
       const account = await keyOf(books, answer.account_id!)
-      return { ...refuse('insufficientFunds', `There is not enough in ${account} for this.`), account }
+      return { ...refuse('insufficientFunds', `${account} does not hold enough for this.`), account }
     }
     case 'resolved':
       return refuse('alreadyResolved', `${transfer.kind}: the transfer it refers to was finished before.`)

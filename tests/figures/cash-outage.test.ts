@@ -158,7 +158,7 @@ describe('M22: an outage of the bank link', async () => {
     await fault('POST', { kind, route: '*', times: 1_000, ...(kind === 'status' ? { status: 500 } : {}) })
     const { errors } = await testCompany.ask(by, link, { a: by.accountId })
     expect(errors).toMatchObject([
-      { code: 'bankLinkRefused', message: 'The bank link did not open. Please try again in a minute.' },
+      { code: 'bankLinkRefused', message: 'We could not open your bank’s window. Please try again in a minute.' },
     ])
     await fault('DELETE')
     expect((await testCompany.ask(by, link, { a: by.accountId })).errors).toEqual([])

@@ -20,7 +20,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
   await test.step('an investor hands in a letter', async () => {
     await page.goto(verification)
     await once(page.getByText('A letter from a professional'))
-    await handIn(page, sandbox, { fileName: 'letter.pdf', button: 'Submit it' })
+    await handIn(page, sandbox, { fileName: 'letter.pdf', button: 'Submit' })
     await expectAccessible(page)
   })
   await test.step('an operator asks for more', async () => {
@@ -40,7 +40,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
     await expect(page.getByText('The letter has no signature.')).toBeVisible()
     await once(page.getByRole('button', { name: 'Remove letter.pdf' }))
     await expect(page.getByText('Still missing')).toBeVisible()
-    await handIn(page, sandbox, { fileName: 'signed.pdf', button: 'Submit it again' })
+    await handIn(page, sandbox, { fileName: 'signed.pdf', button: 'Submit again' })
   })
   await test.step('the operator opens the data, and it is masked again once they have left', async () => {
     await first.reload()
@@ -104,7 +104,7 @@ async function openData(page: Page, reason: string): Promise<void> {
   await once(page.getByRole('button', { name: 'Open personal data' }))
   const dialog = page.getByRole('dialog')
   await once(dialog.getByRole('button', { name: 'Open', exact: true }))
-  await expect(dialog).toContainText('Say why you are opening this')
+  await expect(dialog).toContainText('why you are opening this')
   await dialog.getByLabel('Why').fill(reason)
   await once(dialog.getByRole('button', { name: 'Open', exact: true }))
   await expect(page.getByRole('button', { name: 'Mask it again' })).toBeVisible()

@@ -14,7 +14,7 @@ test('a bank that cannot be signed in to is entered by its numbers and proved by
   await page.getByLabel('Account number', { exact: true }).fill('5566 7788')
   await page.getByLabel('Account number again').fill('55667788')
   await page.getByRole('button', { name: 'Send the two deposits' }).click()
-  await expect(page.getByText(/a routing number has nine digits/).first()).toBeVisible()
+  await expect(page.getByText(/It has nine digits/).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Routing number').fill('222222226')
   await page.getByRole('button', { name: 'Send the two deposits' }).click()

@@ -124,9 +124,9 @@ test('who is asked for documents hands in a picture', { tag: '@phone' }, async (
   await expect(page.getByText('Upload a JPEG or PNG file.')).toBeVisible()
   await page.locator('input[type="file"]').setInputFiles({ ...picture, name: 'license.png', buffer: dot })
   await page.getByRole('button', { name: 'Send the document' }).dblclick()
-  await expect(page.getByText('Your document is being reviewed')).toBeVisible()
+  await expect(page.getByText('Our payment partner is reviewing your document')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Your document is being reviewed')).toBeVisible()
+  await expect(page.getByText('Our payment partner is reviewing your document')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -28,7 +28,7 @@ test('an investor buys shares, reloads at every step and presses everything twic
   await expectAccessible(page)
   await twice(page.getByRole('button', { name: 'Review' }))
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Holding and leaving' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Holding and selling' })).toBeVisible()
   await expectAccessible(page)
 
   const orderId = await placeOrder(page, twice)

@@ -55,6 +55,8 @@ export function testCustodian(kind: 'live' | 'batch'): TestCustodian {
     account: async (id) => accounts.get(id) ?? null,
     replaceBeneficiaries: take('beneficiaries'),
     contribute: take('contribute'),
+    cancelContribution: take('cancelContribution'),
+    convert: take('convert'),
     requestTransfer: take('transfer'),
     cancelTransfer: take('cancelTransfer'),
     direct: take('direct'),
@@ -62,6 +64,7 @@ export function testCustodian(kind: 'live' | 'batch'): TestCustodian {
     confirmDirection: take('confirm'),
     announceReceipt: take('receipt'),
     distribute: take('distribute'),
+    cancelDistribution: take('cancelDistribution'),
     reportValuation: take('valuation'),
     changes: async (after) => ({
       changes: changes.slice(Number(after ?? 0)),

@@ -16,7 +16,7 @@ const limited: Readonly<Record<string, 'regular' | 'sep'>> = { regular: 'regular
 /** What may still be contributed for a tax year; catch-up from the year in which the owner is 50. */
 export async function tallyOf(ctx: Ctx, account: Resource, taxYear: number) {
   const { rows } = await ctx.db.query(
-    `select data ->> 'type' as type, sum((data ->> 'amountCents')::bigint)::bigint as cents from ${schema}.resource
+    `select data ->> 'type' as type, sum((data ->> 'amountCents')::bigint - coalesce((data ->> 'removedCents')::bigint, 0))::bigint as cents from ${schema}.resource
      where kind = 'contribution' and account_id = $1 and (data ->> 'taxYear')::int = $2 and status in ('pending', 'processing', 'settled') group by 1`,
     [account.id, taxYear],
   )

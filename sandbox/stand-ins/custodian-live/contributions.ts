@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountView, openAccount } from './accounts.ts'
-import { cashOf, moveCash } from './books.ts'
+import { moveCash, reserve } from './books.ts'
 import { checkRoom } from './contribution-limits.ts'
 import { type Ctx, trick } from './ctx.ts'
 import { invalid, Problem } from './problem.ts'
@@ -21,7 +21,9 @@ const contribution = z.object({
   type: z.enum(types),
   taxYear: z.int().min(2000).max(2100),
   amountCents: amount,
-  fundingToken: text,
+  fundingToken: text.optional(),
+  /** Of a conversion: the account that the money leaves. */
+  fromAccountId: text.optional(),
   attestation: z.object({ attestedAt: moment, rothIncomeWithinLimit: z.boolean().optional() }).optional(),
   externalRef: text.optional(),
 })
@@ -36,12 +38,14 @@ export function contributionRoutes({ read, post }: Routes): void {
     checkType(account, fields)
     await checkRoom(ctx, account, fields.type, fields.taxYear, fields.amountCents)
     const { fundingToken, ...data } = fields
+    const source = await conversionSource(ctx, account, fields)
     const made = await insert(ctx, 'contribution', 'pending', {
       accountId: id,
       data,
       hidden: { fundingToken },
       dueAt: onBankDay(ctx, 1, 9),
     })
+    if (source) await reserve(ctx, source, made.id, fields.amountCents)
     await moveCash(ctx, id, made.id, { to: 'pendingIn', cents: fields.amountCents })
     return created(view(made), trick(fields.amountCents) === 9)
   })
@@ -50,18 +54,13 @@ export function contributionRoutes({ read, post }: Routes): void {
     const found = await lock(ctx, 'contribution', id)
     const cancelled = await move(ctx, found, 'cancelled')
     await moveCash(ctx, found.account_id!, id, { from: 'pendingIn', cents: centsOf(found) })
+    if (sourceOf(found))
+      await moveCash(ctx, sourceOf(found)!, id, { from: 'reserved', to: 'available', cents: centsOf(found) })
     return ok(view(cancelled))
   })
-  for (const [path, status] of [
-    ['recharacterize', 'recharacterized'],
-    ['remove-excess', 'removed_as_excess'],
-  ] as const)
-    post(`/contributions/:id/${path}`, async (ctx, { id }) => {
-      const found = await lock(ctx, 'contribution', id)
-      const changed = await move(ctx, found, status)
-      if (status === 'removed_as_excess') await takeOut(ctx, found)
-      return ok(view(changed))
-    })
+  post('/contributions/:id/recharacterize', async (ctx, { id }) =>
+    ok(view(await move(ctx, await lock(ctx, 'contribution', id), 'recharacterized'))),
+  )
 }
 
 type Fields = z.output<typeof contribution>
@@ -78,11 +77,20 @@ function checkType({ data }: Resource, { type, attestation }: Fields): void {
 
 const centsOf = ({ data }: Resource): number => Number(data.amountCents)
 
-async function takeOut(ctx: Ctx, found: Resource): Promise<void> {
-  const cents = centsOf(found)
-  if ((await cashOf(ctx, found.account_id!, true)).available < cents)
-    throw new Problem(422, 'insufficient_cash', 'The account does not hold that much cash.')
-  await moveCash(ctx, found.account_id!, found.id, { from: 'available', cents })
+const sourceOf = ({ data }: Resource): string | null => (data.fromAccountId as string | undefined) ?? null
+
+/** A conversion goes from a traditional or SEP account to a Roth account of the same owner; nothing else has a source. */
+async function conversionSource(ctx: Ctx, account: Resource, fields: Fields): Promise<string | null> {
+  const { type, fromAccountId, fundingToken } = fields
+  if (type !== 'conversion') {
+    if (fundingToken === undefined) throw invalid('/fundingToken', 'required')
+    return null
+  }
+  if (fromAccountId === undefined) throw invalid('/fromAccountId', 'required')
+  const source = await openAccount(ctx, fromAccountId)
+  if (account.data.iraType !== 'roth' || source.data.iraType === 'roth' || source.hidden.ssn !== account.hidden.ssn)
+    throw invalid('/fromAccountId', 'mismatch')
+  return source.id
 }
 
 export async function advanceContribution(ctx: Ctx, found: Resource): Promise<void> {
@@ -99,6 +107,7 @@ export async function advanceContribution(ctx: Ctx, found: Resource): Promise<vo
       ...(digits === 4 ? { dueAt: ctx.now.add({ hours: lateReturnDays * 24 }) } : {}),
     })
     await moveCash(ctx, accountId, found.id, { from: 'pendingIn', to: 'available', cents })
+    if (sourceOf(found)) await moveCash(ctx, sourceOf(found)!, found.id, { from: 'reserved', cents })
   } else await returnLate(ctx, found)
 }
 

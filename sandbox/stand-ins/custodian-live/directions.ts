@@ -49,7 +49,9 @@ export function directionRoutes({ read, post }: Routes): void {
     const fields = parsed(confirmation, body)
     const found = await lock(ctx, 'direction', id)
     const account = await find(ctx, 'account', found.account_id!)
-    if (fields.unitsMicro !== found.data.unitsMicro) throw invalid('/unitsMicro', 'mismatch')
+    // Of what was to be sold, a part may have found a buyer.
+    const isPart = found.data.side === 'sell' && fields.unitsMicro < Number(found.data.unitsMicro)
+    if (fields.unitsMicro !== found.data.unitsMicro && !isPart) throw invalid('/unitsMicro', 'mismatch')
     if (fields.registration !== account.data.registration) throw invalid('/registration', 'mismatch')
     // The sponsor may confirm as soon as it has the money.
     const due = found.status === 'funds_sent' ? await move(ctx, found, 'confirmation_due') : found

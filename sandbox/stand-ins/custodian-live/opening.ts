@@ -90,6 +90,7 @@ async function decide(ctx: Ctx, found: Resource): Promise<void> {
       beneficiaries: found.data.beneficiaries,
     },
     hidden: {
+      ssn: owner.ssn,
       dob: owner.dob,
       maritalStatus: owner.maritalStatus,
       state: owner.legalAddress.state,

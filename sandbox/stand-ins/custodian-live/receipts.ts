@@ -38,8 +38,9 @@ async function checkReference(
 ): Promise<void> {
   if (!reference.startsWith('dir_')) return
   const { rows } = await ctx.db.query(`select status, account_id from ${schema}.resource where id = $1`, [reference])
-  const wanted = kind === 'sale' ? 'proceeds_due' : 'confirmation_due'
-  if (rows[0]?.account_id !== accountId || rows[0]?.status !== wanted) throw invalid('/reference', 'mismatch')
+  // A sale may come in parts.
+  const wanted = kind === 'sale' ? ['proceeds_due', 'proceeds_received'] : ['confirmation_due']
+  if (rows[0]?.account_id !== accountId || !wanted.includes(rows[0]?.status)) throw invalid('/reference', 'mismatch')
 }
 
 export async function advanceReceipt(ctx: Ctx, found: Resource): Promise<void> {

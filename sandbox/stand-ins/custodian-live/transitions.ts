@@ -35,7 +35,8 @@ export const transitions = {
     approved: ['funds_sent', 'proceeds_due', 'cancelled'],
     funds_sent: ['confirmation_due'],
     confirmation_due: ['settled', 'failed'],
-    proceeds_due: ['proceeds_received'],
+    // Nobody bought: the sponsor takes the order back.
+    proceeds_due: ['proceeds_received', 'cancelled'],
     proceeds_received: ['settled'],
   },
   receipt: { expected: ['received', 'unmatched', 'returned'], unmatched: ['matched', 'returned'] },

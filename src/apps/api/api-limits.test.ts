@@ -59,9 +59,38 @@ describe('the API', async () => {
       const answer = await post('{"query":"{ getAUM }"}', { 'content-type': type })
       expect([type, answer.status]).toEqual([type, 415])
     }
-    expect(answerHeaders(await post('{"query":"{ getAUM }"}', { origin: 'https://elsewhere.example' }))).not.toContain(
-      'access-control-allow-origin',
-    )
+  })
+
+  it('lets pages of other sites read what is public, and nothing that someone is signed in for', async () => {
+    const elsewhere = { origin: 'https://elsewhere.example' }
+    const preflight = await fetch(`${origin}/graphql`, {
+      method: 'OPTIONS',
+      headers: { ...elsewhere, 'access-control-request-method': 'POST' },
+    })
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'accept, content-type',
+    ])
+    const shared = await post('{"query":"{ getAUM }"}', elsewhere)
+    expect(shared.headers.get('access-control-allow-origin')).toBe('*')
+    for (const headers of [shared, preflight].map((answer) => answer.headers))
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    for (const token of ['words', `llp_${'0'.repeat(36)}`]) {
+      const signed = await post('{"query":"{ getAUM }"}', { ...elsewhere, authorization: `Bearer ${token}` })
+      expect(answerHeaders(signed)).not.toContain('access-control-allow-origin')
+    }
+    const mutation = JSON.stringify({ query: 'mutation { updateHubSpotContactIRAInterest }' })
+    expect(await (await post(mutation, elsewhere)).text()).toContain('CROSS_ORIGIN_READS_ONLY')
+    expect(await (await post(mutation, { origin })).text()).not.toContain('CROSS_ORIGIN_READS_ONLY')
+  })
+
+  it('says on each answer what is left of the budgets', async () => {
+    const limited = await startApi(testCompany, { rateLimits: true })
+    const fields = async () => (await limited.post('{"query":"{ getAUM }"}')).headers
+    await fields()
+    const second = await fields()
+    expect(second.get('ratelimit-policy')).toBe('"address";q=3000;w=60')
+    expect(second.get('ratelimit')).toMatch(/^"address";r=2998;t=(60|[1-5]?\d)$/)
   })
 
   it('changes nothing by a GET', async () => {

@@ -3,14 +3,17 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { type Partners, portsOf } from '#apps/partners.ts'
 import { askedAccount } from '#business/accounts/server/public.ts'
 import { viewerOf } from '#business/people/server/public.ts'
-import { endedSessionsOf, takeProof } from '#business/security/server/public.ts'
+import { looksLikeToken } from '#business/security/rules/access-token.ts'
+import { endedSessionsOf, readerByToken, type TokenReader, takeProof } from '#business/security/server/public.ts'
 import { auditDenied } from '#engine/audit/audit-denied.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Config } from '#io/config/config.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { AskedAccount, Ports, Viewer } from '#io/graphql/context.ts'
+import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
 import { limits } from '#io/graphql/limits.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { requestError } from '#io/graphql/request-error.ts'
 import { serveGraphql } from '#io/graphql/serve.ts'
 import { securityHeaders } from '#io/http/security-headers.ts'
 import { serveSite } from '#io/http/serve-site.ts'
@@ -22,6 +25,7 @@ import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
 import { accountHeader } from '#web/session-keys.ts'
 import { routeBudget } from './authorisation/budgets.ts'
+import { refuseOperation } from './authorisation/token-reads.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerDocuments } from './documents.ts'
 import { registerEvidence } from './evidence.ts'
@@ -59,7 +63,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   // Answers are compressed where a route says so. What is sent to us is never unpacked: a small request stays small.
   await app.register(compress, { globalCompression: false, globalDecompression: false })
   maskDefects(app, platform)
-  const { overBudget, overUploads } = rateLimits(app, platform, config.rateLimits)
+  const { overBudget, overUploads, quotaOfToken } = rateLimits(app, platform, config.rateLimits)
   refuseUnstorableRequests(app)
   const verifier = createTokenVerifier(config.identity)
   const viewer = authentication(verifier, platform)
@@ -78,24 +82,28 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerGatedPages(app, platform, config.gateHash)
   serveGraphql(app, {
     onErrors: auditDenied,
+    refuse: refuseOperation,
     schema,
     budget: routeBudget.graphql,
     introspection: !config.production,
     context: async (request) => {
-      const by = await viewer(request)
-      const asked = await namedAccount(platform, by, request)
-      const takeProof = proofTaker(verifier, platform, by, request)
-      return {
+      const isForeign = isCrossOrigin(request, config.publicOrigin)
+      const common = {
         platform,
-        viewer: by,
-        asked,
-        takeProof,
         ports: ports as Ports,
         ip: request.ip,
         requestId: request.id,
+        isCrossOrigin: isForeign,
       }
+      const reader = await tokenReader(platform, request)
+      if (reader) return { ...common, viewer: reader.viewer, asked: null, token: reader.scope }
+      const by = await viewer(request)
+      const asked = await namedAccount(platform, by, request)
+      const takeProof = proofTaker(verifier, platform, by, request)
+      return { ...common, viewer: by, asked, takeProof }
     },
     overBudget,
+    quotaOfToken,
     onDefect: (error, reference) =>
       platform.log.error({ reference, reason: error instanceof Error ? error.stack : String(error) }, 'defect'),
   })
@@ -110,13 +118,27 @@ function authentication(
   platform: Platform,
 ): (request: FastifyRequest) => Promise<Viewer | null> {
   const isEnded = endedSessionsOf(platform)
-  return async ({ headers }) => {
-    const [scheme, token] = (headers.authorization ?? '').split(' ')
-    if (scheme?.toLowerCase() !== 'bearer' || !token) return null
+  return async (request) => {
+    const token = bearerOf(request)
+    if (token === null) return null
     const claims = await verifier.verify(token)
     if (!claims || (await isEnded(claims))) return null
     return viewerOf(platform, claims)
   }
+}
+
+const bearerOf = ({ headers }: FastifyRequest): string | null => {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+/** Who reads with a personal access token; null where the request brings none. One that is not good is refused, as its program has to know. */
+async function tokenReader(platform: Platform, request: FastifyRequest): Promise<TokenReader | null> {
+  const secret = bearerOf(request)
+  if (secret === null || !looksLikeToken(secret)) return null
+  const reader = await readerByToken(platform, secret, request.ip)
+  if (reader) return reader
+  throw requestError('UNAUTHENTICATED', 'This access token does not work: it is mistyped, expired or revoked.')
 }
 
 /** Takes the log-in for one act that came with the request; see `takeProof` of the security room. */

@@ -6,6 +6,7 @@ import { heldGrantsAtMost, openGrantsAtMost } from '#business/delegates/rules/gr
 import { mostOwners } from '#business/identity/rules/beneficial-ownership.ts'
 import { operatorsAtMost } from '#business/operations/rules/staff.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
+import { tokensAtMost } from '#business/security/rules/access-token.ts'
 import { factorsAtMost } from '#business/security/rules/factors.ts'
 import { shownSales } from '#business/selling/server/exit-facts.ts'
 import { firstMonth } from '#io/graphql/series.ts'
@@ -15,6 +16,8 @@ import { schema } from './schema.ts'
 
 /** Lists that never have more than 50 rows, each with what bounds it. */
 const bounded: Readonly<Record<string, string>> = {
+  'AccessToken.accountIds': 'the accounts of one person',
+  'AccessToken.kinds': 'the values of an enum',
   'AccountReturns.holdings': 'one for each portfolio of the company',
   'AccreditationCase.documents': 'the documents of one round',
   'AccreditedVerification.documents': 'the documents of one round',
@@ -46,9 +49,11 @@ const bounded: Readonly<Record<string, string>> = {
   'InvestorFile.missing': 'parts of a profile',
   'InvestorFile.obstacles': 'one for each portfolio of the company',
   'InvestorStanding.missing': 'parts of a profile',
+  'BuyDirection.steps': 'the steps of a direction',
   'Ira.contributions': 'a few for each tax year',
   'Ira.documents': 'the documents of one application',
   'Ira.transfers': 'a few in the life of an account',
+  'Ira.yearValues': 'one for each year',
   'Ira.years': 'this year and the last',
   'IraAgreement.documents': 'the documents of one agreement',
   'IraAgreement.paragraphs': 'paragraphs of a text',
@@ -91,15 +96,20 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.investors': 'a search answers at most 25',
   'Query.portfolios': 'the portfolios of the company',
   'AccountTaxYear.forms': 'two forms for each portfolio',
+  'Query.taxCloses': 'one for each portfolio and year that was closed',
   'Query.taxYears': 'a year for each year of the account',
   'RecoveryCodes.recoveryCodes': 'ten codes',
   'Regulation.prohibitedStates': 'the states of the country',
   'ReinvestAgreement.paragraphs': 'paragraphs of a text',
   'ShareGrant.schedule': 'one for each month of vesting, 121 at most',
+  'TaxFile.faults': 'of 100 returns at most',
   'TaxFormTotals.boxes': 'boxes of a form',
+  'TaxProfile.deliveries': 'one for each kind of form',
   'TaxYearForm.boxes': 'boxes of a form',
+  'TaxYearPreview.differences': 'twenty at most',
   'TaxYearPreview.kinds': 'three kinds of forms',
   'TextConsent.paragraphs': 'paragraphs of a text',
+  'User.iras': 'one for each type of IRA at each custodian',
   'User.openSubAccounts': 'one for each type of IRA at each custodian',
   'User.subAccounts': 'one for each type of IRA at each custodian',
 }
@@ -109,8 +119,11 @@ const series = ['Portfolio.actuals', 'Portfolio.dividends', 'Portfolio.outputMon
 
 /** Lists that people fill: the rule that refuses the next one, or the number that is shown, the newest first. */
 const refused: Readonly<Record<string, readonly [atMost: number, refusal: string]>> = {
+  'ChangedAccessToken.tokens': [tokensAtMost, 'tooManyAccessTokens'],
+  'Query.accessTokens': [tokensAtMost, 'tooManyAccessTokens'],
   'ContactMessage.answers': [answersAtMost, 'tooManyAnswers'],
   'InvestorFile.banks': [bankAccountsAtMost, 'tooManyBanks'],
+  'Ira.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],
   'PlaidItem.accounts': [bankAccountsAtMost, 'tooManyBanks'],
   'Query.operators': [operatorsAtMost, 'tooManyOperators'],
   'Security.factors': [factorsAtMost, 'tooManyFactors'],

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { tokenPerMinute } from '#business/security/rules/access-token.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { CallCounter } from '#io/graphql/budget.ts'
-import { type SharedSpending, spendTogether } from '#io/graphql/call-budget.ts'
-import type { GraphContext } from '#io/graphql/context.ts'
+import { countTogether, type SharedSpending, spendTogether } from '#io/graphql/call-budget.ts'
+import type { GraphContext, TokenScope } from '#io/graphql/context.ts'
+import type { Quota } from '#io/http/quota.ts'
 import { routeBudgets } from '#io/http/route-budgets.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { budgetOf, requestsOfAddress, routeBudget, uploadsOfPerson } from './authorisation/budgets.ts'
@@ -20,8 +22,13 @@ export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>,
       isOn
         ? spendTogether(platform, [{ key: `upload:${userId}`, calls: 1, ...uploadsOfPerson }])
         : Promise.resolve(null),
+    /** Counts what a token asks; null where nothing is counted. */
+    quotaOfToken: (
+      calls: ReadonlyMap<string, number>,
+      { token }: GraphContext,
+    ): Promise<Quota & { isOver: boolean }> | null => (isOn && token ? quotaOfToken(platform, token, calls) : null),
     overBudget: (calls: ReadonlyMap<string, number>, context: GraphContext): number | null | Promise<number | null> => {
-      if (!isOn) return null
+      if (!isOn || context.token) return null
       const spendings = [...calls].flatMap(([name, count]) => spendingOf(name, count, context))
       const waits = spendings.flatMap(({ key, calls, perMinute }) => counter.overBy(key, calls, { perMinute }) ?? [])
       if (waits.length > 0) return Math.max(...waits)
@@ -30,6 +37,13 @@ export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>,
       return together.length === 0 ? null : spendTogether(platform, together)
     },
   }
+}
+
+/** A token has one budget for all that it asks, over all processes; the person's own use of the portal has another. */
+async function quotaOfToken(platform: Pick<Platform, 'db'>, { id }: TokenScope, calls: ReadonlyMap<string, number>) {
+  const count = [...calls.values()].reduce((sum, of) => sum + of, 0)
+  const [state] = await countTogether(platform, [{ key: `token:${id}`, calls: count, perMinute: tokenPerMinute }])
+  return { policy: 'token' as const, perMinute: tokenPerMinute, ...state! }
 }
 
 function spendingOf(

@@ -50,11 +50,19 @@ import '#business/returns/server/returns-graphql.ts'
 import '#business/ira/server/sub-accounts-graphql.ts'
 import '#business/ira/server/graphql.ts'
 import '#business/ira/server/money-graphql.ts'
+import '#business/ira/server/receipt-graphql.ts'
+import '#business/ira/server/distributions-graphql.ts'
 import '#business/ira/server/opening-graphql.ts'
 import '#business/ira/server/transfer-graphql.ts'
+import '#business/ira/server/distribution-mutations.ts'
+import '#business/ira/server/direction-graphql.ts'
 import '#business/statements/server/graphql.ts'
+import '#business/tax/server/closes-graphql.ts'
 import '#business/tax/server/graphql.ts'
+import '#business/tax/server/mailings-graphql.ts'
 import '#business/tax/server/operators-graphql.ts'
+import '#business/tax/server/profile-graphql.ts'
+import '#business/tax/server/tax-file-graphql.ts'
 import '#business/auto-invest/server/graphql.ts'
 import '#business/auto-invest/server/dashboard-graphql.ts'
 import '#business/auto-invest/server/mutations-graphql.ts'
@@ -62,6 +70,7 @@ import '#business/auto-invest/server/skip-link-graphql.ts'
 import '#business/referrals/server/graphql.ts'
 import '#business/referrals/server/operators-graphql.ts'
 import '#business/security/server/graphql.ts'
+import '#business/security/server/access-tokens-graphql.ts'
 import '#business/banks/server/mutations-graphql.ts'
 import '#business/security/server/mutations-graphql.ts'
 import '#business/notifications/server/graphql.ts'
@@ -77,12 +86,13 @@ import '#business/operations/server/investors-graphql.ts'
 import { guardMutations } from '#apps/api/authorisation/guard.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { guardStaffReads } from './authorisation/staff-reads.ts'
+import { guardTokenReads } from './authorisation/token-reads.ts'
 import { requireRecentSignIn } from './step-up.ts'
 import { guardTexts } from './text-guard.ts'
 import { describeSchema } from './vocabulary/describe-schema.ts'
 
 /** The API: every room has added its fields by being imported. Rights over accounts and the rule for texts stand before each mutation,
- * and what staff read of others is masked and written down. */
-export const schema = guardStaffReads(
-  guardMutations(requireRecentSignIn(guardTexts(describeSchema(builder.toSchema())))),
+ * what staff read of others is masked and written down, and an access token reads what it was made for. */
+export const schema = guardTokenReads(
+  guardStaffReads(guardMutations(requireRecentSignIn(guardTexts(describeSchema(builder.toSchema()))))),
 )

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 /** The field names the act, for which the client makes the log-in. */
 const unproved = (act: string) =>
   new RefusalError(
-    refuse('proveItIsYou', 'This changes how you log in. Log in again, for this alone; what you entered stays.', act),
+    refuse('proveItIsYou', 'This changes how you log in, so please log in once more. We keep what you entered.', act),
   )
 
 /** What staff write needs both of these, whatever it is: every mutation for operators, without exception or list. */
@@ -16,7 +16,7 @@ function refuseStaff(viewer: Viewer): Refusal | null {
   if (!viewer.secondFactor)
     return refuse(
       'secondFactorRequired',
-      'Staff change nothing without a second step of the log-in. Set one up under Settings, Security, and log in with it.',
+      'Staff can make changes only after two-step verification. Set it up under Settings, Security, and log in again.',
     )
   return refuseStaleSignIn(viewer)
 }

@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadEvidence } from '#business/accreditation/server/public.ts'
-import { uploadIdentityDocument } from '#business/identity/server/public.ts'
+import { noSuchOwner, uploadIdentityDocument } from '#business/identity/server/public.ts'
+import { takeIraDocument } from '#business/ira/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { tooMany } from '#io/graphql/budget.ts'
 import type { Ports, Viewer } from '#io/graphql/context.ts'
-import type { UserId } from '#kernel/ids.ts'
+import { isIdOf, type UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { isStorableText } from '#kernel/storable-text.ts'
 import { largestUpload } from '#kernel/uploaded-file.ts'
@@ -20,7 +21,12 @@ type Parts = {
 }
 
 type Taken = { readonly id: string } | Refusal
-type Upload = { readonly key: string; readonly what: string; readonly fileName: string; readonly bytes: Uint8Array }
+type Upload<Field extends string> = {
+  readonly fields: Readonly<Record<Field, string>>
+  /** A field that may be left out; null where it was. */
+  readonly optional: (name: string) => string | null
+  readonly file: { readonly key: string; readonly fileName: string; readonly bytes: Uint8Array }
+}
 
 /** Documents and photographs of them are larger than any query may be, so they have addresses of their own. */
 export async function registerUploads(
@@ -31,7 +37,11 @@ export async function registerUploads(
     await scope.register(multipart, {
       limits: { files: 1, fields: 3, parts: 4, headerPairs: 20, fieldSize: 200, fileSize: largestUpload + 1 },
     })
-    const takeAt = (url: string, field: string, take: (by: Viewer, upload: Upload) => Promise<Taken>) =>
+    const takeAt = <Field extends string>(
+      url: string,
+      names: readonly Field[],
+      take: (by: Viewer, upload: Upload<Field>) => Promise<Taken>,
+    ) =>
       scope.post(
         url,
         { bodyLimit: largestUpload + 16 * 1024, config: { budget: routeBudget.uploads } },
@@ -46,24 +56,38 @@ export async function registerUploads(
               .send({ code: 'TOO_MANY_REQUESTS', message: tooMany })
           const file = await request.file({ throwFileSizeLimit: false })
           const key = textIn(file?.fields.key)
-          const what = textIn(file?.fields[field])
-          if (!file || !key || !what)
-            return reply
-              .code(400)
-              .send({ code: 'invalidInput', message: `Send the fields key and ${field}, then the file.` })
-          const done = await take(uploader, { key, what, fileName: file.filename, bytes: await file.toBuffer() })
+          const fields = file && allTexts(file.fields, names)
+          if (!file || !key || !fields)
+            return reply.code(400).send({
+              code: 'invalidInput',
+              message: `Send the fields ${['key', ...names].join(', ')}, then the file.`,
+            })
+          const optional = (name: string) => textIn(file.fields[name])
+          const bytes = await file.toBuffer()
+          const done = await take(uploader, { fields, optional, file: { key, fileName: file.filename, bytes } })
           return isRefusal(done)
             ? reply.code(422).send({ code: done.code, message: done.message, field: done.field })
             : reply.send(done)
         },
       )
-    takeAt('/uploads/identity-document', 'type', (by, { what, ...upload }) =>
-      uploadIdentityDocument(platform, ports.identity, by, { ...upload, type: what }),
+    takeAt('/uploads/identity-document', ['type'], (by, { fields, optional, file }) => {
+      const ownerId = optional('ownerId')
+      if (ownerId !== null && !isIdOf('bno', ownerId)) return Promise.resolve(noSuchOwner())
+      return uploadIdentityDocument(platform, ports.identity, by, { ...file, ...fields, ownerId })
+    })
+    takeAt('/uploads/accreditation-evidence', ['kind'], (by, { fields, file }) =>
+      uploadEvidence(platform, ports.accreditation, by, { ...file, ...fields }),
     )
-    takeAt('/uploads/accreditation-evidence', 'kind', (by, { what, ...upload }) =>
-      uploadEvidence(platform, ports.accreditation, by, { ...upload, kind: what }),
+    takeAt('/uploads/ira-document', ['accountId', 'kind'], (by, { fields, file }) =>
+      takeIraDocument(platform, ports.ira, by, { ...file, fields }),
     )
   })
+}
+
+/** These fields as text; null where one of them is missing. */
+function allTexts<Field extends string>(sent: object, names: readonly Field[]): Record<Field, string> | null {
+  const texts = names.map((name) => [name, textIn((sent as Readonly<Record<string, unknown>>)[name])] as const)
+  return texts.every(([, text]) => text !== null) ? (Object.fromEntries(texts) as Record<Field, string>) : null
 }
 
 /** A text field that came before the file; whatever else a client sends there is nothing. */

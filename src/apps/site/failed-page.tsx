@@ -30,7 +30,10 @@ function OfflinePage() {
   return (
     <main className={styles.page} role="alert">
       <h1>You are offline</h1>
-      <p>This page opens as soon as your connection is back. Nothing was sent, and what you entered is still here.</p>
+      <p>
+        This page opens as soon as your connection is back. We did not send anything, and what you entered is still
+        here.
+      </p>
     </main>
   )
 }

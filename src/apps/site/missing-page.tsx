@@ -9,7 +9,7 @@ export const handle = { static: true } as const
 export const meta = () =>
   pageMeta({
     title: 'Not Found',
-    description: 'There is nothing at this address: no portfolio, plant, market or update of ours.',
+    description: 'We have no portfolio, plant, market or update at this address.',
     path: '/not-found/',
     isHidden: true,
   })
@@ -30,8 +30,7 @@ export default function MissingPage() {
           title="There is nothing at this address"
           action={<ButtonLink to="/investments/">See all investments</ButtonLink>}
         >
-          The address may have a typo. A portfolio that was closed keeps its page, and every update is on the page of
-          its portfolio.
+          The address may have a typo. Closed portfolios keep their pages, and every update is on its portfolio’s page.
         </EmptyState>
         <LinkList links={links} />
       </Stack>

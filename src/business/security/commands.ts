@@ -12,6 +12,21 @@ export const securityCommands = commands('security', {
     secrets: ['code'],
   },
   removeSecondFactor: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'proof' },
+  createAccessToken: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    stepUp: 'always',
+    ids: { id: 'pat' },
+    secrets: ['secret'],
+  },
+  revokeAccessToken: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    standing: 'any',
+    stepUp: { never: 'a token that leaked must be ended at once' },
+  },
   makeRecoveryCodes: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'proof' },
   beginPasswordChange: { audience: 'investor', account: 'self', effect: 'settings', standing: 'open', stepUp: 'proof' },
   endSession: {

@@ -63,7 +63,8 @@ async function addProposal(
   ask: Pick<NewProposal, 'id' | 'kind' | 'subject' | 'reason' | 'input'>,
 ): Promise<Proposed | Refusal> {
   if (ctx.actor.kind === 'user') return refuse('operatorsOnly', 'Only an operator can propose this.')
-  if (!ask.reason.trim()) return refuse('reasonRequired', 'Say why, for the person who decides.', 'reason')
+  if (!ask.reason.trim())
+    return refuse('reasonRequired', 'Give the reason. The person who decides will read it.', 'reason')
   const refusal = await handler.check(ctx, ask.input)
   if (refusal) return refusal
   const added = await ctx.tx
@@ -111,7 +112,8 @@ export const rejectProposal = (platform: Platform, actor: Actor, ask: DecisionIn
     if (isRefusal(proposal)) return proposal
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
-    if (!ask.reason?.trim()) return refuse('reasonRequired', 'Say why not, for the person who proposed it.', 'reason')
+    if (!ask.reason?.trim())
+      return refuse('reasonRequired', 'Give the reason. The person who proposed this will read it.', 'reason')
     return close(ctx, proposal, 'rejected', ask.reason, null)
   })
 
@@ -157,7 +159,8 @@ async function openProposal(
     .forUpdate()
     .executeTakeFirst()
   if (!proposal) return refuse('noSuchProposal', 'We cannot find this proposal.', 'id')
-  if (!proposalCan(event, proposal.state)) return refuse('alreadyDecided', `This was ${proposal.state} before.`, 'id')
+  if (!proposalCan(event, proposal.state))
+    return refuse('alreadyDecided', `This proposal has already been ${proposal.state}.`, 'id')
   if (event !== 'expire' && !isBefore(ctx.clock.now(), expiresAt(proposal)))
     return refuse('proposalExpired', `This was proposed more than ${openForDays} days ago. Propose it again.`, 'id')
   return proposal
@@ -192,11 +195,7 @@ async function carriedOut({ rooms, log }: Platform, ctx: Ctx, { id, kind, input,
   } catch (error) {
     if (!(error instanceof UnfitProposal)) throw error
     log.error({ proposal: id, kind, reason: error.message }, 'a proposal cannot be carried out')
-    return refuse(
-      'unfitProposal',
-      'What is stored of this proposal cannot be read. Reject it and propose it again.',
-      'id',
-    )
+    return refuse('unfitProposal', 'We can no longer read this proposal. Reject it and propose it again.', 'id')
   }
 }
 

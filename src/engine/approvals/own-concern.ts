@@ -26,6 +26,6 @@ export async function refuseOwnConcern(
   let isConcerned = false
   for (const { peopleIn } of rooms) isConcerned ||= ((await peopleIn?.(ctx, accountIds)) ?? []).includes(ctx.actor.id)
   return isConcerned
-    ? refuse('aboutYourself', 'This concerns you, or someone for whom you act. Another operator must decide it.')
+    ? refuse('aboutYourself', 'This concerns you or someone you act for. Another operator must decide it.')
     : null
 }

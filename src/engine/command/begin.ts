@@ -18,13 +18,16 @@ export type Begun = { readonly isNew: true } | { readonly earlier: unknown } | {
 
 /** The same words whether the form is wrong or the id is someone else's, so that nothing is learned by trying. */
 export const idNotUsable = (): Refusal<'idNotUsable'> =>
-  refuse('idNotUsable', 'This request cannot be used. Reload the page and try again.', 'id')
+  refuse('idNotUsable', 'We could not process this request. Reload the page and try again.', 'id')
 
 const keyNotUsable = (): Refusal<'keyNotUsable'> =>
-  refuse('keyNotUsable', 'This request cannot be used. Reload the page and try again.', 'key')
+  refuse('keyNotUsable', 'We could not process this request. Reload the page and try again.', 'key')
 
 const otherInput = (): Refusal<'keyUsedForOtherInput'> =>
-  refuse('keyUsedForOtherInput', 'This request was sent before with other values. Reload the page and try again.')
+  refuse(
+    'keyUsedForOtherInput',
+    'We already received this request with different values. Reload the page and try again.',
+  )
 
 /** The one refusal of whatever an account's standing does not let anyone do. */
 export function refuseStanding(

@@ -20,6 +20,6 @@ export function refuseConflict(
   const isOwnId = constraint.endsWith('_pkey') && Object.keys(ids).length > 0
   const refusal = isOwnId
     ? idNotUsable()
-    : refuse('changedMeanwhile', 'Someone did the same at the same moment. Reload the page to see the result.')
+    : refuse('changedMeanwhile', 'Someone made the same change at the same moment. Reload the page to see the result.')
   return { refusal, constraint }
 }

@@ -51,7 +51,9 @@ describe('messages to one recipient', async () => {
     }
     const mails = await standIns.mail.inbox.list({ to: 'stranger@example.com' })
     expect(mails).toHaveLength(10)
-    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['You are named as an owner of a business']))
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+      new Set(['Please confirm that you own part of a business']),
+    )
     const withLink = { ...input, firstName: 'Win at evil.com' }
     const refused = await ask(business, invite, { key: uuidv7(), id: null, input: withLink })
     expect(refused.errors).toMatchObject([{ code: 'invalidInput', field: 'firstName' }])

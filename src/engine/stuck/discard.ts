@@ -8,7 +8,7 @@ import { endFailedJob } from './stuck-work.ts'
 type Named = { readonly subject: string }
 
 const notPutAside = (): Refusal =>
-  refuse('notPutAside', 'This was not set aside, or someone has already handled it.', 'subject')
+  refuse('notPutAside', 'Someone has already handled this. Reload the page.', 'subject')
 
 /**
  * Gives up for good what was put aside. It may decide about money: what a message was to move and still holds is let go of,

@@ -5,6 +5,7 @@
 
 import type { ColumnType } from "kysely";
 import type {
+  AccessTokenId,
   AccountId,
   AlertId,
   AnswerId,
@@ -23,6 +24,7 @@ import type {
   CustodianAccountId,
   CustodianResourceId,
   DataRequestId,
+  DeliveryChoiceId,
   DividendChoiceId,
   DividendId,
   DocumentId,
@@ -37,13 +39,17 @@ import type {
   IraApplicationId,
   IraContributionId,
   IraDirectionId,
+  IraDistributionId,
   IraDocumentId,
   IraFeeId,
   IraReceiptId,
+  IraSaleDirectionId,
   IraTransferId,
+  IraValuationId,
   LotId,
   NoteId,
   NotificationId,
+  NumberNoticeId,
   OrderId,
   OutboxId,
   OwnerInvitationId,
@@ -77,6 +83,9 @@ import type {
   UpdateId,
   UserId,
   VerificationId,
+  W9Id,
+  WithheldTaxId,
+  WithholdingId,
 } from '#kernel/ids.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -130,6 +139,10 @@ export interface AccountsAccount {
    * The kind of retirement account; null where it is none.
    */
   ira_type: string | null;
+  /**
+   * Whether menus, choosers and sums name the account: false from the application for an IRA until its custodian has opened it.
+   */
+  is_listed: Generated<boolean>;
   name: string | null;
   opened_at: Temporal.Instant;
   /**
@@ -1067,16 +1080,28 @@ export interface IraContribution {
    * When the person stated the three things of a 60-day rollover.
    */
   attested_at: Temporal.Instant | null;
+  /**
+   * When its owner asked the custodian to cancel it; null once it answered.
+   */
+  cancel_asked_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   /**
-   * The bank account of the person's own account that pays.
+   * Of a conversion: the IRA that the money leaves.
    */
-  funding_source_id: FundingSourceId;
+  from_account_id: AccountId | null;
+  /**
+   * The bank account of the person's own account that pays; null of a conversion.
+   */
+  funding_source_id: FundingSourceId | null;
   id: IraContributionId;
   kind: string;
   partner_id: CustodianResourceId | null;
   reason: string | null;
   reason_code: string | null;
+  /**
+   * What was taken out again as an excess.
+   */
+  removed_cents: Generated<bigint>;
   requested_at: Temporal.Instant;
   requested_by: string;
   settled_at: Temporal.Instant | null;
@@ -1104,6 +1129,55 @@ export interface IraDirection {
   share_price_micro: bigint;
   shares_micro: bigint;
   state: string;
+  version: Generated<bigint>;
+}
+
+export interface IraDistribution {
+  account_id: AccountId;
+  /**
+   * When its owner asked the custodian to cancel it; null once it answered.
+   */
+  cancel_asked_at: Temporal.Instant | null;
+  contribution_id: IraContributionId | null;
+  /**
+   * What the excess earned; below zero where the IRA lost.
+   */
+  earnings_cents: bigint | null;
+  ended_at: Temporal.Instant | null;
+  exception: string | null;
+  /**
+   * Of a removal: the part of the contribution, without what it earned.
+   */
+  excess_cents: bigint | null;
+  /**
+   * Withheld for the federal government, as elected; once it is paid, as the custodian says.
+   */
+  federal_cents: bigint;
+  /**
+   * The election of Form W-4R.
+   */
+  federal_percent: number;
+  /**
+   * The bank account of the person's own account that is paid.
+   */
+  funding_source_id: FundingSourceId;
+  gross_cents: bigint;
+  id: IraDistributionId;
+  kind: string;
+  paid_at: Temporal.Instant | null;
+  partner_id: CustodianResourceId | null;
+  reason: string | null;
+  reason_code: string | null;
+  requested_at: Temporal.Instant;
+  requested_by: string;
+  state: string;
+  state_cents: bigint;
+  state_code: string;
+  state_percent: number;
+  /**
+   * The year of a distribution; of an excess, the year that it was contributed for.
+   */
+  tax_year: number;
   version: Generated<bigint>;
 }
 
@@ -1148,6 +1222,10 @@ export interface IraIncomingTransfer {
    * Null moves everything.
    */
   amount_cents: bigint | null;
+  /**
+   * When its owner asked the custodian to cancel it; null once it answered.
+   */
+  cancel_asked_at: Temporal.Instant | null;
   delivery: string;
   from_account_last_four: string;
   /**
@@ -1179,10 +1257,22 @@ export interface IraReceipt {
   portfolio_id: PortfolioId;
   received_at: Temporal.Instant | null;
   /**
+   * Why the custodian did not take the announcement, last.
+   */
+  refused_reason: string | null;
+  /**
+   * Of a sale: the direction that it pays.
+   */
+  sale_direction_id: IraSaleDirectionId | null;
+  /**
    * What it comes of: the id of a dividend, a sale, an order.
    */
   source: string;
   state: string;
+  /**
+   * How often it was announced: each try after a refusal is an operator's.
+   */
+  tries: Generated<number>;
   version: Generated<bigint>;
 }
 
@@ -1199,6 +1289,39 @@ export interface IraReconciliation {
   ledger_cents: bigint | null;
 }
 
+export interface IraSaleDirection {
+  account_id: AccountId;
+  /**
+   * When the custodian was told how many shares left the register.
+   */
+  confirm_sent_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  id: IraSaleDirectionId;
+  /**
+   * When the custodian had approved it, so that its shares were offered.
+   */
+  offered_at: Temporal.Instant | null;
+  /**
+   * When the sell order was filled or canceled.
+   */
+  order_ended_at: Temporal.Instant | null;
+  partner_id: CustodianResourceId | null;
+  portfolio_id: PortfolioId;
+  reason: string | null;
+  sell_order_id: SellOrderId;
+  settled_at: Temporal.Instant | null;
+  share_price_micro: bigint;
+  shares_micro: bigint;
+  /**
+   * Microshares that found a buyer; their proceeds go to the custodian.
+   */
+  sold_micro: Generated<bigint>;
+  state: string;
+  value_cents: bigint;
+  version: Generated<bigint>;
+}
+
 export interface IraStateChange {
   account_id: AccountId;
   at: Temporal.Instant;
@@ -1210,6 +1333,41 @@ export interface IraStateChange {
    */
   subject: string;
   to_state: string;
+}
+
+export interface IraValuation {
+  as_of: string;
+  /**
+   * Form 5498 box 15b: A stock of a corporation that is not traded, C an LLC, E a partnership.
+   */
+  asset_code: string;
+  custodian: string;
+  /**
+   * The last day on which the custodian takes it for the year's forms.
+   */
+  due_on: string;
+  id: IraValuationId;
+  partner_id: CustodianResourceId | null;
+  portfolio_id: PortfolioId;
+  price_micro: bigint;
+  reason: string | null;
+  reported_at: Temporal.Instant;
+  state: string;
+  version: Generated<bigint>;
+}
+
+export interface IraYearValue {
+  account_id: AccountId;
+  /**
+   * Its cash, with the custodian and due to it, less what it owed.
+   */
+  cash_cents: bigint;
+  computed_at: Temporal.Instant;
+  /**
+   * Its shares at the share price in force on that day.
+   */
+  shares_cents: bigint;
+  year: number;
 }
 
 export interface LedgerAccount {
@@ -1770,6 +1928,21 @@ export interface PeopleUser {
    */
   type: Generated<string>;
   wealth_channel: Generated<boolean>;
+}
+
+export interface PeopleW9 {
+  hash: string | null;
+  id: W9Id;
+  /**
+   * Item 2 was crossed out: the IRS has told the person that they are subject to backup withholding.
+   */
+  is_subject: boolean;
+  signed_at: Temporal.Instant;
+  user_id: UserId;
+  /**
+   * Of the words; "before" of people who gave their number while the words were part of the terms.
+   */
+  version: string;
 }
 
 export interface PlatformAnnouncement {
@@ -2568,6 +2741,39 @@ export interface ReturnsProductionMonth {
   watt_hours: bigint;
 }
 
+export interface SecurityAccessToken {
+  /**
+   * The accounts that it reads, each for as long as its owner owns it.
+   */
+  account_ids: string[];
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  /**
+   * When its owner was told that it expires soon.
+   */
+  expiry_noticed_at: Temporal.Instant | null;
+  id: AccessTokenId;
+  /**
+   * The kinds of data that it reads.
+   */
+  kinds: string[];
+  /**
+   * The end of the token, by which its owner tells it from others.
+   */
+  last_four: string;
+  /**
+   * Within a quarter of an hour.
+   */
+  last_used_at: Temporal.Instant | null;
+  name: string;
+  revoked_at: Temporal.Instant | null;
+  /**
+   * Of the token, which is stored nowhere.
+   */
+  secret_sha256: string;
+  user_id: UserId;
+}
+
 export interface SecurityEndedSession {
   ended_at: Temporal.Instant;
   id: PartnerEventId;
@@ -2756,6 +2962,18 @@ export interface TaxClose {
   year: number;
 }
 
+export interface TaxDeliveryChoice {
+  chosen_at: Temporal.Instant;
+  consents: boolean;
+  document: string;
+  id: DeliveryChoiceId;
+  user_id: UserId;
+  /**
+   * Of the disclosure that was in force.
+   */
+  version: string;
+}
+
 export interface TaxForm {
   account_id: AccountId;
   /**
@@ -2794,6 +3012,66 @@ export interface TaxForm {
   sales: Json;
   version: number;
   year: number;
+}
+
+export interface TaxMailing {
+  account_id: AccountId;
+  due_on: string;
+  id: TaxFormId;
+  mailed_by: string | null;
+  mailed_on: string | null;
+}
+
+export interface TaxNumberNotice {
+  approved_by: string;
+  /**
+   * When that day had come and the person's payments were looked at again.
+   */
+  counted_at: Temporal.Instant | null;
+  id: NumberNoticeId;
+  /**
+   * The second mismatch within three years.
+   */
+  is_second: boolean;
+  /**
+   * A mismatch of name and number; underreporting, or its end; proof of the number from the authority that gave it.
+   */
+  kind: string;
+  proposed_by: string;
+  reason: string;
+  received_on: string;
+  recorded_at: Temporal.Instant;
+  user_id: UserId;
+  /**
+   * The first day on which payments are withheld from, unless it is answered before.
+   */
+  withhold_from: string | null;
+}
+
+export interface TaxWithheld {
+  account_id: AccountId;
+  at: Temporal.Instant;
+  cause: string;
+  /**
+   * What was paid: the holder's part of the dividend, or the net proceeds.
+   */
+  gross_cents: bigint;
+  id: WithheldTaxId;
+  portfolio_id: PortfolioId;
+  /**
+   * The dividend, or the fill of a sale.
+   */
+  subject: string;
+  withheld_cents: bigint;
+  withholding_id: WithholdingId;
+}
+
+export interface TaxWithholding {
+  id: WithholdingId;
+  since: Temporal.Instant;
+  until: Temporal.Instant | null;
+  user_id: UserId;
+  why: string;
 }
 
 export interface DB {
@@ -2844,12 +3122,16 @@ export interface DB {
   "ira.change_cursor": IraChangeCursor;
   "ira.contribution": IraContribution;
   "ira.direction": IraDirection;
+  "ira.distribution": IraDistribution;
   "ira.fee": IraFee;
   "ira.identity_document": IraIdentityDocument;
   "ira.incoming_transfer": IraIncomingTransfer;
   "ira.receipt": IraReceipt;
   "ira.reconciliation": IraReconciliation;
+  "ira.sale_direction": IraSaleDirection;
   "ira.state_change": IraStateChange;
+  "ira.valuation": IraValuation;
+  "ira.year_value": IraYearValue;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
@@ -2879,6 +3161,7 @@ export interface DB {
   "people.operator": PeopleOperator;
   "people.trusted_contact": PeopleTrustedContact;
   "people.user": PeopleUser;
+  "people.w9": PeopleW9;
   "platform.announcement": PlatformAnnouncement;
   "platform.audit": PlatformAudit;
   "platform.audit_seal": PlatformAuditSeal;
@@ -2931,6 +3214,7 @@ export interface DB {
   "returns.nav_based_irr": ReturnsNavBasedIrr;
   "returns.power_day": ReturnsPowerDay;
   "returns.production_month": ReturnsProductionMonth;
+  "security.access_token": SecurityAccessToken;
   "security.ended_session": SecurityEndedSession;
   "security.gate_try": SecurityGateTry;
   "security.standing": SecurityStanding;
@@ -2943,5 +3227,10 @@ export interface DB {
   "selling.sell_order": SellingSellOrder;
   "selling.traded_month": SellingTradedMonth;
   "tax.close": TaxClose;
+  "tax.delivery_choice": TaxDeliveryChoice;
   "tax.form": TaxForm;
+  "tax.mailing": TaxMailing;
+  "tax.number_notice": TaxNumberNotice;
+  "tax.withheld": TaxWithheld;
+  "tax.withholding": TaxWithholding;
 }

@@ -15,13 +15,23 @@ export class CallCounter {
   readonly #windows = new LRUCache<string, Window>({ max: 100_000, ttl: minute })
 
   /** Counts so many calls more; the seconds to wait where they are over the budget. */
-  overBy(key: string, calls: number, { perMinute }: Budget): number | null {
+  overBy(key: string, calls: number, budget: Budget): number | null {
+    const { isOver, resetsIn } = this.count(key, calls, budget)
+    return isOver ? resetsIn : null
+  }
+
+  /** Counts so many calls more, and says what is left of the minute. */
+  count(key: string, calls: number, { perMinute }: Budget): { isOver: boolean; left: number; resetsIn: number } {
     const now = performance.now()
     const before = this.#windows.get(key)
     const window = before && before.endsAt > now ? before : { spent: 0, endsAt: now + minute }
     window.spent += calls
     if (window !== before) this.#windows.set(key, window)
-    return window.spent > perMinute ? Math.max(1, Math.ceil((window.endsAt - now) / 1_000)) : null
+    return {
+      isOver: window.spent > perMinute,
+      left: Math.max(0, perMinute - window.spent),
+      resetsIn: Math.max(1, Math.ceil((window.endsAt - now) / 1_000)),
+    }
   }
 }
 

@@ -12,6 +12,16 @@ export async function spendTogether(
   { db }: Pick<Platform, 'db'>,
   spendings: readonly SharedSpending[],
 ): Promise<number | null> {
+  const spent = await countTogether({ db }, spendings)
+  const waits = spent.filter(({ isOver }) => isOver).map(({ resetsIn }) => resetsIn)
+  return waits.length === 0 ? null : Math.max(...waits)
+}
+
+/** The same, with what is left of each budget, in the order of the spendings. */
+export async function countTogether(
+  { db }: Pick<Platform, 'db'>,
+  spendings: readonly SharedSpending[],
+): Promise<{ isOver: boolean; left: number; resetsIn: number }[]> {
   const keys = spendings.map(({ key }) => key)
   const { rows } = await sql<{ key: string; spent: number; wait: number }>`
     with swept as (
@@ -26,7 +36,9 @@ export async function spendTogether(
       spent = case when w.ends_at < clock_timestamp() then excluded.spent else w.spent + excluded.spent end,
       ends_at = case when w.ends_at < clock_timestamp() then excluded.ends_at else w.ends_at end
     returning key, spent, ceil(extract(epoch from ends_at - clock_timestamp()))::int as wait`.execute(db)
-  const most = new Map(spendings.map(({ key, perMinute }) => [key, perMinute]))
-  const waits = rows.filter(({ key, spent }) => spent > most.get(key)!).map(({ wait }) => Math.max(1, wait))
-  return waits.length === 0 ? null : Math.max(...waits)
+  const rowOf = new Map(rows.map((row) => [row.key, row]))
+  return spendings.map(({ key, perMinute }) => {
+    const { spent, wait } = rowOf.get(key)!
+    return { isOver: spent > perMinute, left: Math.max(0, perMinute - spent), resetsIn: Math.max(1, wait) }
+  })
 }

@@ -1,5 +1,5 @@
 import type { Actor, Platform } from '#engine/command/platform.ts'
-import type { AccountId, GrantId, RequestId, SessionId, UserId } from '#kernel/ids.ts'
+import type { AccessTokenId, AccountId, GrantId, RequestId, SessionId, UserId } from '#kernel/ids.ts'
 
 /** Who asks, from a verified token. `actor` is what the audit log will say. */
 export type Viewer = {
@@ -33,6 +33,17 @@ export type GraphContext = {
   readonly takeProof?: (act: string) => Promise<boolean>
   /** The account that the request names, where it is not the viewer's own first one; they may look at it at the least. */
   readonly asked?: AskedAccount | null
+  /** Whether a page of another site asks. */
+  readonly isCrossOrigin?: boolean
+  /** What the personal access token reaches that came with the request; left out where a person is signed in, or nobody. */
+  readonly token?: TokenScope
+}
+
+/** What a personal access token may read now, beside what is public. */
+export type TokenScope = {
+  readonly id: AccessTokenId
+  readonly kinds: ReadonlySet<string>
+  readonly accountIds: ReadonlySet<AccountId>
 }
 
 /**

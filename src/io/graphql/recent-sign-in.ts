@@ -11,5 +11,5 @@ const recentMinutes = 10
 export function refuseStaleSignIn({ signedInAt }: Pick<Viewer, 'signedInAt'>): Refusal<'signInAgain'> | null {
   const oldest = Temporal.Now.instant().subtract({ minutes: recentMinutes })
   if (signedInAt && Temporal.Instant.compare(signedInAt, oldest) >= 0) return null
-  return refuse('signInAgain', 'For your safety, log in once more to do this. What you entered stays.')
+  return refuse('signInAgain', 'To protect your account, please log in once more. We keep what you entered.')
 }

@@ -17,9 +17,11 @@ import {
 import { createHandler, type RequestParams, type Response } from 'graphql-http'
 import { LRUCache } from 'lru-cache'
 import type { RequestId } from '#kernel/ids.ts'
+import { type Quota, quotaFields } from '../http/quota.ts'
 import type { RouteBudget } from '../http/route-budgets.ts'
 import { tooMany } from './budget.ts'
 import type { GraphContext } from './context.ts'
+import { answerPreflights, sharedFields } from './cross-origin.ts'
 import { limitRules, limits } from './limits.ts'
 import { RefusalError } from './refusal-error.ts'
 import { coded, type RequestCode, requestError } from './request-error.ts'
@@ -36,8 +38,15 @@ type Serving = {
   readonly introspection: boolean
   readonly context: (request: FastifyRequest) => Promise<GraphContext>
   readonly onDefect: (error: unknown, requestId: RequestId) => void
+  /** Why this operation is not for who sends it; asked before anything is resolved. */
+  readonly refuse: (args: ExecutionArgs) => GraphQLError | null
   /** Receives every answer with errors before it leaves. */
   readonly onErrors: (context: GraphContext, kind: `${OperationTypeNode}`, answer: ExecutionResult) => Promise<void>
+  /** What the budget of the request's token has left after these calls; null where it has none. */
+  readonly quotaOfToken: (
+    calls: ReadonlyMap<string, number>,
+    context: GraphContext,
+  ) => Promise<Quota & { readonly isOver: boolean }> | null
   /** Seconds to wait, where these calls are more than the caller's budget has left. */
   readonly overBudget: (
     calls: ReadonlyMap<string, number>,
@@ -83,7 +92,8 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     parse: prepare,
     validate: check,
     execute: (async (args: ExecutionArgs) => {
-      const answer = await execute(args)
+      const refused = options.refuse(args)
+      const answer = refused ? { errors: [refused] } : await execute(args)
       const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'query'
       if (answer.errors) await options.onErrors(args.contextValue as GraphContext, kind, answer)
       return answer
@@ -93,6 +103,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     formatError: (error) => presentable(error as GraphQLError, onDefect),
   })
 
+  answerPreflights(app, budget)
   app.route({
     ...routeFor(budget),
     handler: async (request, reply) => {
@@ -102,7 +113,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
       )
       return reply
         .status(status)
-        .headers(answerHeaders ?? {})
+        .headers({ ...answerHeaders, ...quotaFields(request.quotas ?? []), ...sharedFields(request) })
         .send(text)
     },
   })
@@ -186,11 +197,14 @@ const unavailable = 'We cannot answer right now. Please try again in a moment.'
 
 /** Who asks, unless they ask too often, or it cannot be found out now. */
 const contextWithinBudget =
-  ({ context, overBudget, onDefect }: Serving, prepare: (text: string) => DocumentNode) =>
+  ({ context, overBudget, quotaOfToken, onDefect }: Serving, prepare: (text: string) => DocumentNode) =>
   (request: { raw: FastifyRequest }, params: RequestParams): Promise<GraphContext | Response> =>
     context(request.raw).then(
       (made) => {
-        const wait = overBudget(rootCalls(prepare(params.query), params.operationName ?? null), made)
+        const calls = rootCalls(prepare(params.query), params.operationName ?? null)
+        const quota = quotaOfToken(calls, made)
+        if (quota) return withinQuota(request.raw, made, quota).catch((error) => withoutContext(error, onDefect))
+        const wait = overBudget(calls, made)
         if (!(wait instanceof Promise)) return withinBudget(wait) ?? made
         return wait.then(
           (seconds) => withinBudget(seconds) ?? made,
@@ -199,6 +213,17 @@ const contextWithinBudget =
       },
       (error) => withoutContext(error, onDefect),
     )
+
+/** The same for a token, whose answers say what is left. */
+async function withinQuota(
+  request: FastifyRequest,
+  made: GraphContext,
+  counting: Promise<Quota & { readonly isOver: boolean }>,
+): Promise<GraphContext | Response> {
+  const quota = await counting
+  request.quotas = [...(request.quotas ?? []), quota]
+  return withinBudget(quota.isOver ? quota.resetsIn : null) ?? made
+}
 
 /** The answer to the person who asks too often, counted before anything is looked up. */
 function withinBudget(wait: number | null): Response | null {
@@ -215,6 +240,7 @@ function withoutContext(error: unknown, onDefect: (error: unknown, requestId: Re
     { status, statusText, headers: { 'content-type': 'application/json; charset=utf-8' } },
   ]
   if (error instanceof RefusalError) return answer(200, 'OK', error)
+  if (error instanceof GraphQLError) return answer(401, 'Unauthorized', error)
   const reference = crypto.randomUUID()
   onDefect(error, reference)
   const said = requestError('UNAVAILABLE', unavailable, { reference })

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Budget, type CallCounter, tooMany } from '../graphql/budget.ts'
+import { quotaFields } from './quota.ts'
 
 /**
  * What one address may ask of a route, and how long the body of a request may take to arrive. `isProgram` marks what is
  * answered by reading or writing data: all of these together have a budget for each address as well.
  */
-export type RouteBudget = Budget & { readonly isProgram: boolean; readonly bodySeconds?: number }
+export type RouteBudget = Budget & {
+  readonly isProgram: boolean
+  /** Whether each answer says what is left of it. */
+  readonly isAdvertised?: boolean
+  readonly bodySeconds?: number
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,10 +40,16 @@ export function routeBudgets(app: FastifyInstance, { counter, isOn, ofAddress, o
     const { url = 'site', config } = request.routeOptions
     const budget = config.budget ?? ofSite
     cutSlowBody(request, reply, budget.bodySeconds ?? usualBodySeconds)
-    const wait = isOn
-      ? (counter.overBy(`route:${url}:${request.ip}`, 1, budget) ??
-        (budget.isProgram ? counter.overBy(`address:${request.ip}`, 1, ofAddress) : null))
-      : null
+    const ofRoute = isOn ? counter.count(`route:${url}:${request.ip}`, 1, budget) : null
+    if (ofRoute && budget.isAdvertised) {
+      request.quotas = [{ policy: 'address', perMinute: budget.perMinute, ...ofRoute }]
+      reply.headers(quotaFields(request.quotas))
+    }
+    const wait = ofRoute?.isOver
+      ? ofRoute.resetsIn
+      : ofRoute && budget.isProgram
+        ? counter.overBy(`address:${request.ip}`, 1, ofAddress)
+        : null
     if (wait === null) return next()
     void reply
       .code(429)

@@ -3,7 +3,7 @@ import { applicationCalls } from './client/applications.ts'
 import { type CustodianLiveOptions, custodianAt } from './client/call.ts'
 import { changeCalls } from './client/changes.ts'
 import { directionCalls } from './client/directions.ts'
-import { moneyCalls } from './client/money.ts'
+import { moneyCalls, paymentCalls } from './client/money.ts'
 
 export { type CustodianRefusal, CustodianUnavailable, isCustodianRefusal } from './client/call.ts'
 
@@ -17,6 +17,7 @@ export function createCustodianLiveClient(options: CustodianLiveOptions) {
     ...applicationCalls(custodian),
     ...accountCalls(custodian),
     ...moneyCalls(custodian),
+    ...paymentCalls(custodian),
     ...directionCalls(custodian),
     ...changeCalls(custodian),
   } as const

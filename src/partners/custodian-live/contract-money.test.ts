@@ -215,6 +215,7 @@ describe('money that moves between institutions', () => {
         kind: 'normal',
         gross: cents(gross),
         federalWithholding: percent(10),
+        stateWithholding: percent(3),
         state: 'VT',
         electedAt: bench.clock.now(),
         destination: 'bank-1',
@@ -222,7 +223,10 @@ describe('money that moves between institutions', () => {
     expect(await ask(10_000_01)).toMatchObject({ code: 'insufficientCash' })
     const [paid, rejected] = [granted(await ask(1_000_05)), granted(await ask(1_000_03))]
     await bench.days(5)
-    expect(await look('distribution', paid.id)).toMatchObject({ state: 'paid', withheld: cents(100_01) })
+    expect(await look('distribution', paid.id)).toMatchObject({
+      state: 'paid',
+      withheld: { federal: cents(100_01), state: cents(30_00) },
+    })
     expect(await look('distribution', rejected.id)).toMatchObject({ state: 'rejected' })
     expect(await cashOf(accountId)).toMatchObject({ available: cents(8_999_95), reserved: cents(0) })
   })

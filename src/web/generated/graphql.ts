@@ -18,6 +18,17 @@ export type AccessStatus =
   /** The owner ended it. */
   | 'revoked';
 
+/** A kind of data that a token reads. */
+export type AccessTokenKind =
+  /** Transfers, dividends, orders, sales and rewards */
+  | 'activity'
+  /** The list of documents and statements */
+  | 'documents'
+  /** Holdings, cash balances, returns and balance proofs */
+  | 'holdings'
+  /** Tax forms and their figures */
+  | 'tax';
+
 /** What a delegate may do. */
 export type AccessType =
   /** See everything that may be shared, change nothing. */
@@ -49,9 +60,9 @@ export type AccountStanding =
 
 /** What an operator proposes. */
 export type AccreditationDecision =
-  /** Approve what was handed in. */
+  /** Approve what was submitted. */
   | 'approve'
-  /** Reject what was handed in. */
+  /** Reject what was submitted. */
   | 'reject'
   /** End an approval. */
   | 'revoke';
@@ -103,9 +114,9 @@ export type AccreditationStatus =
   | 'EXPIRED'
   /** Operators asked for more. */
   | 'NEEDS_INFO'
-  /** Nothing was handed in; documents may be collected. */
+  /** Nothing was submitted; documents may be collected. */
   | 'NONE'
-  /** Handed in; operators look at it. */
+  /** Submitted; operators look at it. */
   | 'PENDING'
   /** It was rejected or revoked; the reason says why. */
   | 'REJECTED';
@@ -168,6 +179,19 @@ export type AutoInvestState =
   | 'ended'
   /** It waits until it is resumed, or until `pausedUntil`. */
   | 'paused';
+
+/** Why payments are withheld from. */
+export type BackupWithholdingReason =
+  /** Name and number do not match the records of the IRS. */
+  | 'firstNotice'
+  /** Item 2 of Form W-9 is crossed out. */
+  | 'itemCrossedOut'
+  /** Form W-9 was not signed. */
+  | 'notCertified'
+  /** The same, for the second time within three years. */
+  | 'secondNotice'
+  /** The IRS asked for it, because interest or dividends were not reported. */
+  | 'underreporting';
 
 /** What a bank account is. */
 export type BankAccountType =
@@ -315,13 +339,13 @@ export type CashReviewKind =
   /** A bank’s return speaks of fraud or of an account that is not theirs. */
   | 'return';
 
-/** Open waits for an answer, answered has one, closed needs none. */
+/** Open needs an answer, answered has one, closed does not need one. */
 export type ContactMessageState =
   /** An answer was sent. */
   | 'answered'
   /** It needs no answer, or no further one. */
   | 'closed'
-  /** It waits for an answer. */
+  /** It needs an answer. */
   | 'open';
 
 /** Who controls a business. */
@@ -350,12 +374,50 @@ export type ControllerInput = {
   title: string;
 };
 
+/** Who holds a retirement account. */
+export type Custodian =
+  /** Penobscot Trust Company, sub-account type 2. */
+  | 'penobscot'
+  /** Saco River Trust Company, sub-account type 1. */
+  | 'sacoRiver';
+
 /** Which accounts a dashboard sums up. */
 export type DashboardScope =
   /** Every account that the person owns. */
   | 'all'
   /** One account. */
   | 'one';
+
+/** How far a custodian’s direction has come. */
+export type DirectionState =
+  /** The custodian will carry it out. */
+  | 'approved'
+  /** Taken back. */
+  | 'canceled'
+  /** The custodian needs our confirmation of the shares. */
+  | 'confirmationDue'
+  /** Written down. */
+  | 'created'
+  /** It could not be carried out. */
+  | 'failed'
+  /** The custodian has paid. */
+  | 'fundsSent'
+  /** The custodian is looking at it. */
+  | 'inReview'
+  /** The custodian needs something corrected. */
+  | 'notInGoodOrder'
+  /** Of a sale: the custodian waits for the money. */
+  | 'proceedsDue'
+  /** Of a sale: the custodian has the money. */
+  | 'proceedsReceived'
+  /** The custodian refused it. */
+  | 'rejected'
+  /** Done; the custodian has our confirmation. */
+  | 'settled'
+  /** Waiting for a signature. */
+  | 'signaturePending'
+  /** Signed and on its way to the custodian. */
+  | 'signed';
 
 /** What becomes of the dividends of a portfolio. */
 export type DividendChoiceKind =
@@ -413,7 +475,7 @@ export type DividendOutcomeState =
 
 /** How far a dividend has come. */
 export type DividendState =
-  /** Waits for a second operator. */
+  /** Waiting for a second operator. */
   | 'declared'
   /** Paid. */
   | 'paid'
@@ -466,6 +528,8 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** A variable or an argument is not of its type. */
   | 'BAD_USER_INPUT'
+  /** A page of another site sends public queries; a mutation is sent from our own pages, or by a program. */
+  | 'CROSS_ORIGIN_READS_ONLY'
   /** The field is not for the person who is signed in. */
   | 'FORBIDDEN'
   /** The text of the operation is not GraphQL. */
@@ -482,6 +546,10 @@ export type ErrorCode =
   | 'NOT_ACCEPTABLE'
   /** The operation is too long, too deep, too broad or would cost too much. */
   | 'QUERY_TOO_LARGE'
+  /** A personal access token sends queries; a mutation needs a person who is signed in. */
+  | 'TOKEN_READS_ONLY'
+  /** The access token does not reach this account or this kind of data; `extensions.needs` says which. */
+  | 'TOKEN_SCOPE'
   /** The budget of requests is used up; `extensions.retryAfter` says for how many seconds. */
   | 'TOO_MANY_REQUESTS'
   /** No one is signed in, or the token has run out. */
@@ -492,6 +560,8 @@ export type ErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   /** The matter concerns the operator, or someone for whom they act. */
   | 'aboutYourself'
+  /** More than is left of the contribution. */
+  | 'aboveContribution'
   /** The pool is more than can be distributed. */
   | 'aboveDistributable'
   /** There are fewer shares than that which are not listed yet. */
@@ -516,6 +586,8 @@ export type ErrorCode =
   | 'accountStanding'
   /** The investor’s accreditation has not been verified, and the offering needs it. */
   | 'accreditationNotVerified'
+  /** An early distribution has to be confirmed with its additional tax. */
+  | 'additionalTaxNotAccepted'
   /** The person’s address has changed since it was proposed. */
   | 'addressChanged'
   /** The text that was agreed to is not the current one. */
@@ -538,7 +610,7 @@ export type ErrorCode =
   | 'alreadyEnded'
   /** The address has access or an open invitation already. */
   | 'alreadyInvited'
-  /** The same waits for a decision already. */
+  /** The same proposal is already waiting for a decision. */
   | 'alreadyProposed'
   /** The address is registered and confirmed. */
   | 'alreadyRegistered'
@@ -548,6 +620,8 @@ export type ErrorCode =
   | 'alreadyRun'
   /** Neither shares nor an amount is given. */
   | 'amountRequired'
+  /** The token does not have the form of one, or its checksum is wrong. */
+  | 'badAccessToken'
   /** The amount is not above zero. */
   | 'badAmount'
   /** A basket has from one to as many portfolios as it may. */
@@ -614,6 +688,10 @@ export type ErrorCode =
   | 'badState'
   /** The higher target is below the lower one. */
   | 'badTargets'
+  /** A token works for 1 to 365 days. */
+  | 'badTokenDays'
+  /** A token needs a name of at most 60 characters. */
+  | 'badTokenName'
   /** The number of years is out of bounds. */
   | 'badYears'
   /** The bank link could not be opened. */
@@ -632,7 +710,7 @@ export type ErrorCode =
   | 'basketLinesRefused'
   /** Sales rest before the record day of a dividend. */
   | 'beforeRecordDay'
-  /** The request was handed in, so its documents cannot be changed. */
+  /** The request was submitted, so its documents cannot be changed. */
   | 'beingLookedAt'
   /** The amount is less than the least that can be moved or sold. */
   | 'belowLeast'
@@ -664,7 +742,7 @@ export type ErrorCode =
   | 'changeStopped'
   /** Someone else changed the same thing at the same moment. Read it again. */
   | 'changedMeanwhile'
-  /** The investor has handed in something else since. */
+  /** The investor has submitted something else since. */
   | 'changedSince'
   /** Forms of the year are still being made. */
   | 'closeRunning'
@@ -718,6 +796,8 @@ export type ErrorCode =
   | 'documentType'
   /** Documents of this way are missing. */
   | 'documentsMissing'
+  /** What an excess earned is another amount now. */
+  | 'earningsChanged'
   /** Another account has this address. */
   | 'emailInUse'
   /** No one has confirmed the address. */
@@ -732,6 +812,10 @@ export type ErrorCode =
   | 'endsInPast'
   /** The document is too old to prove it. */
   | 'evidenceTooOld'
+  /** An early distribution with an exception names it, and no other does. */
+  | 'exceptionRequired'
+  /** An excess could be taken out with its earnings until an earlier day. */
+  | 'excessDeadlinePassed'
   /** The figures do not fit the tax class of the portfolio. */
   | 'figuresMissing'
   /** The price needs the reference of its filing. */
@@ -816,6 +900,8 @@ export type ErrorCode =
   | 'negativeAmount'
   /** The short way needs a verification within the last five years. */
   | 'neverVerified'
+  /** The token is not one of the person’s, or was revoked before. */
+  | 'noAccessToken'
   /** No linked bank account is named. */
   | 'noBank'
   /** The account has no calendar address. */
@@ -856,6 +942,8 @@ export type ErrorCode =
   | 'noSuchEvidence'
   /** The second factor does not exist. */
   | 'noSuchFactor'
+  /** The form does not exist, or was mailed before. */
+  | 'noSuchForm'
   /** The access does not exist, or is not the person’s. */
   | 'noSuchGrant'
   /** The link of the invitation is not known. */
@@ -872,6 +960,8 @@ export type ErrorCode =
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
   | 'noSuchOwner'
+  /** The year has fewer files. */
+  | 'noSuchPart'
   /** The portfolio does not exist. */
   | 'noSuchPortfolio'
   /** No terms start on that day. */
@@ -906,8 +996,12 @@ export type ErrorCode =
   | 'noTarget'
   /** The portfolio has no tax class in that year. */
   | 'noTaxClass'
+  /** No taxpayer number was given that could be certified. */
+  | 'noTaxNumber'
   /** Notifications of this kind are not sent as texts. */
   | 'noTextForThis'
+  /** A token needs at least one account and one kind of data. */
+  | 'noTokenScope'
   /** No further identity check can be asked for now. */
   | 'noTryLeft'
   /** No investor or no portfolio is given. */
@@ -922,6 +1016,8 @@ export type ErrorCode =
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
+  /** The tax year is not closed, or its forms are not made. */
+  | 'notClosed'
   /** The statement was not confirmed. */
   | 'notConfirmed'
   /** The dividend was paid or withdrawn before. */
@@ -938,7 +1034,7 @@ export type ErrorCode =
   | 'notFilled'
   /** Only a debit returned for lack of funds may be presented again. */
   | 'notForLackOfFunds'
-  /** The order does not wait for a signature. */
+  /** The order does not need a signature. */
   | 'notForSigning'
   /** The account is not frozen. */
   | 'notFrozen'
@@ -956,10 +1052,14 @@ export type ErrorCode =
   | 'notPaid'
   /** The schedule is not paused. */
   | 'notPaused'
-  /** The work was not put aside. */
+  /** The work was not set aside. */
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
+  /** The notice is dated after today. */
+  | 'notReceivedYet'
+  /** This contribution cannot be taken out as an excess. */
+  | 'notRemovable'
   /** The forms do not add up to the books. */
   | 'notTied'
   /** The identity is not verified. */
@@ -978,7 +1078,7 @@ export type ErrorCode =
   | 'nothingCovered'
   /** Nothing to change is given. */
   | 'nothingGiven'
-  /** Nothing waits for a decision. */
+  /** There is nothing to decide. */
   | 'nothingHandedIn'
   /** The account owes nothing. */
   | 'nothingOwed'
@@ -988,6 +1088,8 @@ export type ErrorCode =
   | 'nothingToCorrect'
   /** Costs and reserve are above the month’s revenue. */
   | 'nothingToDistribute'
+  /** No notice is recorded that this would end. */
+  | 'nothingToEnd'
   /** There are no shares that are not listed yet. */
   | 'nothingToSell'
   /** The note looks like it holds a tax number. */
@@ -1072,6 +1174,8 @@ export type ErrorCode =
   | 'reasonRequired'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
+  /** What is required this year has to be taken out first. */
+  | 'requiredFirst'
   /** The reserve does not hold that much. */
   | 'reserveTooSmall'
   /** Shares of a private placement are held for a year first (SEC Rule 144). */
@@ -1092,7 +1196,7 @@ export type ErrorCode =
   | 'rolloverRefused'
   /** This is not a routing number. */
   | 'routingNumber'
-  /** The same file was handed in before. */
+  /** The same file was submitted before. */
   | 'sameAgain'
   /** A bank account does not take its own place. */
   | 'sameBank'
@@ -1152,6 +1256,8 @@ export type ErrorCode =
   | 'tooLateToCancel'
   /** More beneficiaries of one class than there may be. */
   | 'tooMany'
+  /** The person has as many tokens as anyone may. */
+  | 'tooManyAccessTokens'
   /** The message has as many answers as it may; further ones go by email. */
   | 'tooManyAnswers'
   /** The account has as many bank accounts as it may. */
@@ -1224,12 +1330,16 @@ export type ErrorCode =
   | 'userMissingRequiredFields'
   /** Matched sales need a venue and its capacity. */
   | 'venueRequired'
+  /** Withholding is a whole percentage, 100 together at most. */
+  | 'withholdingNotPossible'
   /** The words for the investor are missing. */
   | 'wordsMissing'
   /** The amounts are not those of the two deposits. */
   | 'wrongAmounts'
   /** The code is wrong. */
   | 'wrongCode'
+  /** Not this kind of distribution, by age or type of IRA. */
+  | 'wrongDistribution'
   /** The type of IRA does not take this contribution. */
   | 'wrongIraType'
   /** The forms of that year are made. */
@@ -1334,6 +1444,180 @@ export type InvitedOwnerInput = {
   lastName: string;
 };
 
+/** How far the opening of an IRA has come. */
+export type IraApplicationState =
+  /** Waits for the person’s signature. */
+  | 'agreementPending'
+  /** The custodian needs an identity document. */
+  | 'documentsRequired'
+  /** On its way to the custodian. */
+  | 'draft'
+  /** Nothing happened for 30 days. */
+  | 'expired'
+  /** The custodian is checking the identity. */
+  | 'identityReview'
+  /** Open. */
+  | 'opened'
+  /** The code was wrong too often; ask for another one. */
+  | 'otpFailed'
+  /** Waits for a one-time code. */
+  | 'otpPending'
+  /** The custodian did not open it. */
+  | 'rejected'
+  /** With the custodian, which is opening it. */
+  | 'submitted'
+  /** The person took it back. */
+  | 'withdrawn';
+
+/** Who inherits first. */
+export type IraBeneficiaryClass =
+  /** Inherits if no primary beneficiary is alive. */
+  | 'contingent'
+  /** Inherits. */
+  | 'primary';
+
+/** Who inherits an IRA. */
+export type IraBeneficiaryInput = {
+  /** Who inherits first. */
+  class: IraBeneficiaryClass;
+  /** Of a person. */
+  dateOfBirth?: string | null | undefined;
+  /** Of a trust, a charity or the estate. */
+  entityName?: string | null | undefined;
+  /** Of a person. */
+  firstName?: string | null | undefined;
+  /** Of a person. */
+  lastName?: string | null | undefined;
+  /** If they die first, their part goes to their own children. */
+  perStirpes: boolean;
+  /** What they are to the owner. */
+  relationship: IraRelationship;
+  /** Hundredths of a percent of the class, which adds up to 10000: 3334 is 33.34%. */
+  shareHundredths: number;
+};
+
+/** What is added to an IRA from a bank. */
+export type IraContributionKind =
+  /** A contribution of the person’s own, for a tax year. */
+  | 'regular'
+  /** Money that left another plan at most 60 days ago. */
+  | 'rollover60Day'
+  /** A contribution of the employer’s to a SEP IRA, for a tax year. */
+  | 'sepEmployer';
+
+/** How far a contribution has come. */
+export type IraContributionState =
+  /** Canceled before it left. */
+  | 'canceled'
+  /** Asked for. */
+  | 'pending'
+  /** On its way from the bank. */
+  | 'processing'
+  /** Moved to the other type of IRA. */
+  | 'recharacterized'
+  /** Refused by the custodian. */
+  | 'rejected'
+  /** Taken out as an excess. */
+  | 'removedAsExcess'
+  /** Taken back by the bank. */
+  | 'returned'
+  /** With the custodian. */
+  | 'settled';
+
+/** Why money leaves an IRA. */
+export type IraDistributionKind =
+  /** Before 59½, with the additional tax. */
+  | 'early'
+  /** Before 59½, where an exception from the additional tax applies. */
+  | 'earlyWithException'
+  /** At 59½ or older. */
+  | 'normal'
+  /** What the law requires of this year. */
+  | 'requiredMinimum'
+  /** An excess contribution with what it earned. */
+  | 'returnOfExcess';
+
+/** How far a distribution has come. */
+export type IraDistributionState =
+  /** Accepted by the custodian; it is paid next. */
+  | 'approved'
+  /** Canceled. */
+  | 'canceled'
+  /** With the custodian, which is looking at it. */
+  | 'inReview'
+  /** Paid by the custodian. */
+  | 'paid'
+  /** Refused by the custodian. */
+  | 'rejected'
+  /** On its way to the custodian. */
+  | 'requested'
+  /** Sent back by the bank; the money is in the IRA again. */
+  | 'returned';
+
+/** What an identity document is. */
+export type IraDocumentKind =
+  /** A bill or statement that shows the address. */
+  | 'addressProof'
+  /** A driver’s license, back. */
+  | 'licenseBack'
+  /** A driver’s license, front. */
+  | 'licenseFront'
+  /** A passport. */
+  | 'passport'
+  /** A Social Security card. */
+  | 'ssnCard';
+
+/** What became of an identity document. */
+export type IraDocumentStatus =
+  /** Accepted. */
+  | 'accepted'
+  /** The custodian is looking at it. */
+  | 'pending'
+  /** Not accepted; send another one. */
+  | 'rejected'
+  /** On its way to the custodian. */
+  | 'sending';
+
+/** An exception from the additional tax on early distributions: Internal Revenue Code section 72(t)(2). */
+export type IraEarlyException =
+  /** A birth or adoption, up to $5,000. */
+  | 'birthOrAdoption'
+  /** The owner is disabled. */
+  | 'disability'
+  /** A federally declared disaster, up to $22,000. */
+  | 'disaster'
+  /** Domestic abuse, up to $10,000 or half of the IRA. */
+  | 'domesticAbuse'
+  /** An emergency, up to $1,000 once a year. */
+  | 'emergency'
+  /** A first home, up to $10,000. */
+  | 'firstHome'
+  /** Health insurance premiums while unemployed. */
+  | 'healthPremiums'
+  /** Higher education. */
+  | 'higherEducation'
+  /** An IRS levy. */
+  | 'levy'
+  /** Medical expenses above 7.5% of income. */
+  | 'medicalExpenses'
+  /** Substantially equal payments over life. */
+  | 'periodicPayments'
+  /** A reservist who was called up. */
+  | 'reservist'
+  /** The owner is terminally ill. */
+  | 'terminalIllness';
+
+/** What was added to an IRA. */
+export type IraMoneyInKind =
+  /** Money of the person’s traditional or SEP IRA. */
+  | 'conversion'
+  /** A contribution of the person’s own, for a tax year. */
+  | 'regular'
+  /** Money that left another plan at most 60 days ago. */
+  | 'rollover60Day'
+  /** A contribution of the employer’s to a SEP IRA, for a tax year. */
+  | 'sepEmployer';
+
 /** What is to be done next about an IRA. */
 export type IraNextStepCode =
   /** Nothing: the custodian is working on it. */
@@ -1346,6 +1630,83 @@ export type IraNextStepCode =
   | 'signAgreement'
   /** The custodian needs an identity document. */
   | 'verificationDocumentsRequired';
+
+/** Where money comes from that is transferred to an IRA. */
+export type IraPlanType =
+  /** A 401(k) plan. */
+  | 'plan401k'
+  /** A 403(b) plan. */
+  | 'plan403b'
+  /** A Roth IRA. */
+  | 'rothIra'
+  /** A SEP IRA. */
+  | 'sepIra'
+  /** A SIMPLE IRA. */
+  | 'simpleIra'
+  /** A traditional IRA. */
+  | 'traditionalIra';
+
+/** What a beneficiary is to the owner. */
+export type IraRelationship =
+  /** A charity. */
+  | 'charity'
+  /** A child. */
+  | 'child'
+  /** The owner’s estate. */
+  | 'estate'
+  /** Another person. */
+  | 'other'
+  /** Husband or wife. */
+  | 'spouse'
+  /** A trust. */
+  | 'trust';
+
+/** What the person states of a rollover. */
+export type IraRolloverInput = {
+  /** When the money left the other account. */
+  distributedOn: string;
+  /** It is not a required minimum distribution. */
+  isNoRequiredDistribution: boolean;
+  /** It is their only IRA rollover in 12 months. */
+  isOnlyOneInYear: boolean;
+};
+
+/** How another custodian sends the money. */
+export type IraTransferDelivery =
+  /** By bank transfer. */
+  | 'ach'
+  /** By check. */
+  | 'check'
+  /** By wire. */
+  | 'wire';
+
+/** How far a transfer to an IRA has come. */
+export type IraTransferState =
+  /** The other custodian will send it. */
+  | 'accepted'
+  /** Canceled. */
+  | 'canceled'
+  /** Being prepared. */
+  | 'draft'
+  /** On its way. */
+  | 'inTransit'
+  /** With the custodian of the IRA. */
+  | 'received'
+  /** Not carried out. */
+  | 'rejected'
+  /** Waiting for a signature. */
+  | 'signPending'
+  /** Asked for at the other custodian. */
+  | 'submitted';
+
+/** A kind of retirement account. */
+export type IraType =
+  /** Contributions are taxed before; what leaves it after 59½ is not. */
+  | 'roth'
+  /** An employer’s contributions, for self-employed people as well. */
+  | 'sep'
+  /** Contributions may be deductible; what leaves it is taxed. */
+  | 'traditional';
 
 /** How shares came to a holder. */
 export type LotSource =
@@ -1412,7 +1773,7 @@ export type NotificationKindName =
   | 'access'
   /** The result of your accredited verification, and when it expires. */
   | 'accreditation'
-  /** Money or shares moved in an account that someone lets you see. */
+  /** Money or shares moved in an account you can see but do not own. */
   | 'actedAccount'
   /** What we will invest tomorrow, with a link to skip it. */
   | 'autoInvestComing'
@@ -1422,27 +1783,27 @@ export type NotificationKindName =
   | 'autoInvestStopped'
   /** A bank account was linked, replaced, removed, or chosen for payouts. */
   | 'bankChanged'
-  /** Your bank needs you to sign in again or to enter two amounts, or it stopped working. */
+  /** A bank account stopped working, or your bank needs you to sign in again or enter two amounts. */
   | 'bankRepair'
   /** We corrected a dividend that was wrong. */
   | 'dividendCorrected'
-  /** What we did with a dividend, and changes to your choice. */
+  /** What we did with your dividend, and changes to your choice. */
   | 'dividendFollowed'
   /** A portfolio paid you. */
   | 'dividendPaid'
-  /** A document is ready, or we made a decision about one you sent. */
+  /** A document is ready, or we have reviewed one you sent. */
   | 'documents'
   /** Withdrawals are on hold, or the account is frozen or released. */
   | 'hold'
   /** The result of your identity check. */
   | 'identity'
-  /** A transfer from your bank has arrived, or was canceled. */
+  /** A transfer from your bank arrived or was canceled. */
   | 'moneyIn'
-  /** Cash is on its way to your bank, has arrived, or did not leave. */
+  /** Cash is on its way to your bank, has arrived, or could not be sent. */
   | 'moneyOut'
   /** Your bank returned a payment, or you have a balance due. */
   | 'moneyReturned'
-  /** An order failed, and why. */
+  /** An order failed, and the reason. */
   | 'orderFailed'
   /** You signed or canceled an order. */
   | 'orderPlaced'
@@ -1489,6 +1850,19 @@ export type OrderState =
   | 'funding'
   /** Paid; the shares are there. */
   | 'settled';
+
+/** Which part of the way of an order a step is. */
+export type OrderStepKind =
+  /** It was canceled or failed. */
+  | 'ended'
+  /** It is paid. */
+  | 'money'
+  /** It was placed. */
+  | 'placed'
+  /** Its shares are there. */
+  | 'shares'
+  /** Its agreement is signed. */
+  | 'signed';
 
 /** Where a step of an order is. */
 export type OrderStepState =
@@ -1548,6 +1922,8 @@ export type PersonalInformationInput = {
   ssn?: string | null | undefined;
   /** The state of the address, by its two letters. */
   state: string;
+  /** Signed with the number. Payments to a person who has not signed are subject to backup withholding. */
+  w9?: W9Input | null | undefined;
 };
 
 /** How far a proposal has come. */
@@ -1556,7 +1932,7 @@ export type ProposalState =
   | 'approved'
   /** No one decided it in time. */
   | 'expired'
-  /** Waits for a second operator. */
+  /** Waiting for a second operator. */
   | 'proposed'
   /** Rejected by another operator. */
   | 'rejected'
@@ -1632,6 +2008,8 @@ export type SecondFactorKind =
 
 /** How far a sell order has come. */
 export type SellOrderState =
+  /** Of an IRA: its shares are held back, and are on offer once the custodian has approved the sale. */
+  | 'awaitingCustodian'
   /** Taken back; what was sold before stays sold. */
   | 'cancelled'
   /** All of it is sold. */
@@ -1659,6 +2037,13 @@ export type TaxForm =
   /** Schedule K-1, from a partnership. */
   | 'scheduleK1';
 
+/** Which forms a consent to electronic delivery is about. */
+export type TaxFormDeliveryDocument =
+  /** Forms 1099. */
+  | 'electronic1099'
+  /** Schedules K-1. */
+  | 'electronicK1';
+
 /** How far a form of a tax year is. */
 export type TaxFormState =
   /** It was made and can be read. */
@@ -1678,6 +2063,15 @@ export type TaxTerm =
   | 'long'
   /** A year or less. */
   | 'short';
+
+/** An amount that forms and ledger both know. */
+export type TaxYearAmount =
+  /** What was distributed. */
+  | 'distributed'
+  /** Net proceeds of sales. */
+  | 'proceeds'
+  /** Backup withholding. */
+  | 'withheld';
 
 /** A form that a holder gets for a tax year. */
 export type TaxYearFormKind =
@@ -1774,6 +2168,8 @@ export type TransferKind =
   | 'sale'
   /** A discount, penalty or fee of a sale. */
   | 'saleDeduction'
+  /** Backup withholding on a dividend or sale, owed to the IRS. */
+  | 'taxWithheld'
   /** From the cash balance to a bank. */
   | 'withdrawal'
   /** A withdrawal did not arrive. */
@@ -1811,6 +2207,14 @@ export type UserType =
   /** A person. */
   | 'individual';
 
+/** A signature under the certification of Form W-9. */
+export type W9Input = {
+  /** Whether item 2 is crossed out: the IRS has told the person that they are subject to backup withholding. */
+  isSubject: boolean;
+  /** Of the words that were shown. */
+  version: string;
+};
+
 export type AccountValuesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1840,11 +2244,6 @@ export type NewDividendQueryVariables = Exact<{
 
 
 export type NewDividendQuery = { dividendTrace?: { id: string, amount: string, month: string, portfolio: { id: string, name: string } | null } | null, dividendsReceived: { edges: Array<{ node: { id: string, amount: string, month: string, portfolio: { id: string, name: string } | null } }> } | null };
-
-export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type UpdateHubSpotContactIraInterestMutation = { updateHubSpotContactIRAInterest: boolean };
 
 export type SettingsStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2317,7 +2716,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, dashboard: { accounts: Array<{ id: string, title: string, kind: AccountKind }> } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type PlaceOrderMutationVariables = Exact<{
   id: string;
@@ -2327,12 +2726,13 @@ export type PlaceOrderMutationVariables = Exact<{
   fundingSourceId?: string | null | undefined;
   sharePriceSeen: string;
   tenPercentConfirmed?: boolean | null | undefined;
+  noProhibitedTransaction?: boolean | null | undefined;
 }>;
 
 
 export type PlaceOrderMutation = { placeOrder: { ' $fragmentRefs'?: { 'OrderLifeFragment': OrderLifeFragment } } };
 
-export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, returnedShares: string | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: OrderFillSource, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, steps: Array<{ label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
+export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, returnedShares: string | null, isPaidByCustodian: boolean, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: OrderFillSource, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, direction: { id: string, state: DirectionState, reason: string | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -2383,6 +2783,173 @@ export type TimeToSellQueryVariables = Exact<{
 
 
 export type TimeToSellQuery = { portfolio: { id: string, timeToSell: { text: string } | null } | null };
+
+export type IraOutQueryVariables = Exact<{
+  accountId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type IraOutQuery = { ira: { id: string, iraType: IraType, custodian: Custodian, distributionTerms: { available: string, isEarly: boolean, normalFrom: string, warning: string | null, federalDefault: number, stateWords: string, required: { taxYear: number, age: number, value: string, factorTenths: number, amount: string, taken: string, left: string, dueOn: string } | null } | null, distributions: { edges: Array<{ cursor: string, node: { id: string, kind: IraDistributionKind, state: IraDistributionState, gross: string, federal: string, stateTax: string, net: string, taxYear: number, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, yearValues: Array<{ year: number, value: string, cash: string, shares: string }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, removed: string, state: IraContributionState, settledAt: string | null, isCanceling: boolean, canCancel: boolean }> } | null, me: { user: { id: number, iras: Array<{ id: string, name: string, iraType: IraType, custodian: Custodian, state: IraApplicationState }> } } | null };
+
+export type RequestIraDistributionMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  kind: IraDistributionKind;
+  exception?: IraEarlyException | null | undefined;
+  gross: string;
+  federalPercent: number;
+  statePercent: number;
+  acceptsAdditionalTax: boolean;
+  fundingSourceId: string;
+}>;
+
+
+export type RequestIraDistributionMutation = { requestIraDistribution: { id: string } };
+
+export type CancelIraDistributionMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  id: string;
+}>;
+
+
+export type CancelIraDistributionMutation = { cancelIraDistribution: { id: string } };
+
+export type CancelIraContributionMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  id: string;
+}>;
+
+
+export type CancelIraContributionMutation = { cancelIraContribution: { id: string } };
+
+export type IraExcessQueryVariables = Exact<{
+  accountId: string;
+  contributionId: string;
+  amount: string;
+  taxYear: number;
+}>;
+
+
+export type IraExcessQuery = { ira: { id: string, excessDeadline: string, excess: { left: string, earnings: string, gross: string } | null } | null };
+
+export type RemoveIraExcessMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  contributionId: string;
+  amount: string;
+  earningsSeen: string;
+  federalPercent: number;
+  statePercent: number;
+  fundingSourceId: string;
+}>;
+
+
+export type RemoveIraExcessMutation = { removeIraExcess: { id: string } };
+
+export type ConvertToRothMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fromAccountId: string;
+  amount: string;
+}>;
+
+
+export type ConvertToRothMutation = { convertToRoth: { id: string } };
+
+export type IrasQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IrasQuery = { iraCustodians: Array<{ code: Custodian, name: string, annualFee: string }> | null, me: { user: { id: number, iras: Array<{ id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, balance: string, isFunded: boolean }> } } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+
+export type IraQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+
+export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UpdateHubSpotContactIraInterestMutation = { updateHubSpotContactIRAInterest: boolean };
+
+export type OpenIraMutationVariables = Exact<{
+  id: string;
+  custodian: Custodian;
+  iraType: IraType;
+  isMarried: boolean;
+  spouseName?: string | null | undefined;
+  employerName?: string | null | undefined;
+  employerEin?: string | null | undefined;
+  beneficiaries: Array<IraBeneficiaryInput> | IraBeneficiaryInput;
+}>;
+
+
+export type OpenIraMutation = { openIra: { id: string } };
+
+export type SendIraCodeMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+}>;
+
+
+export type SendIraCodeMutation = { sendIraCode: { id: string } };
+
+export type VerifyIraCodeMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  code: string;
+}>;
+
+
+export type VerifyIraCodeMutation = { verifyIraCode: { id: string, isVerified: boolean, triesLeft: number } };
+
+export type SignIraAgreementMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  version: string;
+  sha256: string;
+}>;
+
+
+export type SignIraAgreementMutation = { signIraAgreement: { id: string } };
+
+export type WithdrawIraApplicationMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+}>;
+
+
+export type WithdrawIraApplicationMutation = { withdrawIraApplication: { id: string } };
+
+export type ContributeToIraMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fundingSourceId: string;
+  kind: IraContributionKind;
+  taxYear: number;
+  amount: string;
+  rollover?: IraRolloverInput | null | undefined;
+}>;
+
+
+export type ContributeToIraMutation = { contributeToIra: { id: string } };
+
+export type TransferToIraMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fromCustodian: string;
+  accountNumber: string;
+  planType: IraPlanType;
+  amount?: string | null | undefined;
+  delivery: IraTransferDelivery;
+}>;
+
+
+export type TransferToIraMutation = { transferToIra: { id: string } };
 
 export type NotificationsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2683,6 +3250,53 @@ export type DiscardWorkMutationVariables = Exact<{
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
 
+export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsMade: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null }> | null };
+
+export type TaxCloseFiguresQueryVariables = Exact<{
+  portfolioId: string;
+  year: number;
+  nondividend?: string | null | undefined;
+  qualified?: string | null | undefined;
+  ordinaryIncome?: string | null | undefined;
+  interestIncome?: string | null | undefined;
+}>;
+
+
+export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
+
+export type ProposeTaxCloseMutationVariables = Exact<{
+  id: string;
+  portfolioId: string;
+  year: number;
+  nondividend?: string | null | undefined;
+  qualified?: string | null | undefined;
+  ordinaryIncome?: string | null | undefined;
+  interestIncome?: string | null | undefined;
+  reason: string;
+}>;
+
+
+export type ProposeTaxCloseMutation = { closeTaxYear: { id: string } };
+
+export type TaxMailingsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type TaxMailingsQuery = { taxFormsToMail: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { id: string, name: string, accountId: string, dueOn: string } }> } | null };
+
+export type MarkTaxFormMailedMutationVariables = Exact<{
+  key: string;
+  formId: string;
+}>;
+
+
+export type MarkTaxFormMailedMutation = { markTaxFormMailed: { id: string } };
+
 export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
 
 export type MoreWaitingProposalsQueryVariables = Exact<{
@@ -2896,6 +3510,31 @@ export type ReturnsPageQuery = { dashboard: { title: string, returns: { asOf: st
 
 export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds: string, dividends: string, realisedGain: string, unrealisedGain: string, totalGain: string, simpleReturn: string | null, moneyWeightedReturn: string | null, dividendYieldOnCost: string | null } & { ' $fragmentName'?: 'ReturnFiguresFragment' };
 
+export type AccessTokensQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccessTokensQuery = { accessTokens: Array<{ id: string, name: string, lastFour: string, kinds: Array<AccessTokenKind>, accountIds: Array<string>, createdAt: string, expiresAt: string, lastUsedAt: string | null }> | null, myAccessibleAccounts: Array<{ id: string, name: string | null, isOwner: boolean }> | null };
+
+export type CreateAccessTokenMutationVariables = Exact<{
+  id: string;
+  name: string;
+  secret: string;
+  kinds: Array<AccessTokenKind> | AccessTokenKind;
+  accountIds: Array<string> | string;
+  days: number;
+}>;
+
+
+export type CreateAccessTokenMutation = { createAccessToken: { id: string } };
+
+export type RevokeAccessTokenMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RevokeAccessTokenMutation = { revokeAccessToken: { id: string } };
+
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2973,7 +3612,7 @@ export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: st
 
 export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
 
-export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
 
 export type SellQuoteQueryVariables = Exact<{
   accountId: string;
@@ -2994,6 +3633,7 @@ export type PlaceSellOrderMutationVariables = Exact<{
   all?: boolean | null | undefined;
   sharePriceSeen: string;
   acceptsBuyback: boolean;
+  noProhibitedTransaction?: boolean | null | undefined;
 }>;
 
 
@@ -3017,7 +3657,7 @@ export type ConfirmSellOrderMutationVariables = Exact<{
 
 export type ConfirmSellOrderMutation = { confirmSellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeFragment': SellOrderLifeFragment } } };
 
-export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
+export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, isAtCustodian: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
 
 export type SellOrderQueryVariables = Exact<{
   id: string;
@@ -3054,6 +3694,29 @@ export type MakeStatementMutationVariables = Exact<{
 export type MakeStatementMutation = { makeStatement: { id: string, document: { ' $fragmentRefs'?: { 'StatementFileFragment': StatementFileFragment } } | null } };
 
 export type StatementFileFragment = { id: string, number: string, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string, data: { id: string, number: string, kind: DocumentKind, mediaType: string } | null } & { ' $fragmentName'?: 'StatementFileFragment' };
+
+export type TaxProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
+
+export type CertifyTaxNumberMutationVariables = Exact<{
+  key: string;
+  w9: W9Input;
+}>;
+
+
+export type CertifyTaxNumberMutation = { certifyTaxNumber: { id: number } };
+
+export type ChooseTaxFormDeliveryMutationVariables = Exact<{
+  key: string;
+  document: TaxFormDeliveryDocument;
+  consents: boolean;
+  sampleWord?: string | null | undefined;
+}>;
+
+
+export type ChooseTaxFormDeliveryMutation = { chooseTaxFormDelivery: { profile: { deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean }> } } };
 
 export type TaxCenterQueryVariables = Exact<{
   accountId: string;

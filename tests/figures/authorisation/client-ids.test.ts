@@ -56,7 +56,13 @@ describe('an id that a client makes', async () => {
       ])
         expect([wrong.slice(0, 60), (await send(second, query, wrong)).errors]).toEqual([
           wrong.slice(0, 60),
-          [{ code: 'idNotUsable', field: 'id', message: expect.stringMatching(/^This request cannot be used\./) }],
+          [
+            {
+              code: 'idNotUsable',
+              field: 'id',
+              message: expect.stringMatching(/^We could not process this request\./),
+            },
+          ],
         ])
       // Control characters are refused wherever they stand in a request, before the id is looked at.
       expect((await send(second, query, `${command.ids.id}_\u0000${uuidv7()}`)).errors).toMatchObject([

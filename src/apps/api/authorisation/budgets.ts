@@ -16,7 +16,7 @@ export const requestsOfAddress: Budget = { perMinute: 3_000 }
 export const routeBudget = {
   site: { perMinute: 60_000, isProgram: false },
   health: { perMinute: 600, isProgram: false },
-  graphql: { perMinute: 3_000, isProgram: true },
+  graphql: { perMinute: 3_000, isProgram: true, isAdvertised: true },
   /** Pictures and feeds that are drawn from the database. */
   drawn: { perMinute: 600, isProgram: true },
   documents: { perMinute: 300, isProgram: true },

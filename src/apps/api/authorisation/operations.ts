@@ -29,6 +29,8 @@ export const queries: Declared = {
     'portfolios',
   ],
   ownRead: [
+    'accessToken',
+    'accessTokens',
     'closureOutlook',
     'commandArrived',
     'corporateEquity',
@@ -45,6 +47,7 @@ export const queries: Declared = {
     'referralProgram',
     'referralRewards',
     'referrals',
+    'taxProfile',
   ],
   accountRead: [
     'accountImpact',
@@ -106,6 +109,8 @@ export const queries: Declared = {
     'reconciledDays',
     'sellQueue',
     'stuckWork',
+    'taxCloses',
+    'taxFormsToMail',
     'taxYearPreview',
   ],
 }

@@ -23,7 +23,7 @@ export function GenerationStrip({ now }: { readonly now: GenerationNow | null })
         </p>
         {now && (
           <div className={styles.legend}>
-            <p>Each hill is the shape of a portfolio’s last 24 hours; heights are not to scale.</p>
+            <p>Each hill shows the shape of a portfolio’s last 24 hours. Heights are not to scale.</p>
             <ul>
               {shown.map(({ technology, label }) => (
                 <li key={technology} data-technology={technology}>

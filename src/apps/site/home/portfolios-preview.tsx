@@ -27,7 +27,7 @@ export function PortfoliosPreview({ words, home, hills }: PreviewProps) {
     <Section title={words.title} lead={words.text} aside={all}>
       {home.state === 'failed' && (
         <p className={styles.unavailable}>
-          The portfolios cannot be shown now.{' '}
+          We cannot show the portfolios right now.{' '}
           <button type="button" onClick={home.retry}>
             Try again
           </button>

@@ -9,7 +9,7 @@ import { kindAt, partsOf } from './kind-words.server.ts'
 export function loader({ request }: Route.LoaderArgs) {
   const path = `${new URL(request.url).pathname.replaceAll(/\/$|\.data$/g, '')}/`
   const found = kindAt(path)
-  if (!found) throw new Response('There is no such page.', { status: 404 })
+  if (!found) throw new Response('We cannot find this page.', { status: 404 })
   const { words, of, drawing } = found
   const tree = markdownTree(words.body)
   const { title, description, heading, updated, sources } = words

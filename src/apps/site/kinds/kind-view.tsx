@@ -76,7 +76,9 @@ export function KindView({ words, lead, points, rest, drawing, terms, of }: Kind
         <Section title="The plants" spacing="tight">
           <Stack gap={32}>
             {asked.state === 'loading' && <Skeleton height="420px" />}
-            {asked.state === 'ready' && plants.length === 0 && <Quiet>No portfolio owns such a plant now.</Quiet>}
+            {asked.state === 'ready' && plants.length === 0 && (
+              <Quiet>No portfolio owns a plant of this kind now.</Quiet>
+            )}
             <Strip plants={plants} />
             <PlantMarkets plants={plants} />
             <WeatherTime plants={plants} />
@@ -87,7 +89,7 @@ export function KindView({ words, lead, points, rest, drawing, terms, of }: Kind
       <Section spacing="flush">
         <Stack gap={24}>
           {words.sources && <SourceList sources={words.sources} />}
-          <Quiet small>Words last changed {dayText(words.updated)}.</Quiet>
+          <Quiet small>Text last updated {dayText(words.updated)}.</Quiet>
         </Stack>
       </Section>
     </>

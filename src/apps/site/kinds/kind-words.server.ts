@@ -57,7 +57,7 @@ function pricesBeside(own: (typeof marketWords)[number]): Drawing {
     bars: firstOf(marketWords, own).flatMap(({ prices }) =>
       prices.map((price) => ({ ...price, kind: 'paid' as const })),
     ),
-    note: 'In cents of a dollar, of our plants in the demo. Hatched is how far prices within one market reach.',
+    note: 'In U.S. cents, for our plants in the demo. The hatched part shows the range of prices within one market.',
   }
 }
 
@@ -68,14 +68,14 @@ function madeBeside(own: (typeof productWords)[number]): Drawing {
   )
   const most = Math.max(...made.map(({ each }) => each))
   return {
-    title: 'What a kilowatt made in 2025',
+    title: 'What one kilowatt generated in 2025',
     bars: made.map(({ heading, each }) => ({
       label: heading,
       value: energyText(Math.round(each / 10) * 10),
       percent: (each / most) * 100,
       kind: 'paid' as const,
     })),
-    note: 'All that our plants of a kind made in 2025, by all that they can make at once. A battery makes no power; ours has been in service since November 2026.',
+    note: 'What our plants of each kind generated in 2025, divided by their capacity. A battery does not generate power; ours has been in service since November 2026.',
   }
 }
 

@@ -17,7 +17,7 @@ export const handle = { static: true } as const
 export async function loader({ request }: Route.LoaderArgs) {
   const year = Number(/annual-report\/(\d{4})/.exec(new URL(request.url).pathname)?.[1])
   const report = annualReports.find((annualReport) => annualReport.year === year)
-  if (!report) throw new Response('There is no such report.', { status: 404 })
+  if (!report) throw new Response('We cannot find this report.', { status: 404 })
   const { body, description, portfolios, plants } = report
   const tree = markdownTree(body)
   return {

@@ -15,7 +15,7 @@ import { fetchGatedWords, type GatedWords } from './fetch-gated-words.ts'
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/^\/|\/$|\.data$/g, '')
   const found = pages.find((page) => page.slug === slug && page.gate)
-  if (!found) throw new Response('There is no such page.', { status: 404 })
+  if (!found) throw new Response('We cannot find this page.', { status: 404 })
   return { slug, title: found.title, description: found.description }
 }
 

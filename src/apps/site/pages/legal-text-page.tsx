@@ -20,7 +20,7 @@ export const handle = { static: true } as const
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/\/|\.data$/g, '')
   const found = legalTexts.find((text) => text.slug === slug)
-  if (!found) throw new Response('There is no such text.', { status: 404 })
+  if (!found) throw new Response('We cannot find this text.', { status: 404 })
   const { body, ...text } = found
   const tree = markdownTree(body)
   return { text, tree, contents: headings(tree), terms: previewsFor(tree) }
@@ -54,8 +54,8 @@ export default function LegalTextPage({ loaderData: { text, tree, contents, term
           <Stack gap={24}>
             {text.template && (
               <Banner title="A template, not yet reviewed by counsel.">
-                {company.invented} Before a real company uses this text, its counsel must finish it; [square brackets]
-                mark what is open.
+                {company.invented} Before a real company uses this text, its counsel must complete it. [Square brackets]
+                mark what is still open.
               </Banner>
             )}
             <Words tree={tree} terms={terms} />

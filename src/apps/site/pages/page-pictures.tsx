@@ -69,7 +69,7 @@ const morning = [90, 91, 85, 74, 57, 36, 15, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2,
 export function PagePhone() {
   return (
     <PhonePicture
-      label="A phone that shows one account: its value, the last 24 hours of its plants and what was paid. The figures are invented."
+      label="A phone showing one account: its value, its plants’ last 24 hours and what it was paid. The figures are invented."
       heading="All accounts"
       figure="$12,480.16"
       note="As of this morning"

@@ -23,7 +23,7 @@ export const handle = { static: true } as const
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/^\/|\/$|\.data$/g, '')
   const found = pages.find((page) => page.slug === slug)
-  if (!found || found.gate) throw new Response('There is no such page.', { status: 404 })
+  if (!found || found.gate) throw new Response('We cannot find this page.', { status: 404 })
   const { body, sections = [], related = [], ...page } = found
   const tree = markdownTree(body)
   const told = sections.map(({ text, items = [], ...section }) => ({

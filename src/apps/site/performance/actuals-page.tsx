@@ -79,13 +79,13 @@ function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActual
           <Corrections months={months} />
         </>
       ) : (
-        <Quiet>No dividend has been paid here yet, so there is no month to show.</Quiet>
+        <Quiet>This portfolio has not paid a dividend yet, so there is no month to show.</Quiet>
       )}
       <Row gap={12}>
         <DownloadCsv
           label="All portfolios and months (CSV)"
           name="monthly-portfolio-financial-actuals.csv"
-          heads={['Portfolio', 'Month', 'Output kWh', ...heads.slice(3), 'Stands', 'Reason of the correction']}
+          heads={['Portfolio', 'Month', 'Output kWh', ...heads.slice(3), 'Stands', 'Reason for the correction']}
           rows={() => portfolios.flatMap(csvRows)}
         />
       </Row>

@@ -58,9 +58,9 @@ export function ExitTable({ portfolios }: { readonly portfolios: readonly ExitRo
       </div>
       <NarrowTable rows={rows} />
       <p>
-        Sales of the last 12 months. A wait is counted in days from listing to sale, for shares sold to other investors;
-        half of the sales took at most the median. “Filled in full” counts orders that ended in those months. Portfolios
-        whose terms are not public are left out. Past waits say nothing certain about the next one.
+        Sales of the last 12 months. A wait is the number of days from listing to sale, for shares sold to other
+        investors; half of the sales took no longer than the median. “Filled in full” counts orders that ended in those
+        months. Portfolios whose terms are not public are not included. Past waits do not predict the next one.
       </p>
       <SaveTable rows={rows} />
     </Stack>
@@ -118,8 +118,8 @@ const csvHeads = [
   'Orders filled in full',
   'Sold, dollars',
   'Bought back, dollars',
-  'Traded this year, part of all shares',
-  'Yearly cap, part of all shares',
+  'Traded this year, percent of all shares',
+  'Yearly cap, percent of all shares',
 ]
 
 function SaveTable({ rows }: Rows) {

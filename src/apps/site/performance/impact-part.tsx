@@ -40,19 +40,19 @@ export function ImpactPart() {
               label="Power delivered"
               value={energyText(impact.kilowattHours)}
               asOf={`all plants, through ${dayText(impact.asOf)}`}
-              info="What the meters of all plants recorded since their first reading."
+              info="What the meters at all plants have recorded since their first reading."
             />
             <Figure
               label="CO₂ avoided"
               value={`${countText(impact.co2Kilograms / 1_000)} metric tons`}
               asOf="kWh × the grid’s average emissions"
-              info="Each month’s kilowatt-hours, times what that country’s grid emitted on average for one kilowatt-hour. A country without a published factor counts as zero."
+              info="Each month’s kilowatt-hours, multiplied by the average emissions of that country’s grid per kilowatt-hour. We count zero for a country without a published factor."
             />
             <Figure
               label="U.S. homes powered"
               value={countText(impact.homesPowered)}
               asOf="kWh of 12 months ÷ a home’s year"
-              info="The kilowatt-hours of the last twelve months, divided by what an average home in the United States uses in a year."
+              info="The kilowatt-hours of the last 12 months, divided by what an average U.S. home uses in a year."
             />
             <Figure
               label="Trees with the same effect"
@@ -64,7 +64,7 @@ export function ImpactPart() {
               label="Job-years"
               value={countText(impact.jobYears)}
               asOf="GWh × jobs per GWh"
-              info="One job-year is one person employed for one year. The figure is an average over building and running a plant."
+              info="One job-year is one person employed for one year. The factor averages the building and the running of a plant."
             />
           </Row>
           <Disclosure title="The factors and their sources">
@@ -76,7 +76,7 @@ export function ImpactPart() {
             />
           </Disclosure>
           <Quiet small>
-            These are estimates: an average says nothing about the plant that would have run at that hour. They are not
+            These are estimates. A grid average cannot say which plant would have run at a given hour. They are not
             carbon credits.
           </Quiet>
         </Stack>

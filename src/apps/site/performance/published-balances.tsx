@@ -73,8 +73,8 @@ export function PublishedBalances({ data }: { readonly data: Partial<ProofData> 
   if (!newest || !data.balanceLog)
     return (
       <Section spacing="flush" title="Published balances">
-        <EmptyState title="No night has been published yet">
-          The first one follows the end of this business day.
+        <EmptyState title="Nothing has been published yet">
+          We publish the first balances after the end of this business day.
         </EmptyState>
       </Section>
     )
@@ -98,7 +98,7 @@ export function PublishedBalances({ data }: { readonly data: Partial<ProofData> 
               { label: 'Key', value: <code className={styles.hash}>{verifierKey}</code> },
             ]}
           />
-          <Disclosure title="The signed head, to keep">
+          <Disclosure title="The signed log head, to keep">
             <pre className={styles.hash}>{checkpoint}</pre>
           </Disclosure>
         </Stack>

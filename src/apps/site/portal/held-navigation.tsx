@@ -29,7 +29,7 @@ export function HeldNavigation() {
   return (
     <div role="status">
       <Banner title="You are offline." onDismiss={() => blocker.reset()}>
-        The page opens as soon as your connection is back. What you entered stays.
+        The page will open as soon as your connection is back. We keep what you entered.
       </Banner>
     </div>
   )

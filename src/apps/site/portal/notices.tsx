@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useIsIra } from '#business/accounts/web/account-choice.tsx'
 import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
 import { banksInNeedDocument } from '#business/banks/web/bank-documents.ts'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
@@ -14,6 +15,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { atHour, type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { useToday } from '#web/use-today.ts'
 import styles from './notices.module.css'
@@ -33,6 +35,7 @@ export function Notices() {
 function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
   const user = useMe()
   const today = useToday()
+  const isIra = useIsIra()
   const { data, refetch } = useQuery(banksInNeedDocument, {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: false,
@@ -41,7 +44,14 @@ function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
   const banks = data?.me?.user?.bankAccounts ?? []
   const broken = banks.filter(({ signInToRepair }) => signInToRepair)
   const banksToRepair = [...new Set(broken.map(({ bankName }) => bankName))]
-  const notices = noticesFor({ ...factsOf(user, page, today), bankWaitsFor: waitedFor(banks), banksToRepair })
+  const facts = factsOf(user, page, today)
+  const needsNoBank = isIra || facts.hasSubAccountWBuyDirection
+  const notices = noticesFor({
+    ...facts,
+    hasSubAccountWBuyDirection: needsNoBank,
+    bankWaitsFor: waitedFor(banks),
+    banksToRepair,
+  })
   if (notices.length === 0) return null
   return (
     <section className={styles.notices} aria-label="Notices">
@@ -49,7 +59,15 @@ function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
         notice.kind === 'repairBank' ? (
           <BankRepair key={notice.kind} banks={broken} onRepaired={refetch} />
         ) : (
-          <Banner key={notice.kind} title={notice.title} action={actionOf(notice, at === 0 ? 'primary' : 'secondary')}>
+          <Banner
+            key={notice.kind}
+            title={notice.title}
+            action={actionOf(
+              notice,
+              at === 0 ? 'primary' : 'secondary',
+              user.iraNextStep ? readId('acc', user.iraNextStep.subAccountId) : null,
+            )}
+          >
             {notice.message}
           </Banner>
         ),
@@ -89,17 +107,19 @@ const places: Readonly<Partial<Record<NoticeAction, string>>> = {
   editProfile: '/users/onboarding',
   connectBank: '/users/settings/bank-accounts',
   nameOwners: '/users/settings/beneficial-owners',
-  finishIra: '/users/settings/ira',
-  fundIra: '/users/settings/ira',
   seeSchedule: '/users/auto-invest',
 }
 
 /** Only the most pressing notice has the button that stands out. */
-function actionOf({ action }: Notice, kind: 'primary' | 'secondary'): ReactNode {
+function actionOf({ action }: Notice, kind: 'primary' | 'secondary', iraId: AccountId | null): ReactNode {
   if (!action) return null
+  const iraPlaces: typeof places = {
+    finishIra: `/users/settings/ira/${iraId}`,
+    fundIra: `/users/settings/ira?openAddFundsSID=${iraId}`,
+  }
   if (action.does === 'resendConfirmation') return <Resend label={action.label} kind={kind} />
   return (
-    <ButtonLink size="small" kind={kind} to={places[action.does] ?? '/users/settings'}>
+    <ButtonLink size="small" kind={kind} to={iraPlaces[action.does] ?? places[action.does] ?? '/users/settings'}>
       {action.label}
     </ButtonLink>
   )

@@ -9,7 +9,6 @@ export function withSettings(routes: readonly RouteConfigEntry[]): RouteConfigEn
     ...routes.filter((route) => !isSetting(route)),
     layout('apps/site/settings/settings-layout.tsx', [
       route(under, 'apps/site/settings/settings-page.tsx'),
-      route(`${under}/ira`, 'apps/site/settings/ira-page.tsx'),
       ...routes.filter(isSetting),
     ]),
   ]

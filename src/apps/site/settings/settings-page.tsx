@@ -53,8 +53,8 @@ function OwnSettings() {
         </section>
         <p className={styles.quiet}>
           <Link to="/ccpa-data-subject-request/">Ask for your data</Link>, or{' '}
-          <Link to="/users/settings/close-account/">close your account</Link>. We keep what the law requires for as long
-          as it requires.
+          <Link to="/users/settings/close-account/">close your account</Link>. We keep what the law requires us to keep,
+          for as long as it requires.
         </p>
       </div>
     </>
@@ -68,7 +68,7 @@ function SettingsOfAnother() {
     <>
       <PageHeader
         title={account.name === null ? `Settings of ${nameOf(account)}’s account` : `Settings of ${nameOf(account)}`}
-        lead="Settings for the account. Only the owner sees and changes personal settings."
+        lead="Settings of this account. Only the owner can see and change personal settings."
       />
       <div className={styles.body}>
         <Groups settings={useSettings()} />

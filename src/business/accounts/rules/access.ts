@@ -9,17 +9,17 @@ export type AccessRefusal = Refusal<'accountNotFound' | 'readOnlyAccess' | 'owne
 /** An account of someone else looks the same as one that is not there. */
 export const noSuchAccount = refuse(
   'accountNotFound',
-  'This account is not one of yours. Choose an account and try again.',
+  'You do not have access to this account. Choose another account and try again.',
 )
 
 export const readOnly = refuse(
   'readOnlyAccess',
-  'You can view this account but not change it. Ask its owner for read/write access.',
+  'You can view this account but not make changes. Ask its owner for read/write access.',
 )
 
 export const ownerOnly = refuse(
   'ownerOnly',
-  'Only the owner of this account can do this. Ask them to log in and do it themselves.',
+  'Only the owner of this account can do this. Ask the owner to log in and do it.',
 )
 
 export const ownAccountOnly = refuse(

@@ -14,6 +14,7 @@ const accountColumns = [
   'name',
   'custodian',
   'ira_type',
+  'is_listed',
   'frozen_at',
   'frozen_because',
   'first_invested_at',
@@ -31,6 +32,8 @@ export type Account = {
   readonly custodian: string | null
   /** The kind of retirement account; null where it is none. */
   readonly iraType: string | null
+  /** Whether menus and sums name it; an IRA from when its custodian has opened it. */
+  readonly listed: boolean
   readonly frozen: boolean
   readonly frozenBecause: string | null
   readonly firstInvestedAt: Temporal.Instant | null
@@ -43,6 +46,7 @@ export const accountFrom = (row: AccountRow): Account => ({
   name: row.name,
   custodian: row.custodian,
   iraType: row.ira_type,
+  listed: row.is_listed,
   frozen: row.frozen_at !== null,
   frozenBecause: row.frozen_because,
   firstInvestedAt: row.first_invested_at,
@@ -85,6 +89,12 @@ export async function accountsOwnedBy(db: Db, userId: UserId): Promise<[Account,
     .execute()
   return [own, ...rows.map(accountFrom)]
 }
+
+/** Every account of these people, with those beside their own. */
+export const accountsOfOwners = async (db: Db, userIds: readonly UserId[]): Promise<Account[]> =>
+  (await db.selectFrom('accounts.account').select(accountColumns).where(isAmong('owner_id', userIds)).execute()).map(
+    accountFrom,
+  )
 
 /** Accounts that nobody changes until this transaction ends, locked in the order of their ids. */
 export async function lockAccounts(tx: Transaction<DB>, ids: readonly AccountId[]): Promise<Account[]> {

@@ -69,6 +69,9 @@ builder.queryField('dashboard', (t) =>
 )
 
 async function dashboardOf({ platform, viewer }: GraphContext, accountId: AccountId | null): Promise<Dashboard> {
-  if (accountId === null) return { scope: 'all', accounts: await accountsOwnedBy(platform.db, viewer!.userId) }
+  if (accountId === null) {
+    const owned = await accountsOwnedBy(platform.db, viewer!.userId)
+    return { scope: 'all', accounts: owned.filter(({ listed }) => listed) }
+  }
   return { scope: 'one', accounts: [orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))] }
 }

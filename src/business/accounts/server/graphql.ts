@@ -136,7 +136,9 @@ builder.queryField('myAccessibleAccounts', (t) =>
         accountsGrantedTo(platform.db, { userId, today: platform.clock.today() }),
       ])
       return [
-        ...own.map((account) => ({ account, isOwner: true, accessType: 'read_write' as const, grant: null })),
+        ...own
+          .filter(({ listed }) => listed)
+          .map((account) => ({ account, isOwner: true, accessType: 'read_write' as const, grant: null })),
         ...granted.map(({ account, accessType, grantId, grantedAt }) => ({
           account,
           isOwner: false,

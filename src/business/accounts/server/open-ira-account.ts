@@ -26,6 +26,7 @@ export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, na
       name,
       custodian,
       ira_type: iraType,
+      is_listed: false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -38,6 +39,10 @@ export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, na
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** Names an IRA among its owner's accounts, once its custodian has opened it. */
+export const listIraAccount = async (ctx: Ctx, id: AccountId): Promise<void> =>
+  void (await ctx.tx.updateTable('accounts.account').set({ is_listed: true }).where('id', '=', id).execute())
 
 /** Retirement accounts among these, or all of them, each with who holds it. */
 export const iraAccounts = (

@@ -17,7 +17,7 @@ export function AccountChooser({ accounts, onChoose }: AccountChooserProps) {
       <p className={styles.brand}>
         <Logo name={company.name} />
       </p>
-      <PageHeader title="Choose an account" lead="You can switch to another one at any time." />
+      <PageHeader title="Choose an account" lead="You can switch to another account at any time." />
       <ul className={styles.accounts}>
         {accounts.map((account) => (
           <li key={account.id}>

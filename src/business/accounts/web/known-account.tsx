@@ -14,7 +14,7 @@ export function KnownAccount({ children }: { readonly children: ReactNode }) {
   return (
     <Section spacing="tight">
       <EmptyState level={1} title="This account is not open">
-        It was closed, or it is not one of yours. Your open accounts:
+        It was closed, or you do not have access to it. Your open accounts:
       </EmptyState>
       <ul className={styles.others}>
         <li>

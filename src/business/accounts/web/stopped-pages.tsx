@@ -26,7 +26,7 @@ export function StoppedPages({ children }: { readonly children: ReactNode }) {
           </ButtonLink>
         }
       >
-        Transfers already on their way will arrive, and dividends are still credited. Questions? Write to{' '}
+        Transfers already on their way will arrive, and we still credit your dividends. Questions? Write to{' '}
         <a href={`mailto:${company.email}`}>{company.email}</a>.
       </EmptyState>
     </Section>

@@ -26,27 +26,27 @@ export const emails = {
     'We need one more thing for your accredited verification',
     'See what is missing',
     (about) => [
-      'We reviewed what you sent and need something more:',
-      about.asked ?? 'Your verification page shows what it is.',
-      'Add it there and submit again.',
+      'We reviewed your evidence and need one more thing:',
+      about.asked ?? 'Your verification page says what it is.',
+      'Please add it on your verification page and submit again.',
     ],
   ),
   accreditationApproved: email('Your accredited verification is approved', 'See your verification', (about) => [
-    `You can now invest in offerings for accredited investors. The approval is valid until ${until(about)}, when your evidence expires; we will remind you before then.`,
+    `You can now invest in offerings for accredited investors. The approval is valid until ${until(about)}, when your evidence expires. We will remind you before then.`,
   ]),
   accreditationRejected: email(
     'Your accredited verification was not approved',
     'See why, and what you can do',
     (about) => [
-      'Two reviewers could not approve your request:',
+      'Two people reviewed your evidence and could not approve it. The reason:',
       about.decisionReason ?? '',
-      'You can submit other evidence at any time. Offerings open to everyone are still open to you.',
+      'You can submit different evidence at any time. You can still invest in every offering that does not require accreditation.',
     ],
   ),
-  accreditationEnds: email('Your accredited verification ends soon', 'Renew it', (about) => [
+  accreditationEnds: email('Your accredited verification ends soon', 'Renew your verification', (about) => [
     `It is valid until ${until(about)}. Renew by then to keep investing without interruption.`,
   ]),
-  accreditationExpired: email('Your accredited verification has ended', 'Renew it', (about) => [
-    `It was valid until ${until(about)}. You keep everything you own. To buy more in offerings for accredited investors, renew it.`,
+  accreditationExpired: email('Your accredited verification has ended', 'Renew your verification', (about) => [
+    `It was valid until ${until(about)}. You keep everything you own. To buy more in offerings for accredited investors, submit newer evidence.`,
   ]),
 } as const

@@ -14,15 +14,19 @@ export type EvidenceFileRefusal = Refusal<'documentKind' | 'beingLookedAt' | 'to
 
 /** Whether one more document may be added now. */
 export function refuseEvidenceFile({ kind, sha256 }: Ask, { status, documents }: Seen): EvidenceFileRefusal | null {
-  if (!(kind in evidenceKinds)) return refuse('documentKind', 'Choose what kind of document this is.', 'kind')
+  if (!(kind in evidenceKinds)) return refuse('documentKind', 'Choose the kind of document.', 'kind')
   if (verificationMove(status, 'upload') === null)
     return refuse(
       'beingLookedAt',
-      'You have already submitted this. Withdraw the request first to change its documents.',
+      'You have already submitted this request. To change its documents, withdraw it first.',
     )
   if (documents.length >= evidenceFilesAtMost)
-    return refuse('tooManyDocuments', `At most ${evidenceFilesAtMost} files. Put several pages into one PDF.`, 'file')
+    return refuse(
+      'tooManyDocuments',
+      `You can upload up to ${evidenceFilesAtMost} files. Combine several pages into one PDF.`,
+      'file',
+    )
   if (documents.some((evidence) => evidence.sha256 === sha256))
-    return refuse('sameAgain', 'You have already submitted this file.', 'file')
+    return refuse('sameAgain', 'You have already uploaded this file.', 'file')
   return null
 }

@@ -52,14 +52,15 @@ const isRenewable = (verifiedOn: BusinessDay | null, today: BusinessDay): boolea
 /** Whether this may be handed in, and until when it would hold. */
 export function decideSubmission(ask: SubmissionInput, seen: SubmissionFacts): Submission | SubmissionRefusal {
   const route = routeOf(ask.route)
-  if (!route?.for.includes(seen.holder)) return refuse('noSuchRoute', 'Choose how you want to show it.', 'route')
+  if (!route?.for.includes(seen.holder))
+    return refuse('noSuchRoute', 'Choose how you want to show that you are accredited.', 'route')
   if (route.id === 'renewal' && !isRenewable(seen.verifiedOn, seen.today))
-    return refuse('neverVerified', 'We have not verified you within five years. Choose another way.', 'route')
+    return refuse('neverVerified', 'We have not verified you in the last five years. Choose another way.', 'route')
   const missing = missingDocuments(route, seen.documents)
   if (missing.length > 0) return refuse('documentsMissing', `Still missing: ${missing.join('; ')}.`, 'documents')
   const holds = holdsUntilOf(route, ask, seen.today)
   if ('refused' in holds) return holds
-  if (!ask.isConfirmed) return refuse('notConfirmed', 'Confirm the statement.', 'isConfirmed')
+  if (!ask.isConfirmed) return refuse('notConfirmed', 'Confirm the statement to continue.', 'isConfirmed')
   const { taxYear, statementsOn, letterOn } = ask
   const told = {
     taxYear: null,
@@ -86,10 +87,10 @@ export function holdsUntilOf(route: Route, statement: Statement, today: Business
   const from = route.date === 'none' ? today : route.date === 'letterOn' ? statement.letterOn : statement.statementsOn
   if (from === null) return refuse('dateMissing', 'Enter the date shown on the document.', route.date)
   if (from > today)
-    return refuse('dateAhead', 'This date is in the future. Enter the date on the document.', route.date)
+    return refuse('dateAhead', 'This date is in the future. Enter the date shown on the document.', route.date)
   const until = route.ageing.by === 'days' ? plusDays(from, route.ageing.days) : plusMonths(from, route.ageing.months)
   return until < today
-    ? refuse('evidenceTooOld', `This was valid until ${formatDay(until)}. Submit a newer document.`, route.date)
+    ? refuse('evidenceTooOld', `This document was valid until ${formatDay(until)}. Submit a newer one.`, route.date)
     : { until }
 }
 
@@ -101,8 +102,9 @@ const returnsDue = '04-15'
  */
 function byTaxYear(taxYear: number | null, today: BusinessDay): Holds | SubmissionRefusal {
   if (taxYear === null) return refuse('dateMissing', 'Enter the later of the two tax years.', 'taxYear')
-  if (taxYear >= Number(today.slice(0, 4))) return refuse('dateAhead', 'This tax year has not ended yet.', 'taxYear')
-  if (taxYear < 2000) return refuse('evidenceTooOld', 'Submit the forms for the last two years.', 'taxYear')
+  if (taxYear >= Number(today.slice(0, 4)))
+    return refuse('dateAhead', 'This tax year has not ended. Choose an earlier one.', 'taxYear')
+  if (taxYear < 2000) return refuse('evidenceTooOld', 'Submit the forms for the last two tax years.', 'taxYear')
   const until = businessDay(`${taxYear + 2}-${returnsDue}`)
   return until < today
     ? refuse(

@@ -22,7 +22,7 @@ export const askForMore =
     const verification = await lockVerification(ctx, id)
     const refused = refuseMove(verification, 'askForMore') ?? (await refuseOwnConcern(rooms, ctx, id))
     if (!verification || refused) return refused ?? noSuch()
-    if (!asked.trim()) return refuse('wordsMissing', 'Say what is missing, in words for the investor.', 'asked')
+    if (!asked.trim()) return refuse('wordsMissing', 'Say what is missing. The investor will read it.', 'asked')
     await moveVerification(ctx, verification, 'askForMore', {
       asked: asked.trim(),
       asked_at: ctx.clock.now(),
@@ -32,12 +32,12 @@ export const askForMore =
     return { id }
   }
 
-const noSuch = () => refuse('noSuchVerification', 'There is no such verification.', 'id')
+const noSuch = () => refuse('noSuchVerification', 'We cannot find this verification.', 'id')
 
 function refuseMove(verification: Verification | null, event: VerificationEvent): Refusal | null {
   if (!verification) return noSuch()
   return verificationMove(verification.status, event) === null
-    ? refuse('notNow', `This verification is ${verification.status}: it cannot be decided like that now.`, 'id')
+    ? refuse('notNow', `This verification is ${verification.status}, so this decision is not possible now.`, 'id')
     : null
 }
 
@@ -60,9 +60,13 @@ async function refuseDecision(
   const refused = refuseMove(verification, decision)
   if (refused || !verification) return refused ?? noSuch()
   if (verification.round !== round)
-    return refuse('changedSince', 'The investor has handed in something else since. Look at it again.', 'id')
+    return refuse(
+      'changedSince',
+      'The investor has submitted new evidence since you opened this. Review it again.',
+      'id',
+    )
   if (decision !== 'approve' && !words.trim())
-    return refuse('wordsMissing', 'Say why not, in words for the investor.', 'words')
+    return refuse('wordsMissing', 'Give the reason. The investor will read it.', 'words')
   const holds = decision === 'approve' ? holdsUntil(verification, ctx.clock.today()) : null
   return isRefusal(holds) ? holds : null
 }

@@ -97,7 +97,7 @@ export async function removeEvidence(
   if (!['NONE', 'NEEDS_INFO'].includes(verification.status))
     return refuse(
       'beingLookedAt',
-      'You have already submitted this. Withdraw the request first to change its documents.',
+      'You have already submitted this request. To change its documents, withdraw it first.',
     )
   await forget(ctx, [id])
   return { id }

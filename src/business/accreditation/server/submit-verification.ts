@@ -24,7 +24,7 @@ export async function submitVerification(
   const { viewer } = ctx
   const verification = await lockOpenVerification(ctx, viewer.userId)
   if (verificationMove(verification.status, 'submit') === null)
-    return refuse('beingLookedAt', 'You have already submitted this. Withdraw it first to change it.')
+    return refuse('beingLookedAt', 'You have already submitted this request. To change it, withdraw it first.')
   const decided = decideSubmission(ask, {
     holder: verification.holder,
     today: ctx.clock.today(),

@@ -31,7 +31,7 @@ export default function AccreditedVerificationPage() {
   return (
     <Narrow
       title="Accredited verification"
-      lead="Some offerings are for accredited investors only, and the law (Rule 506(c)) requires us to verify that you are one before you invest."
+      lead="Some offerings are open only to accredited investors. The law (Rule 506(c)) requires us to verify that you are one before you invest in them."
     >
       {mine && <Standing mine={mine} onChanged={changed} />}
       {!mine && error && (
@@ -60,11 +60,11 @@ function Standing({ mine, onChanged }: StandingProps) {
       {isLookedAt && <LookedAt mine={mine} onChanged={onChanged} />}
       {mine.status === 'APPROVED' && !isLookedAt && !showsForm && (
         <>
-          <p>You can invest in portfolios for accredited investors. We will write to you before this expires.</p>
+          <p>You can invest in portfolios for accredited investors. We will email you before this expires.</p>
           <Row gap={12}>
             <ButtonLink to="/investments/">See all investments</ButtonLink>
             <Button kind="secondary" onPress={() => setRenewing(true)}>
-              Renew it now
+              Renew now
             </Button>
           </Row>
         </>
@@ -88,7 +88,7 @@ function Words({ mine }: { readonly mine: MyVerification }) {
         facts={[
           { label: 'Status', value: <Status kind="good">Approved</Status> },
           { label: 'Shown by', value: routeOf(mine.route ?? null)?.label ?? 'Evidence' },
-          { label: 'Holds until', value: mine.holdsUntil ? dayText(mine.holdsUntil) : '' },
+          { label: 'Valid until', value: mine.holdsUntil ? dayText(mine.holdsUntil) : '' },
           ...(mine.leastInvestment
             ? [{ label: 'Each investment at least', value: centsText(mine.leastInvestment) }]
             : []),
@@ -98,12 +98,12 @@ function Words({ mine }: { readonly mine: MyVerification }) {
   if (mine.status === 'REJECTED' && mine.openStatus !== 'PENDING')
     return (
       <Banner kind="error" title="We could not approve it">
-        {mine.decisionReason} You can submit other evidence below.
+        {mine.decisionReason} You can submit different evidence below.
       </Banner>
     )
   if (mine.status === 'EXPIRED' && mine.openStatus !== 'PENDING')
     return (
-      <Banner kind="notice" title={`Your approval ended${mine.holdsUntil ? ` on ${dayText(mine.holdsUntil)}` : ''}`}>
+      <Banner kind="notice" title={`Your approval expired${mine.holdsUntil ? ` on ${dayText(mine.holdsUntil)}` : ''}`}>
         You keep everything you own. Renew to buy more in offerings for accredited investors.
       </Banner>
     )
@@ -124,16 +124,16 @@ function LookedAt({ mine, onChanged }: StandingProps) {
         title="We are reviewing it"
         action={
           <Button kind="secondary" size="small" isLoading={isWithdrawing} onPress={press}>
-            Take it back
+            Withdraw the request
           </Button>
         }
       >
-        Two people will review it within two business days. We will write to you as soon as they decide.
+        Two people will review it within two business days. We will email you as soon as they decide.
       </Banner>
       <Facts
         facts={[
           { label: 'Shown by', value: routeOf(mine.route ?? null)?.label ?? '' },
-          { label: 'Handed in', value: mine.submittedAt ? momentDay(mine.submittedAt) : '' },
+          { label: 'Submitted', value: mine.submittedAt ? momentDay(mine.submittedAt) : '' },
           { label: 'Files', value: mine.documents.map(({ fileName }) => fileName).join(', ') || 'None needed' },
         ]}
       />

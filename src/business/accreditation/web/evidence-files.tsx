@@ -104,7 +104,7 @@ function AddEvidenceFile({ route, onChanged }: Pick<EvidenceFilesProps, 'route' 
   return (
     <>
       <SelectField
-        label="What is the next file?"
+        label="What kind of document is the next file?"
         name="kind"
         choices={kinds.map((value) => ({ value, label: evidenceKinds[value] }))}
         value={chosen}
@@ -119,7 +119,7 @@ function AddEvidenceFile({ route, onChanged }: Pick<EvidenceFilesProps, 'route' 
       >
         <Text slot="label">
           Drop a file here or choose one.
-          <span className={styles.quiet}>PDF, JPEG or PNG, 10 MB at most</span>
+          <span className={styles.quiet}>PDF, JPEG or PNG, up to 10 MB</span>
         </Text>
         <FileTrigger
           acceptedFileTypes={evidenceTypes.map((type) => uploadTypes[type].mediaType)}

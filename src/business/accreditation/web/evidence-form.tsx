@@ -59,7 +59,7 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" isLoading={isSending}>
-          {mine.openStatus === 'NEEDS_INFO' ? 'Submit it again' : 'Submit it'}
+          {mine.openStatus === 'NEEDS_INFO' ? 'Submit again' : 'Submit'}
         </Button>
       }
     >
@@ -113,9 +113,9 @@ function RoutePart({ choices, value, onChange }: RoutePartProps) {
   const routes = choices.flatMap((id) => routeOf(id) ?? [])
   return (
     <section className={styles.step} aria-labelledby="route">
-      <h2 id="route">1. Your way</h2>
+      <h2 id="route">1. How you qualify</h2>
       <RadioGroup
-        label="How do you want to show it?"
+        label="How do you want to show that you are accredited?"
         name="route"
         choices={routes.map(({ id, label, asks }) => ({ value: id as string, label, help: asks }))}
         value={value}
@@ -150,7 +150,7 @@ function holdsWords(route: Route, statement: Statement, today: BusinessDay): str
   const holds = holdsUntilOf(route, statement, today)
   return 'until' in holds
     ? `If approved, it will be valid until ${formatDay(holds.until)}.`
-    : 'How long an approval is valid depends on the date of your documents.'
+    : 'The dates of your documents decide how long an approval is valid.'
 }
 
 type DateOfProps = {

@@ -86,9 +86,9 @@ export function decideSkip(
   if (seen.occurrence !== null)
     return refuse(
       'alreadyRun',
-      `The investment on ${formatDay(seen.dueOn)} was already made. You can cancel its order until we debit your bank.`,
+      `We have already placed the order for ${formatDay(seen.dueOn)}. You can cancel it until we debit your bank.`,
     )
-  if (seen.state === 'ended') return refuse('ended', 'This schedule has ended and will not invest again.')
-  if (period !== seen.nextPeriod) return refuse('notNext', 'Only the next investment can be skipped.')
+  if (seen.state === 'ended') return refuse('ended', 'This schedule has ended, so there is nothing to skip.')
+  if (period !== seen.nextPeriod) return refuse('notNext', 'You can skip only the next investment.')
   return 'skip'
 }

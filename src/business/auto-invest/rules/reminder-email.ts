@@ -17,9 +17,9 @@ export const reminderEmail = (about: {
   subject: `Tomorrow we will invest ${formatCents(totalOf(about.lines))} for you`,
   greeting: about.firstName ? `Hello ${about.firstName},` : 'Hello,',
   paragraphs: [
-    `Your schedule will invest on ${formatDay(about.on)} at 7:00 a.m. Eastern, from ${about.from}:`,
+    `On ${formatDay(about.on)} at 7:00 a.m. Eastern, your schedule will invest from ${about.from}:`,
     ...about.lines.map(({ portfolio, amount }) => `${formatCents(amount)} in ${portfolio}`),
-    'You do not need to do anything. If you do not want to invest this time, skip it before then.',
+    'If you agree, there is nothing to do. If you do not want to invest this time, skip it before then.',
   ],
-  button: { label: 'Skip this one', url: about.skipUrl },
+  button: { label: 'Skip this investment', url: about.skipUrl },
 })

@@ -45,7 +45,7 @@ export function refuseAllocations(
 ): AllocationRefusal | null {
   if (allocations.length === 0) return refuse('noPortfolio', 'Choose a portfolio and an amount.', 'allocations')
   if (allocations.length > mostAllocations)
-    return refuse('tooManyPortfolios', `Choose at most ${mostAllocations} portfolios.`, 'allocations')
+    return refuse('tooManyPortfolios', `Choose up to ${mostAllocations} portfolios.`, 'allocations')
   if (new Set(allocations.map(({ portfolioId }) => portfolioId)).size < allocations.length)
     return refuse('portfolioTwice', 'Choose each portfolio only once.', 'allocations')
   for (const { portfolioId, amount } of allocations) {
@@ -87,13 +87,13 @@ export function refuseStart(
   if (ask.startsOn < earliest)
     return refuse('startsTooSoon', `The first day can be ${formatDay(earliest)} or later.`, 'startsOn')
   if (ask.startsOn > plusMonths(seen.today, 12))
-    return refuse('startsTooLate', 'The first day is within a year from now.', 'startsOn')
+    return refuse('startsTooLate', 'Choose a first day within the next year.', 'startsOn')
   if (ask.agreementHash !== seen.agreementHash)
     return refuse('agreementChanged', 'The agreement has changed. Read it again and agree once more.', 'agreement')
   if (seen.schedules >= schedulesAtMost)
     return refuse(
       'tooManySchedules',
-      `You can have ${schedulesAtMost} schedules at once. End one before you start another.`,
+      `You can have up to ${schedulesAtMost} schedules. End one before you start another.`,
     )
   return refuseFunding(ask.fundingSourceId, seen.bank)
 }

@@ -166,8 +166,8 @@ export async function endAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | Refu
 export const noSuchSchedule = refuse('noSuchSchedule', 'We cannot find this schedule.', 'id')
 
 const refusals: Readonly<Record<SubscriptionState, Refusal>> = {
-  active: refuse('notPaused', 'This schedule is not paused.'),
-  paused: refuse('paused', 'This schedule is paused.'),
+  active: refuse('notPaused', 'This schedule is already running.'),
+  paused: refuse('paused', 'This schedule is already paused.'),
   ended: refuse('ended', 'This schedule has ended. Start a new one.'),
 }
 
@@ -197,7 +197,11 @@ async function refuseAmounts(
     const portfolio = await portfolioFacts(ctx, portfolioId)
     if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'allocations')
     if (portfolio.comingSoonFlg || !portfolio.isAcceptingInvestments)
-      return refuse('notAcceptingInvestments', `${portfolio.name} is not open for investment now.`, 'allocations')
+      return refuse(
+        'notAcceptingInvestments',
+        `${portfolio.name} is not open for investment now. Choose another portfolio.`,
+        'allocations',
+      )
     facts.set(portfolioId, await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId }))
   }
   return refuseAllocations(allocations, fundedBy(fundingSourceId), (portfolioId) => facts.get(portfolioId)!)

@@ -51,7 +51,7 @@ const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
 
 const unknownLink = refuse(
   'linkUnknown',
-  'This link is not one of ours, or it was cut off. Open the whole link from the email, or log in to skip the investment.',
+  'We do not recognize this link, and it may be incomplete. Open it again from the email, or log in to skip the investment.',
 )
 
 async function readLink(platform: Platform, sealer: Sealer, link: Link): Promise<Linked> {

@@ -27,7 +27,7 @@ export default function AutoInvestPage() {
   return (
     <Narrow
       title="Auto-invest"
-      lead="Invest a fixed amount on fixed days. We will write to you the day before, and you can skip, pause or end it at any time."
+      lead="Invest a fixed amount on a fixed schedule. We email you the day before each investment, and you can skip, pause or end the schedule at any time."
     >
       <Schedules key={useAccount()} accountId={useAccount()} />
     </Narrow>
@@ -74,7 +74,7 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
     return (
       <EmptyState title="No schedule yet" action={begin}>
         {stopped ??
-          'Choose portfolios, an amount for each and how often. Each investment follows the same limits as a single order.'}
+          'Choose portfolios, an amount for each and how often to invest. The same limits apply as for a single order.'}
       </EmptyState>
     )
   return (

@@ -46,7 +46,7 @@ export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
     })
     setReviewing(false)
     if (refused) return setSaid(refused)
-    showSnackbar('success', `The new amounts apply from ${dayText(schedule.nextInvestmentDt)} on.`)
+    showSnackbar('success', `The new amounts apply starting ${dayText(schedule.nextInvestmentDt)}.`)
     onClose()
   }
   return (
@@ -105,7 +105,7 @@ function ChangeFields({ lines, funding, data, said, onLines, onFunding }: Change
         lines={lines}
         onChange={onLines}
         portfolios={data.portfolios}
-        help={`At least ${formatCents(leastOfSchedule(data), { trim: true })} in each portfolio. To invest on other days, end this schedule and start another.`}
+        help={`At least ${formatCents(leastOfSchedule(data), { trim: true })} in each portfolio. To invest on different days, end this schedule and start another.`}
         error={faultOf('allocations')}
       />
       <RadioGroup

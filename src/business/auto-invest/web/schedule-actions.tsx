@@ -51,7 +51,7 @@ export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone 
       )}
       {schedule.state === 'active' && (
         <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={() => ask('skip')}>
-          Skip the next
+          Skip the next investment
         </Button>
       )}
       {can('pause') && (
@@ -96,7 +96,7 @@ function Skip({ schedule, onClose, onDone }: QuestionProps) {
       onYes={skip}
       onNo={onClose}
     >
-      {centsText(schedule.total)} will not be invested then. The schedule continues after that.
+      {centsText(schedule.total)} will not be invested on that day. The schedule then continues.
     </Question>
   )
 }
@@ -138,7 +138,7 @@ function Pause({ schedule, today, onClose, onDone }: QuestionProps & { readonly 
           setProblem(null)
         }}
         error={problem ?? undefined}
-        help="Investments due before this day are skipped and not made up."
+        help="We skip investments due before this day and do not make them up later."
       />
     </Dialog>
   )
@@ -154,7 +154,8 @@ function End({ schedule, onClose, onDone }: QuestionProps) {
   }
   return (
     <Question title="End this schedule?" yes="End it" no="Keep it" isSending={isSending} onYes={end} onNo={onClose}>
-      It will not invest again. Orders already placed will continue; you can cancel each one until we debit the bank.
+      We will not make any more investments. Orders already placed continue; you can cancel each one until we debit your
+      bank.
     </Question>
   )
 }

@@ -42,13 +42,13 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
       </div>
       {schedule.pausedBecause === 'failures' && (
         <Banner title="Three investments in a row failed, so we paused this schedule.">
-          See what happened below, fix it, then resume.
+          See below what went wrong, fix it, and then resume the schedule.
         </Banner>
       )}
       {schedule.state !== 'ended' && bank?.signInToRepair && (
         <>
-          <Banner kind="error" title="This schedule cannot be paid at the moment.">
-            It uses a bank that needs you to sign in again. Investments due before you do will be skipped.
+          <Banner kind="error" title="We cannot debit the bank for this schedule.">
+            Your bank asks you to sign in again. Until you do, we will skip the investments that come due.
           </Banner>
           <BankRepair banks={[bank]} onRepaired={onDone} />
         </>
@@ -83,7 +83,7 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
 }
 
 function Occurrences({ schedule: { occurrences } }: { readonly schedule: ScheduleFragment }) {
-  if (occurrences.length === 0) return <Quiet small>No investment has been due yet.</Quiet>
+  if (occurrences.length === 0) return <Quiet small>No investment has come due yet.</Quiet>
   return (
     <div>
       <h3 className={styles.small}>Result</h3>

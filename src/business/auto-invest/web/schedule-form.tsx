@@ -227,8 +227,8 @@ function Coming({ frequency, startsOn }: { readonly frequency: Frequency; readon
   const days = nextDays({ frequency, startsOn: businessDay(startsOn) }, 0, 3)
   return (
     <span>
-      Invests at 7:00 a.m. Eastern on {days.map((day) => dayText(day)).join(', ')}. A weekend or holiday moves to the
-      next business day.
+      Invests at 7:00 a.m. Eastern on {days.map((day) => dayText(day)).join(', ')}. If the day falls on a weekend or
+      holiday, we invest on the next business day.
     </span>
   )
 }

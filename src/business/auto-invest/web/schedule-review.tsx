@@ -51,8 +51,8 @@ export function ScheduleReview({ title, yes, facts, startsOn, isSending, onYes, 
     >
       <Facts facts={[...facts, { label: 'First day', value: dayText(startsOn) }]} />
       <p>
-        Each investment is made at the share price of its day. You can skip, pause or end the schedule at any time, and
-        cancel an investment until we debit the bank.
+        We make each investment at that day’s share price. You can skip, pause or end the schedule at any time, and you
+        can cancel an investment until we debit your bank.
       </p>
     </Question>
   )

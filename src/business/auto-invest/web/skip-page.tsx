@@ -82,13 +82,13 @@ export default function SkipPage() {
   const day = dayText(shown.dueOn)
   if (shown.state === 'skipped')
     return (
-      <Narrow title={`${day} is skipped`} lead="We will not invest that day. Your schedule continues after that.">
+      <Narrow title={`${day} is skipped`} lead="We will not invest on that day. Your schedule then continues.">
         <ToSchedule />
       </Narrow>
     )
   if (shown.state === 'closed')
     return (
-      <Narrow title="It can no longer be skipped" lead={shown.message}>
+      <Narrow title="You can no longer skip it" lead={shown.message}>
         <ToSchedule />
       </Narrow>
     )
@@ -99,7 +99,7 @@ export default function SkipPage() {
     >
       <Stack gap={16}>
         <Button size="large" isLoading={isSending} onPress={() => ask(skip)}>
-          Skip this one
+          Skip this investment
         </Button>
         <ToSchedule />
       </Stack>

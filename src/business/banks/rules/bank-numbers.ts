@@ -33,7 +33,7 @@ export function faultsIn({ routingNumber, accountNumber, bankAccountType }: Bank
   return {
     ...(isMoneyAccount
       ? {}
-      : { bankAccountType: refuse('noMoneyAccount', 'Say whether it is checking or savings.', 'bankAccountType') }),
+      : { bankAccountType: refuse('noMoneyAccount', 'Choose checking or savings.', 'bankAccountType') }),
     ...(routing ? { routingNumber: routing } : {}),
     ...(account ? { accountNumber: account } : {}),
   }
@@ -43,7 +43,7 @@ export const refuseNumbers = (typed: BankNumbers): BankRefusal | null => Object.
 
 function routingFault(routingNumber: string): BankRefusal | null {
   if (!isRoutingNumber(routingNumber))
-    return refuse('routingNumber', 'Check this number: a routing number has nine digits.', 'routingNumber')
+    return refuse('routingNumber', 'Check the routing number. It has nine digits.', 'routingNumber')
   const bank = bannedInstitutions.find((bannedInstitution) => bannedInstitution.routingNumbers.includes(routingNumber))
   return bank ? { ...banned(bank.name), field: 'routingNumber' } : null
 }

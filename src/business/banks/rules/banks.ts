@@ -63,7 +63,7 @@ export function refuseLink(seen: {
 }): BankRefusal | null {
   if (isBanned(seen.institutionName)) return banned(seen.institutionName)
   if (seen.identity === null || seen.identity === 'refused')
-    return refuse('identityFirst', 'Complete your profile first: the bank account must be in the name we verify.')
+    return refuse('identityFirst', 'Complete your profile first. The bank account must be in the name we verify.')
   if (seen.identity === 'suspended' || seen.identity === 'deactivated')
     return refuse(
       'identityStopped',
@@ -72,7 +72,7 @@ export function refuseLink(seen: {
   if (seen.linked >= bankAccountsAtMost)
     return refuse(
       'tooManyBanks',
-      `You can link ${bankAccountsAtMost} bank accounts. Remove one before you link another.`,
+      `You can link up to ${bankAccountsAtMost} bank accounts. Remove one before you link another.`,
     )
   return null
 }
@@ -107,7 +107,7 @@ export function refuseReplacement(
   from: { readonly id: FundingSourceId; readonly status: string },
   to: { readonly id: FundingSourceId; readonly status: string },
 ): BankRefusal | null {
-  if (from.id === to.id) return refuse('sameBank', 'Choose another bank account to replace it.', 'withId')
+  if (from.id === to.id) return refuse('sameBank', 'Choose the bank account that will replace it.', 'withId')
   if (!fundingSourceCan('replace', from.status))
     return refuse('notNow', 'This bank account is still being linked. Try again in a minute.')
   if (!fundingSourceCan('pay', to.status))

@@ -85,8 +85,8 @@ export function refuseAmounts(now: MicroDeposits, amounts: readonly [Cents, Cent
     return refuse(
       'notNow',
       now.state === 'checking'
-        ? 'The amounts are being checked. Wait a moment.'
-        : 'This bank account is not waiting for amounts. Reload the page.',
+        ? 'We are checking the amounts. Please wait a moment.'
+        : 'We are not expecting amounts for this bank account. Reload the page.',
     )
   const wrong = amounts.findIndex((amount) => amount < 1n || amount > 9n)
   if (wrong === -1) return null

@@ -42,7 +42,7 @@ export const addBank = (ports: Ports) =>
       if (source?.status !== 'waiting') return
       if ('added' in answer) return takeAdded(ctx, source, answer.added)
       if (answer.kind === 'refused')
-        await refuseSource(ctx, source, `The bank could not be added: ${(answer as PartnerRefusal).message}`)
+        await refuseSource(ctx, source, `We could not add this bank account: ${(answer as PartnerRefusal).message}`)
     },
   })
 

@@ -43,7 +43,8 @@ export async function createBankLinkToken(
       platform.log.warn({ reason: String(error) }, 'the bank link does not answer')
       return { kind: 'refused' } as const
     })
-  if ('kind' in answer) return refuse('bankLinkRefused', 'The bank link did not open. Please try again in a minute.')
+  if ('kind' in answer)
+    return refuse('bankLinkRefused', 'We could not open your bank’s window. Please try again in a minute.')
   return { linkToken: answer.linkToken, scriptUrl: bankLink.scriptUrl }
 }
 

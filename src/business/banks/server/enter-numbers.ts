@@ -42,7 +42,7 @@ export const addBankByNumbers =
     if (proving.length >= provingAtMost)
       return refuse(
         'tooManyWaiting',
-        'Two bank accounts are already waiting for deposits. Confirm or remove one of them first.',
+        'You already have two bank accounts waiting for their deposits. Confirm or remove one of them first.',
       )
     return { id: await save(ctx, sealer, { accountId, numbers, index }) }
   }

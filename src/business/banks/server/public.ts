@@ -1,3 +1,4 @@
+export { sourcesOf as linkedSources } from './bank-store.ts'
 export {
   type Bank,
   banksOf,

@@ -21,7 +21,7 @@ export async function ownSource(ctx: Ctx, viewer: Viewer, id: FundingSourceId): 
   return account.code === 'accountNotFound' ? bankNotFound : account
 }
 
-export const bankNotFound = refuse('bankNotFound', 'This bank account is not one of yours. Reload the page.')
+export const bankNotFound = refuse('bankNotFound', 'We cannot find this bank account in your account. Reload the page.')
 
 export async function removeBank(
   ctx: ViewerCtx,

@@ -24,7 +24,7 @@ export function RenameBank({ bank, onClose, onChanged }: BankDialogProps) {
     const { refused } = await send({ id: bank.id, name: name.trim() })
     if (refused) return setProblem(refused.message)
     await onChanged()
-    showSnackbar('success', 'The account is renamed.')
+    showSnackbar('success', 'You renamed the account.')
     onClose()
   }
   return (
@@ -80,8 +80,8 @@ export function RemoveBank({ bank, onClose, onChanged }: BankDialogProps) {
       onNo={onClose}
     >
       <p>
-        No more money moves from or to {bank.bankName} through this account. Transfers already on their way will arrive.
-        You can link it again later.
+        We will no longer move money to or from your bank {bank.bankName} through this account. Transfers already on
+        their way will arrive. You can link it again later.
       </p>
     </Question>
   )

@@ -37,7 +37,7 @@ function Repair({ itemId, bankName, onRepaired }: RepairProps) {
   usePolling(isDone, onRepaired)
   if (needsSignIn) return <ConfirmItIsYou />
   const asked = isDone
-    ? 'Thank you. We are waiting for your bank to confirm. It usually takes a moment, and this page shows when it is done.'
+    ? 'Thank you. We are waiting for your bank to confirm, which usually takes a moment. This page will show when it is done.'
     : signInNeededText
   return (
     <Banner

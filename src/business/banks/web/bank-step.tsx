@@ -22,8 +22,8 @@ export function BankStep() {
   if (coming)
     return (
       <PartnerWait label={`${coming.bankName} is being linked`}>
-        Your bank confirms the account to our payment partner. That usually takes a few seconds; we will email you when
-        it is done.
+        Your bank is confirming the account to our payment partner. That usually takes a few seconds. We will email you
+        when it is done.
       </PartnerWait>
     )
   const proving = banks.find(({ status }) => status === 'confirming')
@@ -43,8 +43,8 @@ export function BankStep() {
     <Stack gap={24}>
       <Prose>
         <p>
-          Investments are paid from this account, and your cash goes back to it. You sign in at your bank; we never see
-          your user name or password.
+          You pay for investments from this account, and withdraw your cash to it. You sign in at your bank; we never
+          see your user name or password.
         </p>
       </Prose>
       {failed && (

@@ -22,14 +22,14 @@ export function DepositAmounts({ bank, onChanged }: DepositAmountsProps) {
   const [isAsked, setAsked] = useState(false)
   const form = <AmountsForm bank={bank} isAsked={isAsked} onChanged={onChanged} onAsked={() => setAsked(true)} />
   if (!deposits || bank.status !== 'confirming') return null
-  if (deposits.state === 'checking') return <Progress label="The amounts are being compared" />
+  if (deposits.state === 'checking') return <Progress label="We are comparing the amounts" />
   if (deposits.state === 'arrived') return <div className={styles.deposits}>{form}</div>
   return (
     <div className={styles.deposits}>
       <p>
         Two deposits of a few cents are on their way
-        {deposits.expectedOn && ` and arrive by ${dayText(deposits.expectedOn)}`}. You cannot use this account until
-        then; everything else works.
+        {deposits.expectedOn && ` and arrive by ${dayText(deposits.expectedOn)}`}. You cannot use this bank account
+        until then. Everything else works.
       </p>
       {isOpen ? (
         form
@@ -97,9 +97,9 @@ function AmountsForm({ bank, isAsked, onChanged, onAsked }: AmountsFormProps) {
 function leadOf({ isEarly, isAsked, tries }: { isEarly: boolean; isAsked: boolean; tries: number }): string {
   if (isEarly)
     return isAsked
-      ? 'Our payment partner says they have not arrived. This did not count as an attempt; try again later.'
+      ? 'Our payment partner says they have not arrived yet. This did not count as an attempt. Please try again later.'
       : 'Enter both as they appear on your bank statement, in any order.'
   const left = `${tries} ${tries === 1 ? 'try is' : 'tries are'} left`
-  if (tries < triesAtMost) return `Those were not the amounts. ${left}; after that the account is locked for two days.`
+  if (tries < triesAtMost) return `Those amounts do not match. ${left}; after that, we lock the account for two days.`
   return `Two deposits have arrived. Enter both as they appear on your bank statement, in any order; ${left}.`
 }

@@ -59,7 +59,7 @@ export function NumbersForm({ onDone, onCancel }: { onDone: () => Promise<unknow
   })
   return (
     <Form
-      label="Your account’s numbers"
+      label="Account and routing numbers"
       faults={form.faults}
       onSubmit={form.submit}
       actions={
@@ -74,8 +74,8 @@ export function NumbersForm({ onDone, onCancel }: { onDone: () => Promise<unknow
       }
     >
       <p>
-        We will send two deposits of a few cents, which are yours to keep. They arrive in one to two business days; then
-        you enter their amounts here, and the account is ready.
+        We will send you two deposits of a few cents, which are yours to keep. They arrive in one to two business days.
+        Enter the two amounts here, and the account is ready.
       </p>
       {needsSignInAgain(form.refused?.code) && <SignInAgain />}
       <NumberFields form={form} />
@@ -87,7 +87,7 @@ function NumberFields({ form }: { readonly form: CheckedForm<NumberValues> }) {
   return (
     <>
       <RadioGroup
-        label="Kind of account"
+        label="Type of account"
         choices={kinds}
         {...form.field('bankAccountType')}
         value={form.values.bankAccountType === 'savings' ? 'savings' : 'checking'}

@@ -45,8 +45,8 @@ export function ReplaceBank({ bank, others, onClose, onChanged }: ReplaceBankPro
       }
     >
       <p>
-        From now on, your payouts and scheduled investments will use the other account, and this one is removed. What is
-        on its way still arrives.
+        From now on, your payouts and scheduled investments will use the other account, and we will remove this one.
+        Transfers already on their way will arrive.
       </p>
       <RadioGroup
         label="Use instead"

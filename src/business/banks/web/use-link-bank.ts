@@ -49,7 +49,7 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
     const refused = refuseLink({ institutionName, identity: 'requested', linked: 0 })
     if (refused) return end(refused.message)
     const [account] = accounts
-    if (!account) return end('No account was chosen. Link your bank again and choose one.')
+    if (!account) return end('You did not choose an account. Link your bank again and choose one.')
     setState('saving')
     const answered = await link({ accountId, publicToken, partnerAccountId: account.id, institutionName })
     if (!answered.refused) await onLinked()
@@ -95,5 +95,5 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
 
 function exitWords(problem: LinkProblem | null): string | null {
   if (!problem) return null
-  return `${problem.display_message ?? 'Your bank could not be linked.'} Try again later, or link another bank.`
+  return `${problem.display_message ?? 'We could not link your bank.'} Try again later, or link another bank.`
 }

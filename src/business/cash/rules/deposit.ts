@@ -26,7 +26,7 @@ export const frozenWords = 'Your account is frozen. Contact us and we will tell 
 export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal | null {
   if (seen.frozen) return refuse('accountFrozen', frozenWords)
   if (!seen.identityVerified)
-    return refuse('notVerified', 'We need to verify your identity first. Complete your profile.')
+    return refuse('notVerified', 'We need to verify your identity before you add cash. Complete your profile.')
   const bank = refuseBank(seen.bank)
   if (bank) return bank
   if (amount < leastDeposit)
@@ -34,7 +34,7 @@ export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal
   if (amount > transferLimit)
     return refuse(
       'aboveTransferLimit',
-      `One bank transfer can be at most ${formatCents(transferLimit, { trim: true })}. Split it into several.`,
+      `One bank transfer can be up to ${formatCents(transferLimit, { trim: true })}. For more, make several transfers.`,
       'amount',
     )
   return null

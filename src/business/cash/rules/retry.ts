@@ -30,14 +30,20 @@ export function decideRetry(seen: RetryFacts): RetryRefusal | null {
     return refuse('notFailed', 'Only a transfer that failed or was returned can be retried.')
   if (seen.presentedAgain) return refuse('retriedBefore', 'This transfer was already retried; see the newer one.')
   if (seen.retries >= mostRetries)
-    return refuse('tooManyRetries', `A transfer can be retried ${mostRetries} times, and was.`)
+    return refuse(
+      'tooManyRetries',
+      `This transfer has already been retried ${mostRetries} times, the most that is allowed.`,
+    )
   if (seen.direction === 'out') return null
   if (seen.purpose === 'order' && !seen.owes)
     return refuse('orderAgain', 'The order has ended. The investor must place a new one.')
   const isFromBank = /^R\d\d$/.test(seen.failureCode ?? '')
   if (isFromBank && !bankReturnOf(seen.failureCode ?? '')?.mayRetry)
-    return refuse('notForLackOfFunds', 'Only a debit returned for lack of funds (R01, R09) may be presented again.')
+    return refuse(
+      'notForLackOfFunds',
+      'Only a debit returned for insufficient or uncollected funds (R01, R09) may be presented again.',
+    )
   if (daysBetween(seen.firstRequestedOn, seen.today) > retryWithinDays)
-    return refuse('tooLate', `A returned debit may be presented again within ${retryWithinDays} days.`)
+    return refuse('tooLate', `A returned debit may be presented again only within ${retryWithinDays} days.`)
   return null
 }

@@ -103,12 +103,19 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
       allowedFrom,
     }
   }
-  const until = seen.payoutsHeldUntil
-  if (until === null || Temporal.Instant.compare(seen.now, until) >= 0) return null
+  return refuseHeld(seen)
+}
+
+/** Whether payouts wait because the bank accounts changed. */
+export function refuseHeld({
+  now,
+  payoutsHeldUntil: until,
+}: Pick<WithdrawalFacts, 'now' | 'payoutsHeldUntil'>): WithdrawalRefusal | null {
+  if (until === null || Temporal.Instant.compare(now, until) >= 0) return null
   return {
     ...refuse(
       'tooSoonAfterBankChange',
-      `Your bank accounts changed. For your security, withdrawals are on hold for ${payoutHoldHours} hours: you can withdraw from ${formatMoment(until)}.`,
+      `Your bank accounts changed. To protect your money, we hold withdrawals for ${payoutHoldHours} hours. You can withdraw from ${formatMoment(until)}.`,
     ),
     allowedAt: until.toString(),
   }
@@ -120,7 +127,7 @@ function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal |
   if (amount > transferLimit)
     return refuse(
       'aboveTransferLimit',
-      `One bank transfer can be at most ${formatCents(transferLimit)}. Split it into several.`,
+      `One bank transfer can be up to ${formatCents(transferLimit)}. For more, make several transfers.`,
       'amount',
     )
   if (amount > seen.available - seen.owed)
@@ -130,7 +137,7 @@ function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal |
     return {
       ...refuse(
         'depositMayReturn',
-        `${leaving.reason ?? ''} ${formatCents(leaving.amount)} can be withdrawn today.`,
+        `${leaving.reason ?? ''} You can withdraw ${formatCents(leaving.amount)} today.`,
         'amount',
       ),
       allowedFrom: seen.held.until,

@@ -17,6 +17,6 @@ export async function cancelTransfer(
 ): Promise<{ id: string } | Refusal> {
   const transfer = await findBankTransfer(ctx.tx, isIdOf('btr', id) ? { id } : { subject: id })
   if (transfer?.accountId !== accountId || transfer.purpose === 'order')
-    return refuse('noSuchTransfer', 'This transfer is not one of yours. Reload the page.')
+    return refuse('noSuchTransfer', 'We cannot find this transfer in your account. Reload the page.')
   return (await cancelBankTransfer(ctx, transfer.id)) ?? { id }
 }

@@ -16,7 +16,7 @@ export async function checkRetry(ctx: Ctx, bankTransferId: BankTransferId): Prom
   if (!transfer) return refuse('noSuchTransfer', 'We cannot find this transfer.', 'id')
   const bank = await fundingSourceForPayment(ctx, transfer.accountId, transfer.fundingSourceId)
   if (bank?.readiness !== 'ready')
-    return refuse('bankNotVerified', 'Its bank account can no longer be used. The investor must link it again.')
+    return refuse('bankNotVerified', 'The bank account can no longer be used. The investor must link it again.')
   const owed = await owedBy(ctx, transfer.accountId)
   const account = await accountOf(ctx, transfer.accountId)
   // A frozen account that owes may pay: everything else waits until it is released.

@@ -23,7 +23,7 @@ export function CashNotices({ standing }: { readonly standing: Standing }) {
           action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
         >
           {whose(
-            'Your bank returned a payment after the money was used. Incoming cash goes toward the balance first, and your account is frozen until it is paid.',
+            'Your bank returned a payment after you had used the money. Any cash that comes in goes toward this balance first, and your account is frozen until it is paid.',
           )}
         </Banner>
       )}
@@ -33,13 +33,13 @@ export function CashNotices({ standing }: { readonly standing: Standing }) {
           title={whose(stopped)}
           action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
         >
-          You cannot buy, add cash or withdraw. Transfers already on their way will arrive, and dividends are still
-          credited.
+          You cannot buy, add cash or withdraw. Transfers already on their way will arrive, and we still credit your
+          dividends.
         </Banner>
       )}
       {standing.payoutsHeldUntil && (
         <Banner title={`Withdrawals are on hold until ${momentText(standing.payoutsHeldUntil)}.`}>
-          {whose('Your bank accounts changed. For your security, no cash leaves before then.')}
+          {whose('Your bank accounts changed. To protect your money, we do not send any cash out before then.')}
         </Banner>
       )}
     </>
@@ -56,7 +56,7 @@ export function CashFacts({ standing, balance }: CashFactsProps) {
   const whose = useWhose()
   const facts: Fact[] = [{ label: 'Available', value: centsText(standing.available) }]
   const isKept = standing.withdrawable !== standing.available
-  if (isKept) facts.push({ label: 'May leave today', value: centsText(standing.withdrawable) })
+  if (isKept) facts.push({ label: 'Available to withdraw today', value: centsText(standing.withdrawable) })
   if (balance && balance.pendingIn !== '0') facts.push({ label: 'On its way in', value: centsText(balance.pendingIn) })
   if (balance && balance.pendingOut !== '0')
     facts.push({ label: 'On its way out', value: centsText(balance.pendingOut) })

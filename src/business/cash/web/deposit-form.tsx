@@ -42,7 +42,7 @@ export function DepositForm({ accountId, standing, isVerified, banks, today, onD
         button: 'Add cash',
         bank: 'Which bank account should it come from?',
         help: whose(
-          `You can invest it as soon as it arrives. Your bank can return it for ${depositReturnableDays} days, so you can withdraw it after that.`,
+          `You can invest it as soon as it arrives. You can withdraw it after ${depositReturnableDays} days, because your bank can still return it until then.`,
         ),
       }}
       today={today}

@@ -8,7 +8,11 @@ export const meta = () => [{ title: `Add Cash | ${company.name}` }]
 export default function DepositPage() {
   const whose = useWhose()
   return (
-    <MoveCashPage title="Add cash" lead={whose('Move money from your bank to invest when you like.')} direction="in">
+    <MoveCashPage
+      title="Add cash"
+      lead={whose('Move money from your bank, and invest it when you like.')}
+      direction="in"
+    >
       {(view) => <DepositForm {...view} />}
     </MoveCashPage>
   )

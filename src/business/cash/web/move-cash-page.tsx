@@ -50,7 +50,7 @@ export function MoveCashPage({ title, lead, direction, children }: MoveCashPageP
           <TransferDone id={doneId} accountId={accountId} direction={direction} />
         ) : isReadOnly ? (
           <EmptyState title="You can only view this account">
-            Its owner has not given you permission to move its cash.
+            The owner has not given you permission to move cash.
           </EmptyState>
         ) : (
           <Moving accountId={accountId} onDone={showDone}>
@@ -94,7 +94,7 @@ function Moving({ accountId, onDone, children }: MovingProps) {
         title="The cash balance did not load"
         action={<Button onPress={() => refetch()}>Try again</Button>}
       >
-        Nothing was moved. <ButtonLink to="/users/transfers">See the transfers</ButtonLink>
+        We did not move any money. <ButtonLink to="/users/transfers">See the transfers</ButtonLink>
       </EmptyState>
     )
   return (

@@ -49,7 +49,7 @@ export default function PayoutAccountPage() {
   return (
     <Narrow
       title="Payout account"
-      lead="The account we send payouts to automatically. Without one they stay in your cash balance, to invest or withdraw."
+      lead="The bank account to which we send payouts automatically. Without one, they stay in your cash balance, to invest or withdraw."
     >
       {standing ? (
         <Choice accountId={accountId} standing={standing} banks={data.me?.user.bankAccounts ?? []} refetch={refetch} />
@@ -103,7 +103,9 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
     await refetch()
     showSnackbar(
       'success',
-      fundingSourceId ? 'Payouts will go there from now on.' : 'Payouts will stay in your cash balance from now on.',
+      fundingSourceId
+        ? 'We will send your payouts there from now on.'
+        : 'Payouts will stay in your cash balance from now on.',
     )
   }
   const mayChoose = always === null && !isDelegate
@@ -148,7 +150,7 @@ const choicesOf = (
     label: bankLabel(bank),
     help:
       readinessOnPage(bank) === 'ready'
-        ? `After a change, nothing leaves for ${payoutHoldHours} hours.`
+        ? `After a change, we do not send any money for ${payoutHoldHours} hours.`
         : (bank.problem ?? 'Not verified yet'),
     isDisabled: !mayChoose || readinessOnPage(bank) !== 'ready',
   })),
@@ -174,7 +176,7 @@ function ChangeQuestion({ bank, ...answers }: ChangeQuestionProps) {
       {...answers}
     >
       {bank
-        ? `Dividends and sale proceeds will go to this account automatically. Nothing leaves for the first ${payoutHoldHours} hours, and we will email you about the change.`
+        ? `We will send dividends and sale proceeds to this account automatically. We do not send any money for the first ${payoutHoldHours} hours, and we will email you about the change.`
         : whose('We will no longer send cash automatically. You can withdraw whenever you want.')}
     </Question>
   )

@@ -47,7 +47,7 @@ export function TransferDone({ id, accountId, direction }: TransferDoneProps) {
       ) : loading ? (
         <Skeleton height={72} />
       ) : (
-        <p role="status">We have it. It will appear among the transfers in a moment.</p>
+        <p role="status">We have received it. It will appear under Transfers in a moment.</p>
       )}
       <div className={styles.links}>
         <ButtonLink to="/users/transfers">See all transfers</ButtonLink>

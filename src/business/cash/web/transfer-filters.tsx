@@ -31,8 +31,8 @@ export function TransferFilters({ chosen, count, portfolios, set }: TransferFilt
   return (
     <div className={styles.filters}>
       <SearchField
-        label="Search transfers by words, amount or reference"
-        placeholder="Words, amount or reference"
+        label="Search transfers by text, amount or reference"
+        placeholder="Text, amount or reference"
         value={typed}
         onChange={setTyped}
       />

@@ -32,6 +32,6 @@ export function TransferList({ chosen, data, movements, accountId, nameOf }: Tra
 
 const NoMatch = ({ onReset }: { readonly onReset: () => void }) => (
   <EmptyState title="No transfer matches" action={<Button onPress={onReset}>Show all transfers</Button>}>
-    Take a filter out, or search for fewer words.
+    Remove a filter, or search for fewer words.
   </EmptyState>
 )

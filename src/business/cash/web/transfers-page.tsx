@@ -59,7 +59,7 @@ export default function TransfersPage() {
     <>
       <PageHeader
         title="Transfers"
-        lead={whose('Everything that moved your cash, newest first.')}
+        lead={whose('Every movement of your cash, newest first.')}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
         actions={!isReadOnly && !stopped && <MoveCash />}
       />

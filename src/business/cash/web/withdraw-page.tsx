@@ -8,7 +8,7 @@ export const meta = () => [{ title: `Withdraw | ${company.name}` }]
 export default function WithdrawPage() {
   const whose = useWhose()
   return (
-    <MoveCashPage title="Withdraw" lead={whose('Send cash from your account to the bank.')} direction="out">
+    <MoveCashPage title="Withdraw" lead={whose('Send cash from your account to your bank.')} direction="out">
       {(view) => <WithdrawForm {...view} />}
     </MoveCashPage>
   )

@@ -29,23 +29,23 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
     invited: {
       subject: `${ownerName} invites you to their account`,
       paragraphs: [
-        `${ownerName} would like to give you "${accessWords[accessType]}" to their account ${untilWords(endsOn)}.`,
+        `${ownerName} would like to give you “${accessWords[accessType]}” to their account ${untilWords(endsOn)}.`,
         ...coverWords(covered),
-        'Open the link, log in (or join with this address) and accept or decline. The link works for 14 days and only for this address. If you do not know the sender, you can ignore this email.',
+        'Open the link, log in or sign up with this email address, and accept or decline. The link works for 14 days and only for this address. If you do not know the sender, you can ignore this email.',
       ],
       button: { label: 'See the invitation', url: invitation },
     },
     accepted: {
       subject: `You have access to the account of ${ownerName}`,
       paragraphs: [
-        `You accepted. You have "${accessWords[accessType]}" to the account of ${ownerName} ${untilWords(endsOn)}. Everything you do there is recorded as your action on behalf of ${ownerName}.`,
+        `You accepted the invitation. You now have “${accessWords[accessType]}” to the account of ${ownerName} ${untilWords(endsOn)}. We record everything you do there as your action on behalf of ${ownerName}.`,
         ...coverWords(covered),
       ],
       button: { label: 'Choose the account', url: portal },
     },
     scopeChanged: {
       subject: `${ownerName} changed which accounts you may see`,
-      paragraphs: [...coverWords(covered), 'It takes effect immediately.'],
+      paragraphs: [...coverWords(covered), 'The change is in effect now.'],
       button: wasActive
         ? { label: 'Choose the account', url: portal }
         : { label: 'See the invitation', url: invitation },
@@ -60,7 +60,7 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
     },
     revoked: {
       subject: `Your ${what} was revoked`,
-      paragraphs: [`${ownerName} ended it. If you did not expect that, ask them.`],
+      paragraphs: [`${ownerName} ended it. If you did not expect this, please ask them.`],
     },
     expired: {
       subject: `Your ${what} has ended`,
@@ -78,20 +78,20 @@ export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: Gra
     invited: {
       subject: `You invited ${delegateName} to your account`,
       paragraphs: [
-        `You offered "${words}" ${untilWords(endsOn)}. ${accessMeans[accessType]}`,
+        `You offered “${words}” ${untilWords(endsOn)}. ${accessMeans[accessType]}`,
         ...coverWords(covered),
-        'If you did not do this, revoke it at once and change your password.',
+        'If you did not send this invitation, revoke it and change your password right away.',
       ],
     },
     accepted: {
       subject: `${delegateName} accepted your invitation`,
-      paragraphs: [`They have "${words}" to your account ${untilWords(endsOn)}. ${accessMeans[accessType]}`],
+      paragraphs: [`They now have “${words}” to your account ${untilWords(endsOn)}. ${accessMeans[accessType]}`],
     },
     scopeChanged: {
       subject: `You changed which accounts ${delegateName} may see`,
       paragraphs: [
         ...coverWords(covered),
-        'It takes effect immediately, including in sessions already open. If you did not do this, revoke it at once and change your password.',
+        'The change is in effect now, also where they are already logged in. If you did not make it, revoke the access and change your password right away.',
       ],
     },
     declined: {
@@ -103,17 +103,15 @@ export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: Gra
       paragraphs: ['They can no longer see or change anything in it.'],
     },
     revoked: {
-      subject: wasActive
-        ? `${delegateName} no longer has access`
-        : `Your invitation to ${delegateName} has been withdrawn`,
-      paragraphs: ['You ended it. It takes effect immediately, including in sessions already open.'],
+      subject: wasActive ? `${delegateName} no longer has access` : `You withdrew your invitation to ${delegateName}`,
+      paragraphs: ['You ended it. The change is in effect now, also where they are already logged in.'],
     },
     expired: {
-      subject: wasActive
-        ? `Access for ${delegateName} has ended`
-        : `Your invitation to ${delegateName} was not answered`,
+      subject: wasActive ? `Access for ${delegateName} has ended` : `${delegateName} did not answer your invitation`,
       paragraphs: [
-        wasActive ? 'Its last day has passed.' : 'The invitation expired after 14 days. You can invite them again.',
+        wasActive
+          ? 'It reached the end date you chose.'
+          : 'The invitation expired after 14 days. You can invite them again.',
       ],
     },
   }

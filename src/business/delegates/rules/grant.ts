@@ -56,9 +56,12 @@ export type InviteRefusal = Refusal<
 
 export function refuseInvitation({ email, endsOn }: Invitation, seen: InviteFacts): InviteRefusal | null {
   if (seen.suspended)
-    return refuse('suspended', 'Your account is suspended, so you cannot invite anyone until that is resolved.')
+    return refuse(
+      'suspended',
+      'Your account is suspended. You cannot invite anyone until this is resolved; contact us for help.',
+    )
   if (!seen.emailConfirmed)
-    return refuse('confirmEmailFirst', 'Confirm your own email address first; then you can invite others.')
+    return refuse('confirmEmailFirst', 'Confirm your own email address before you invite someone.')
   if (isSameEmail(email, seen.ownEmail))
     return refuse('ownEmail', 'This is your own address. Enter the address of the person you want to invite.', 'email')
   if (endsOn !== null && endsOn < seen.today)
@@ -72,10 +75,13 @@ export function refuseInvitation({ email, endsOn }: Invitation, seen: InviteFact
   if (seen.openGrants.length >= openGrantsAtMost)
     return refuse(
       'tooManyDelegates',
-      `${openGrantsAtMost} people can have access at once. Revoke one before you add another.`,
+      `Up to ${openGrantsAtMost} people can have access at the same time. Revoke one before you add another.`,
     )
   if (seen.invitedLastDay >= invitationsPerDay)
-    return refuse('tooManyDelegates', `You sent ${invitationsPerDay} invitations today. Please try again tomorrow.`)
+    return refuse(
+      'tooManyDelegates',
+      `You have sent ${invitationsPerDay} invitations today, the most for one day. Please try again tomorrow.`,
+    )
   return null
 }
 
@@ -131,7 +137,7 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
   if (!by.emailConfirmed)
     return refuse(
       'confirmEmailFirst',
-      'Confirm your email address first, using the link we emailed you; then open this invitation again.',
+      'Confirm your email address with the link we sent you, and then open this invitation again.',
     )
   if (by.hasAccess)
     return refuse(
@@ -141,11 +147,11 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
   if (by.held >= heldGrantsAtMost)
     return refuse(
       'tooManyDelegates',
-      `You have access to ${heldGrantsAtMost} people’s accounts. Give up one before you accept another.`,
+      `You can have access to up to ${heldGrantsAtMost} people’s accounts. Give up one before you accept another.`,
     )
-  if (by.suspended) return refuse('suspended', 'Your own account is suspended. Write to us before you accept.')
+  if (by.suspended) return refuse('suspended', 'Your own account is suspended. Contact us before you accept.')
   if (grant.ownerSuspended)
-    return refuse('ownerSuspended', 'This account cannot have delegates now. Ask its owner to write to us.')
+    return refuse('ownerSuspended', 'This account cannot have delegates now. Ask its owner to contact us.')
   return null
 }
 
@@ -164,7 +170,7 @@ export type ScopeRefusal = Refusal<'nothingCovered' | 'accountNotFound'>
 export function refuseScope({ covered, owned }: Scope): ScopeRefusal | null {
   if (covered.length === 0) return refuse('nothingCovered', 'Choose at least one account.', 'accountIds')
   if (covered.some((id) => !owned.includes(id)))
-    return refuse('accountNotFound', 'This account is not one of yours. Reload the page.', 'accountIds')
+    return refuse('accountNotFound', 'We cannot find this account among yours. Reload the page.', 'accountIds')
   return null
 }
 

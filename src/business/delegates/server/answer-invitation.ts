@@ -15,7 +15,7 @@ type Sealing = Pick<DelegatePorts, 'sealer'>
 
 const noSuchLink = refuse(
   'noSuchInvitation',
-  'This link is not one of ours, or it was cut off. Open the whole link from the email, or ask the owner for a new one.',
+  'We do not recognize this link, and it may be incomplete. Open it again from the email, or ask the owner for a new one.',
 )
 
 const isToken = (sealer: Sealing['sealer'], { id, token }: Link): boolean => {

@@ -32,7 +32,11 @@ export async function changeAccessScope(ctx: ViewerCtx, ask: Ask): Promise<{ id:
 async function cover(ctx: Ctx, grant: Grant, covered: readonly AccountId[]): Promise<{ id: GrantId } | Refusal> {
   const { id: grantId, ownerId, delegateId, accessType, endsOn, acceptedAt: grantedAt } = grant
   if (covered.length === grant.accountIds.length && !isWider(grant.accountIds, covered))
-    return refuse('sameScope', 'The access already covers exactly these accounts.', 'accountIds')
+    return refuse(
+      'sameScope',
+      'This person’s access already covers these accounts. Choose others, or leave it as it is.',
+      'accountIds',
+    )
   await noteScope(ctx, grantId, covered)
   await ctx.audit({ action: 'coverAccounts', subject: grantId, detail: { before: grant.accountIds, after: covered } })
   // Nobody is in before they have accepted; an invitation only offers something else from now on.

@@ -19,7 +19,7 @@ export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ 
   return { id: grantId }
 }
 
-export const noSuchGrant = refuse('noSuchGrant', 'This access is not one of yours. Reload the page.', 'id')
+export const noSuchGrant = refuse('noSuchGrant', 'We cannot find this access in your account. Reload the page.', 'id')
 export const overBefore = refuse('alreadyEnded', 'This access has already ended. Reload the page.', 'id')
 
 /** The owner takes an invitation or an access back. It needs no recent sign-in: shutting out must be quick. */

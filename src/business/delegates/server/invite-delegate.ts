@@ -75,7 +75,7 @@ async function invite(
     invitedAt: now,
     linkExpiresAt: linkEnds(now),
   })
-  if (!added) return refuse('alreadyInvited', 'This person was invited just now. Reload the page.', 'email')
+  if (!added) return refuse('alreadyInvited', 'You have just invited this person. Reload the page.', 'email')
   await sendAccessNews(ctx, grant.id, 'invited')
   await ctx.announce(delegatesEvents.accessInvited({ grantId: grant.id, ownerId: userId }))
   return { id: grant.id }

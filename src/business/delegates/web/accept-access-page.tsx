@@ -51,7 +51,7 @@ function Answered({ invitation: { status, ownerName } }: { readonly invitation: 
   return (
     <Narrow
       title={`You have access to the account of ${ownerName}`}
-      lead="Choose it after logging in; you can switch at any time."
+      lead="Choose the account after you log in. You can switch at any time."
     >
       <ButtonLink size="large" to="/users/dashboard/">
         Go to your accounts
@@ -128,12 +128,12 @@ function ConfirmFirst({ person }: { readonly person: Newcomer }) {
   return (
     <Stack gap={12}>
       <p>
-        Before you accept, confirm that <strong>{person.email}</strong> is your address. We will email you a link; open
-        it, then come back to this page.
+        Before you accept, confirm that <strong>{person.email}</strong> is your address. We will email you a link. Open
+        it, and then return to this page.
       </p>
       {problem && <Banner title={problem} />}
       {sent === 'yes' ? (
-        <p role="status">The link is on its way to {person.email}.</p>
+        <p role="status">We sent the link to {person.email}.</p>
       ) : (
         <Button kind="secondary" isLoading={sent === 'sending'} onPress={send}>
           Email me the link
@@ -157,7 +157,7 @@ function SignInFirst({ email, isDeclining, onDecline }: SignInProps) {
   return (
     <>
       <p>
-        To accept, log in with <strong>{email}</strong>. If you are new here, join with that address first.
+        To accept, log in with <strong>{email}</strong>. If you are new here, sign up with that address first.
       </p>
       <Row gap={12}>
         <Button size="large" onPress={() => go('login')}>

@@ -43,7 +43,7 @@ export default function AccountAccessPage() {
       title="Account access"
       lead={
         isDelegate
-          ? 'Accounts of others that you can view or act in. Only the owner can see who else has access to this one.'
+          ? 'Other people’s accounts that you can view or act in. Only the owner can see who else has access to this account.'
           : 'Let someone view your account or act in it for you. You can end it at any time.'
       }
     >
@@ -51,7 +51,7 @@ export default function AccountAccessPage() {
         {!isDelegate && (
           <section aria-labelledby="others">
             <h2 id="others">People with access to my account</h2>
-            {open.length === 0 && <p className={styles.quiet}>No one but you has access.</p>}
+            {open.length === 0 && <p className={styles.quiet}>Only you have access.</p>}
             <ul className={styles.grants}>
               {open.map((grant) => (
                 <GivenRow key={grant.id} grant={grant} accounts={grants.accounts} onChanged={refetch} />

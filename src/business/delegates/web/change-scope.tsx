@@ -31,7 +31,11 @@ export function ChangeScope({ grant, accounts, onChanged }: ChangeScopeProps) {
     setRefused(no)
     if (no && no.code !== 'sameScope') return
     ask(false)
-    if (!no) showSnackbar('success', 'Changed. It takes effect immediately, including in sessions already open.')
+    if (!no)
+      showSnackbar(
+        'success',
+        'We changed the access. The change is in effect now, also where they are already logged in.',
+      )
     await onChanged()
   }
   const isStale = refused !== null && needsSignInAgain(refused.code)

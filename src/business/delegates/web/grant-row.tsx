@@ -59,11 +59,13 @@ export function GivenRow({ grant, accounts, onChanged }: GivenRowProps) {
           id={grant.id}
           label={isPending ? 'Take back' : 'Revoke'}
           title={isPending ? `Withdraw the invitation to ${name}?` : `Revoke the access of ${name}?`}
-          done="It has ended, including in sessions already open."
+          done="The access has ended, also where they are already logged in."
           document={revokeAccessDocument}
           onChanged={onChanged}
         >
-          {isPending ? 'The link in the email stops working.' : 'They can no longer see anything in your account.'}
+          {isPending
+            ? 'The link in the email will stop working.'
+            : 'They will no longer be able to see anything in your account.'}
         </End>
       )}
     </Row>
@@ -104,11 +106,11 @@ export function ReceivedRow({ grant, onChanged }: { readonly grant: Received; re
           id={grant.id}
           label="Give up"
           title={`Give up your access to the account of ${grant.ownerName}?`}
-          done="You no longer have access there."
+          done="You will no longer have access to it."
           document={resignAccessDocument}
           onChanged={onChanged}
         >
-          To get it back you need a new invitation.
+          To get it back, you will need a new invitation.
         </End>
       )}
     </Row>

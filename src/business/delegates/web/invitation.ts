@@ -53,7 +53,7 @@ export type Answer =
   | { readonly invitation: Invitation; readonly problem: null }
   | { readonly invitation: null; readonly problem: string }
 
-const noAnswer = 'We could not reach the server. Check your connection and try again; nothing will happen twice.'
+const noAnswer = 'We could not reach the server. Check your connection and try again. We will not do it twice.'
 
 export async function askInvitation(link: Link): Promise<Answer> {
   const { data, errors } = await asPerson(invitationQuery, link)

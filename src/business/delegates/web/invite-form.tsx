@@ -142,7 +142,7 @@ function InvitationFields({ accounts, draft, change, faultOf }: FieldsProps) {
       <DateField
         label="Last day"
         name="endsOn"
-        help="Leave it empty for access that lasts until you end it."
+        help="Leave this empty for access that lasts until you end it."
         isOptional
         value={draft.endsOn}
         error={faultOf('endsOn')}

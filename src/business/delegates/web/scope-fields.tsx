@@ -14,7 +14,7 @@ type ScopeFieldsProps = {
 export function ScopeFields({ accounts, covered, onChange, error }: ScopeFieldsProps) {
   if (accounts.length < 2) return null
   return (
-    <FieldSet title="Which accounts" help="They do not see or get notices about the others.">
+    <FieldSet title="Which accounts" help="They do not see your other accounts or get notices about them.">
       {accounts.map(({ id, name }) => (
         <Checkbox
           key={id}

@@ -41,13 +41,16 @@ export function decideChoice(
   },
 ): ChoiceRefusal | null {
   if (ask.minimum < 0n || ask.minimum > highestMinimum)
-    return refuse('badMinimum', `Choose a minimum of at most ${formatCents(highestMinimum)}.`, 'minimum')
+    return refuse('badMinimum', `Choose a minimum of ${formatCents(highestMinimum)} or less.`, 'minimum')
   if (ask.kind === 'payout' && !seen.hasPreferredAccount)
-    return refuse('noPreferredAccount', 'Choose a preferred receiving account first; that needs $5,000 invested.')
+    return refuse(
+      'noPreferredAccount',
+      'Choose a preferred receiving account first. You need $5,000 in total investments to set one.',
+    )
   if (ask.kind !== 'reinvest') return null
   if (ask.share < percent(1) || ask.share > percent(100) || ask.share % percent(1) !== 0n)
     return refuse('badShare', 'Choose a whole percentage from 1 to 100.', 'share')
-  if (seen.targetIsOpen === null) return refuse('noTarget', 'Choose where to invest.', 'targetPortfolioId')
+  if (seen.targetIsOpen === null) return refuse('noTarget', 'Choose the portfolio to invest in.', 'targetPortfolioId')
   if (!seen.targetIsOpen)
     return refuse(
       'targetClosed',
@@ -57,7 +60,11 @@ export function decideChoice(
   if (ask.agreementVersion === null)
     return refuse('agreementRequired', 'Agree to the reinvestment agreement first.', 'agreementVersion')
   if (ask.agreementVersion !== reinvestAgreement.version)
-    return refuse('agreementChanged', 'The agreement has changed. Read it again and agree to it.', 'agreementVersion')
+    return refuse(
+      'agreementChanged',
+      'The agreement has changed. Please read it again and agree to it.',
+      'agreementVersion',
+    )
   return null
 }
 
@@ -95,8 +102,8 @@ export const waitsAfter = ({ code }: Refusal<string>): boolean => resolvedByTime
 /** Why nothing goes now. */
 export const nothingGoes = (there: Cents, minimum: Cents): Refusal =>
   there <= 0n
-    ? refuse('notEnoughCash', 'The cash from this dividend was used before it could be sent.')
+    ? refuse('notEnoughCash', 'You used the cash from this dividend before we could send it.')
     : refuse(
         'belowMinimum',
-        `${formatCents(there)} is less than your minimum of ${formatCents(minimum)}. It stays in cash until the next dividend.`,
+        `${formatCents(there)} is less than your minimum of ${formatCents(minimum)}, so it stays in cash until the next dividend.`,
       )

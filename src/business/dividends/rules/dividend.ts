@@ -48,13 +48,17 @@ export function decideDeclaration(
   if (seen.declaredBefore)
     return refuse(
       'alreadyDeclared',
-      `A dividend for ${ask.month} was already declared. Withdraw it first if it was wrong.`,
+      `A dividend for ${ask.month} has already been declared. If it is wrong, withdraw it first.`,
     )
   if (seen.today <= recordDayOf(ask.month)) return refuse('monthNotOver', `${ask.month} has not ended yet.`, 'month')
   if (ask.pool <= 0n)
     return refuse('noPool', 'There is nothing to pay for this month. Record its revenue and costs first.', 'pool')
   if (ask.pool !== seen.computed && !ask.reason.trim())
-    return refuse('reasonRequired', 'Say why the pool is not what the month’s cash leaves; holders read it.', 'reason')
+    return refuse(
+      'reasonRequired',
+      'Explain why the pool differs from the month’s distributable cash. Holders will read it.',
+      'reason',
+    )
   if (ask.pool > seen.distributable) {
     return refuse(
       'aboveDistributable',
@@ -77,7 +81,7 @@ export function decideApproval(
   if (approver === dividend.declaredBy)
     return refuse('sameOperator', 'The operator who declared a dividend cannot approve it. Ask another operator.')
   if (original && !dividendCan('correct', original.state))
-    return refuse('notPaid', 'The dividend this corrects has been reversed in the meantime.')
+    return refuse('notPaid', 'The dividend that this corrects has since been reversed.')
   return null
 }
 
@@ -96,8 +100,8 @@ export function decideCorrection(
     return refuse('notPaid', 'Only a dividend that was paid can be corrected or reversed.')
   if (seen.waits) return refuse('correctionWaits', 'A correction is already waiting for approval. Withdraw it first.')
   if (ask.kind === 'correction' && ask.pool <= 0n)
-    return refuse('noPool', 'Give the pool as it should have been, or reverse the dividend.', 'pool')
-  if (!ask.reason.trim()) return refuse('reasonRequired', 'Say what was wrong; holders read it.', 'reason')
+    return refuse('noPool', 'Enter the correct pool, or reverse the dividend.', 'pool')
+  if (!ask.reason.trim()) return refuse('reasonRequired', 'Explain what was wrong. Holders will read it.', 'reason')
   return null
 }
 

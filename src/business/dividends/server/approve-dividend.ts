@@ -24,8 +24,9 @@ export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Pro
     await markReversed(ctx.tx, original!.id)
     await dropOfDividend(ctx, original!.id)
   }
-  await startFollowUps(ctx.tx, dividend, now)
   await ctx.announce(paidEvent(dividend, original?.id ?? null, holders))
+  // What followers of the payment withheld is not there to reinvest or pay out.
+  await startFollowUps(ctx.tx, dividend, now)
   return { id }
 }
 
@@ -43,11 +44,14 @@ function paidEvent(
 function refusalOf(status: string): Refusal {
   switch (status) {
     case 'insufficient':
-      return refuse('aboveDistributable', 'Less can be distributed than this needs. Record the month’s cash first.')
+      return refuse(
+        'aboveDistributable',
+        'There is not enough distributable cash for this dividend. Record the month’s cash first.',
+      )
     case 'noHolders':
       return refuse('noHolders', 'No one held shares on the record day.')
     case 'nothingToCorrect':
-      return refuse('nothingToCorrect', 'Everyone was already paid exactly this. There is nothing to correct.')
+      return refuse('nothingToCorrect', 'Every holder was already paid this amount. There is nothing to correct.')
     default:
       throw new Error(`The posting of a dividend was ${status}`)
   }

@@ -63,7 +63,7 @@ export type FeedAsk = {
 /** Makes the address at which calendar programs read; the one before it is read no more. */
 export async function createCalendarFeed(ctx: Ctx, ask: FeedAsk): Promise<{ id: CalendarFeedId } | Refusal> {
   if (!feedSecret.test(ask.secret))
-    return refuse('badFeedSecret', 'The address did not form. Reload the page and try again.', 'secret')
+    return refuse('badFeedSecret', 'We could not create the address. Reload the page and try again.', 'secret')
   const now = ctx.clock.now()
   await revokeFeeds(ctx.tx, ask.accountId, now)
   await addFeed(ctx.tx, { ...ask, createdAt: now, createdBy: ctx.actor.id })
@@ -76,7 +76,7 @@ export async function revokeCalendarFeed(
   { accountId }: { readonly accountId: AccountId },
 ): Promise<{ id: AccountId } | Refusal> {
   const wasThere = await revokeFeeds(ctx.tx, accountId, ctx.clock.now())
-  return wasThere ? { id: accountId } : refuse('noCalendarFeed', 'There is no calendar address to revoke.')
+  return wasThere ? { id: accountId } : refuse('noCalendarFeed', 'You do not have a calendar address to revoke.')
 }
 
 /** What a calendar program reads at a secret address; null where that is none, or none any more. */

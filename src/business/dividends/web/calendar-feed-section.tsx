@@ -49,34 +49,37 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
     const { refused } = await revoke({ accountId })
     if (refused) return showSnackbar('error', refused.message)
     setAddress(null)
-    showSnackbar('success', 'The address is revoked. Calendars that used it get nothing more.')
+    showSnackbar('success', 'We revoked the address. Calendars that use it will no longer be updated.')
     await onChanged()
   }
   return (
     <Section
       title="In your own calendar"
-      lead="A calendar program can follow your dividends at a secret address. Anyone with the address can read it, so share it with nobody."
+      lead="Your calendar program can follow your dividends at a secret address. Anyone who has the address can read it, so do not share it."
       spacing="tight"
     >
       <Stack gap={16}>
         {address && (
           <Stack gap={8}>
-            <p role="status">Copy this address into your calendar program now. It is not shown again.</p>
+            <p role="status">Copy this address into your calendar program now. We will not show it again.</p>
             <code className={styles.address}>{address}</code>
           </Stack>
         )}
         {feed && (
           <p>
-            An address was made on {momentDay(feed.createdAt)}, {feed.showsAmounts ? 'with amounts' : 'without amounts'}
-            . {feed.lastReadOn ? `It was last read on ${dayText(feed.lastReadOn)}.` : 'No calendar has read it yet.'}
+            You created an address on {momentDay(feed.createdAt)},{' '}
+            {feed.showsAmounts ? 'with amounts' : 'without amounts'}.{' '}
+            {feed.lastReadOn
+              ? `A calendar last read it on ${dayText(feed.lastReadOn)}.`
+              : 'No calendar has read it yet.'}
           </p>
         )}
         <Checkbox isSelected={showsAmounts} onChange={setShowsAmounts}>
-          Name the amounts in the calendar
+          Show the amounts in the calendar
         </Checkbox>
         <Row gap={12}>
           <Button kind="secondary" isLoading={isCreating} onPress={make}>
-            {feed ? 'Replace the address' : 'Make an address'}
+            {feed ? 'Replace the address' : 'Create an address'}
           </Button>
           {feed && (
             <Button kind="quiet" isLoading={isRevoking} onPress={end}>

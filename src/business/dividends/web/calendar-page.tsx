@@ -34,13 +34,13 @@ export default function CalendarPage() {
     <>
       <PageHeader
         title="Dividend Calendar"
-        lead="What was paid, what is declared and what past payments suggest. The three are never added together."
+        lead="What we have paid, what is declared, and what past payments suggest. We never add the three together."
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
       {calendar && calendar.months.length > 0 && <Dividends calendar={calendar} />}
       {calendar && calendar.months.length === 0 && (
         <EmptyState title="No dividends yet">
-          Dividends of the portfolios that you hold appear here, from the first one that is declared.
+          Dividends from the portfolios you own will appear here, starting with the first one declared.
         </EmptyState>
       )}
       {calendar && !isDelegate && (
@@ -85,8 +85,8 @@ function Dividends({ calendar }: { readonly calendar: Calendar }) {
         <LastEstimate check={one ? one.lastEstimate : calendar.lastEstimate} />
         <CalendarList portfolios={one ? [one] : calendar.portfolios} />
         <Quiet small>
-          A month is the one in which the plants earned the dividend; it is paid in the month after. An estimate is the
-          mean of a portfolio’s last paid months, twelve at most, and is no promise.
+          Each dividend is listed under the month that the plants earned it. We pay it in the following month. An
+          estimate is the average of a portfolio’s last paid months, up to 12. It is not a promise.
         </Quiet>
       </Stack>
     </Section>

@@ -103,7 +103,7 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
           onNo={() => setReviewing(false)}
         >
           <p>{whose(consequenceOf(draft, settings))}</p>
-          <p>It applies from the next dividend. You can change it at any time.</p>
+          <p>Your choice applies from the next dividend. You can change it at any time.</p>
         </Question>
       )}
     </Form>
@@ -125,7 +125,7 @@ function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProp
             value: 'payout',
             label: 'Send it to the receiving account',
             isDisabled: !settings.canPayOut,
-            ...(settings.canPayOut ? {} : { help: 'Needs a receiving account, which needs $5,000 invested.' }),
+            ...(settings.canPayOut ? {} : { help: 'You need a receiving account, and $5,000 invested to set one.' }),
           },
         ]}
       />
@@ -135,12 +135,12 @@ function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProp
       )}
       {draft.kind !== 'keep' && (
         <MoneyField
-          label="Minimum amount at one time"
+          label="Minimum amount each time"
           name="minimum"
           value={draft.minimum === null ? null : cents(draft.minimum)}
           onChange={(minimum) => change({ minimum: minimum?.toString() ?? null })}
           error={faultOf('minimum')}
-          help="A smaller amount stays in cash until the next dividend. Leave it empty for any amount."
+          help="A smaller amount stays in cash until the next dividend. Leave this empty for no minimum."
         />
       )}
     </>
@@ -221,7 +221,7 @@ function Reinvest({ draft, settings, choice, change, faultOf }: ReinvestProps) {
           label: id === choice.portfolio.id ? `${name} (the same)` : name,
         }))}
         error={faultOf('targetPortfolioId')}
-        help="At the share price of the day the dividend is paid."
+        help="We use the share price on the day we pay the dividend."
       />
       <Disclosure title={settings.agreement.title}>
         {settings.agreement.paragraphs.map((text) => (

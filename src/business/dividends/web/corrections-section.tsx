@@ -14,7 +14,7 @@ export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
   if (corrections.length === 0) return null
   return (
     <li className={styles.step}>
-      <h2>{trace.state === 'reversed' ? 'It was reversed' : 'It was corrected'}</h2>
+      <h2>{trace.state === 'reversed' ? 'We reversed this dividend' : 'We corrected this dividend'}</h2>
       {corrections.map((correction) => (
         <p key={correction.id}>
           {correction.paidAt ? `${momentDay(correction.paidAt)}: ` : ''}
@@ -45,7 +45,7 @@ export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
           ? whose(
               `${centsText(owed)} of the overpayment is still due. We will deduct it from your next dividends from this portfolio; we will not debit your bank.`,
             )
-          : 'Nothing more is due.'}
+          : 'You owe nothing more.'}
       </p>
     </li>
   )
@@ -53,9 +53,9 @@ export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
 
 function whatItChanged({ kind, pool, difference }: Correction): string {
   if (kind === 'reversal')
-    return 'We reversed the whole dividend: we took what was still in cash at once, and the rest comes off the next dividends of this portfolio.'
+    return 'We reversed the whole dividend. We took back what was still in your cash balance, and we will deduct the rest from your next dividends from this portfolio.'
   const amount = cents(difference)
   return amount > 0n
-    ? `The pool should have been ${centsText(pool)}, so ${centsText(difference)} more was paid.`
-    : `The pool should have been ${centsText(pool)}, so ${centsText(negateCents(amount).toString())} comes off the next dividends of this portfolio.`
+    ? `The pool should have been ${centsText(pool)}, so we paid another ${centsText(difference)}.`
+    : `The pool should have been ${centsText(pool)}, so ${centsText(negateCents(amount).toString())} comes off this portfolio’s next dividends.`
 }

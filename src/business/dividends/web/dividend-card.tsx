@@ -35,7 +35,7 @@ export function DividendCard({ months, today }: DividendCardProps) {
 
 const FirstDividend = ({ steps }: { readonly steps: ReturnType<typeof firstDividendSteps> }) => (
   <>
-    <p>No dividend yet. This is the way to the first one:</p>
+    <p>No dividend yet. Here is how the first one reaches you:</p>
     <ol className={styles.steps}>
       {steps.map(({ title, when, text }) => (
         <li key={title}>

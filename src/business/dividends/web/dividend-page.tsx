@@ -76,8 +76,8 @@ function Traced({ trace }: { readonly trace: Trace }) {
           <h2>Approved by two people</h2>
           <p>
             An operator declared this dividend
-            {trace.paidAt ? `, and a second operator approved it on ${momentDay(trace.paidAt)}` : ''}. Every holder was
-            then paid at the same moment, once.
+            {trace.paidAt ? `, and a second operator approved it on ${momentDay(trace.paidAt)}` : ''}. We then paid
+            every holder once, all at the same time.
           </p>
           {trace.taxForm && <p className={styles.quiet}>It is reported on {taxFormNames[trace.taxForm]}.</p>}
         </li>

@@ -19,7 +19,7 @@ export function GenerationSection({ trace }: { readonly trace: Trace }) {
     <li className={styles.step}>
       <h2>The power behind it</h2>
       {readings.length === 0 ? (
-        <p>No meter readings are stored for {dayText(month)}.</p>
+        <p>We have no meter readings for {dayText(month)}.</p>
       ) : (
         <p>
           {readings.length === 1 ? 'One plant' : `${readings.length} plants`} made {energyText(made)} in{' '}

@@ -6,7 +6,7 @@ import type { Calendar } from './calendar-page.tsx'
 
 /** The last estimate beside what was paid. */
 export function LastEstimate({ check }: { readonly check: Calendar['lastEstimate'] }) {
-  if (!check) return <Quiet>Once a month has been both estimated and paid, the two are compared here.</Quiet>
+  if (!check) return <Quiet>Once a month has been both estimated and paid, we compare the two figures here.</Quiet>
   return (
     <Facts
       layout="row"

@@ -33,15 +33,15 @@ export default function ReinvestmentPage() {
     <div className={styles.page}>
       <PageHeader
         title="Dividend reinvestment"
-        lead="What happens to each portfolio’s dividends. The choice in effect on the payment date applies."
+        lead="Choose what we do with each portfolio’s dividends. The choice in effect on the payment date applies."
       />
       <div className={styles.body}>
         {settings ? (
           <>
             {data.cashStanding?.withdrawableReason && settings.choices.some(({ kind }) => kind === 'payout') && (
               <Banner title="Payouts wait.">
-                {whose(data.cashStanding.withdrawableReason)} Until you can withdraw it, a dividend stays in cash and
-                goes out with the next one.
+                {whose(data.cashStanding.withdrawableReason)} Until you can withdraw it, a dividend stays in cash. We
+                send it with the next one.
               </Banner>
             )}
             <Choices accountId={accountId} settings={settings} refetch={refetch} />
@@ -52,7 +52,7 @@ export default function ReinvestmentPage() {
             title="The choices did not load"
             action={<Button onPress={() => refetch()}>Try again</Button>}
           >
-            Nothing was changed.
+            Your choices are unchanged.
           </EmptyState>
         ) : (
           <div role="status" aria-label="Loading the choices">
@@ -95,8 +95,8 @@ function Choices({ accountId, settings, refetch }: ChoicesProps) {
         />
       ))}
       <p className={styles.quiet}>
-        If a limit or a closed portfolio prevents a reinvestment, or a payout cannot be sent, the dividend stays in
-        cash. The dividend’s page says why.
+        If a limit or a closed portfolio prevents a reinvestment, or we cannot send a payout, the dividend stays in
+        cash. Its page says why.
       </p>
     </>
   )

@@ -20,7 +20,7 @@ export function ShareSection({ trace }: { readonly trace: Trace }) {
       <p>
         When {dayText(trace.recordOn)} ended, you held {formatShares(mine)} shares
         {all === null ? '' : ` of ${formatShares(all)}: ${partText(mine, all)} of the portfolio`}. So that is{' '}
-        {whose('your')} part of the {centsText(trace.pool)} that was paid to all holders.
+        {whose('your')} part of the {centsText(trace.pool)} that we paid to all holders.
       </p>
       {all !== null && (
         <p className={styles.sum}>
@@ -31,8 +31,8 @@ export function ShareSection({ trace }: { readonly trace: Trace }) {
       )}
       <p className={styles.quiet}>
         {rounding
-          ? `Rounded ${rounding}. Fractions of a cent go to the holders closest to the next cent, so that all parts add up to the pool exactly.`
-          : 'No rounding was needed.'}
+          ? `Rounded ${rounding}. The holders closest to the next cent receive the leftover cents, so that the parts add up to exactly the pool.`
+          : 'It did not need rounding.'}
       </p>
     </li>
   )

@@ -39,7 +39,7 @@ export default function DocumentsPage() {
     <>
       <PageHeader
         title="Documents"
-        lead="Agreements, confirmations, statements and notices. Each has a number, a date and a fingerprint that proves it has not changed."
+        lead="Agreements, confirmations, statements and notices. Each one has a number, a date and a fingerprint that proves it has not changed."
         actions={
           <>
             <ButtonLink kind="secondary" to="/users/documents/statements">
@@ -70,7 +70,7 @@ export default function DocumentsPage() {
               </EmptyState>
             ) : (
               <EmptyState title="No documents yet">
-                Agreements that you sign, confirmations of what you bought and notices appear here.
+                Agreements you sign, confirmations of what you buy, and notices will appear here.
               </EmptyState>
             )}
           </Stack>

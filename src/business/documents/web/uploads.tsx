@@ -37,7 +37,7 @@ export const uploadsDocument = graphql(`
 const stateWords: Readonly<Record<string, string>> = {
   NONE: 'Not submitted yet',
   PENDING: 'We are reviewing it',
-  NEEDS_INFO: 'We asked for more',
+  NEEDS_INFO: 'We need more from you',
   APPROVED: 'Accepted',
   REJECTED: 'Not accepted',
   EXPIRED: 'Accepted, now expired',
@@ -45,7 +45,7 @@ const stateWords: Readonly<Record<string, string>> = {
   pending: 'Our partner is reviewing it',
   accepted: 'Accepted',
   rejected: 'Not accepted',
-  refused: 'Not taken',
+  refused: 'Not sent',
 }
 
 /** What the person handed in. Pictures for the identity check are passed on and not kept, so there is nothing to save. */
@@ -85,7 +85,7 @@ export function Uploads({ user }: { readonly user: NonNullable<UploadsQuery['me'
             {
               title: 'Save',
               cell: ({ id, fileName, sha256 }) =>
-                sha256 ? <EvidenceDownload id={id} fileName={fileName} /> : 'Passed on, not kept',
+                sha256 ? <EvidenceDownload id={id} fileName={fileName} /> : 'Passed on, not stored',
             },
           ]}
         />

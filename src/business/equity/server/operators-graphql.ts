@@ -16,7 +16,7 @@ const proposalArgs = {
   reason: 'Why; the operator who approves reads it.',
 }
 
-const noSuchUser = refuse('noSuchUser', 'No one logs in with this address.', 'email')
+const noSuchUser = refuse('noSuchUser', 'No one has an account with this email address.', 'email')
 
 commandField(equityCommands.recordEquityGrant, (t) =>
   t.fieldWithInput({

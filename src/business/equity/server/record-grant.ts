@@ -44,7 +44,7 @@ export async function recordGrant(
   return { id: grantId }
 }
 
-const noSuchGrant = refuse('noSuchShareGrant', 'No grant that counts has this id.', 'grantId')
+const noSuchGrant = refuse('noSuchShareGrant', 'We cannot find an active grant with this ID.', 'grantId')
 
 export async function checkCancel(ctx: Ctx, { grantId }: { grantId: EquityGrantId }): Promise<Refusal | null> {
   const grant = await findGrant(ctx.tx, grantId)

@@ -89,11 +89,11 @@ function Holdings({ equity }: { readonly equity: Equity }) {
           </p>
         </div>
         <div className={styles.figures}>
-          <Figure label="Vested" value={numberText(equity.vested)} info="Shares that are yours for good." />
+          <Figure label="Vested" value={numberText(equity.vested)} info="Shares that are yours to keep." />
           <Figure
             label="Unvested"
             value={numberText(equity.unvested)}
-            info="Shares that vest on the days of the schedule below. They may be lost if your service ends before."
+            info="Shares that vest on the dates below. You may lose them if your service ends first."
           />
         </div>
       </div>
@@ -101,8 +101,8 @@ function Holdings({ equity }: { readonly equity: Equity }) {
         <GrantCard key={grant.id} grant={grant} today={equity.asOf} />
       ))}
       <p className={styles.note}>
-        These are shares in the company itself. They pay no portfolio dividend, cannot be sold here, and are part of no
-        figure on your dashboard.
+        These are shares in the company itself. They do not pay portfolio dividends, you cannot sell them here, and your
+        dashboard does not include them.
       </p>
     </div>
   )
@@ -122,7 +122,7 @@ function GrantCard({ grant, today }: { readonly grant: Grant; readonly today: st
           layout="row"
           facts={[
             { label: 'Unvested', value: numberText(grant.unvested) },
-            { label: 'Price a share', value: priceText(grant.price) },
+            { label: 'Price per share', value: priceText(grant.price) },
             { label: 'Next vesting', value: next ? `${numberText(next.shares)} on ${dayText(next.on)}` : 'All vested' },
           ]}
         />
@@ -132,7 +132,7 @@ function GrantCard({ grant, today }: { readonly grant: Grant; readonly today: st
             Download the statement
           </DocumentDownload>
         ) : (
-          <p className={styles.note}>The statement of this grant is being made and will be here in a moment.</p>
+          <p className={styles.note}>We are preparing the statement of this grant. It will be here in a moment.</p>
         )}
       </div>
     </Card>

@@ -59,11 +59,11 @@ export function refuseOwner(facts: OwnershipFacts, isKnownToPartner: boolean): O
   if (!isKnownToPartner)
     return refuse(
       'businessNotKnown',
-      'Tell us about the business first. You can name its owners once we are checking it.',
+      'Enter the business information first. You can name the owners once we have received it.',
     )
   const standing = facts.owners.filter((status) => status !== 'removed' && status !== 'removing')
   if (standing.length >= mostOwners)
-    return refuse('tooManyOwners', `At most ${mostOwners} people can own a quarter each. Remove one first.`)
+    return refuse('tooManyOwners', `At most ${mostOwners} people can own 25% each. Remove one first.`)
   return null
 }
 
@@ -89,22 +89,28 @@ export function refuseCertification(
   if (!facts.isKnownToPartner)
     return refuse(
       'businessNotKnown',
-      'Tell us about the business first. You can certify its owners once we are checking it.',
+      'Enter the business information first. You can certify the owners once we have received it.',
     )
   if (facts.isUnderWay)
     return refuse(
       'certificationSent',
-      'Your certification is on its way to our payment partner. You do not need to sign again.',
+      'We are sending your certification to our payment partner. You do not need to sign again.',
     )
   const owners = facts.owners.filter((status) => status !== 'removed')
   if (owners.some((status) => status !== 'verified' && status !== 'document'))
-    return refuse('ownersOpen', 'Every owner must be complete before you certify. Finish or remove those who are not.')
+    return refuse(
+      'ownersOpen',
+      'Before you certify, complete the information of every owner, or remove those who do not belong.',
+    )
   if (requiresBeneficialOwnership(facts.company) && owners.length === 0 && !isNoneDeclared)
     return refuse('nobodyNamed', 'Name the owners, or say that no one owns 25% or more.', 'isNoneDeclared')
   if (!isTextInForce)
-    return refuse('certificationOutdated', 'The text has changed since you opened this page. Reload and read it again.')
+    return refuse(
+      'certificationOutdated',
+      'The text has changed since you opened this page. Reload the page and read it again.',
+    )
   if (folded(name) !== folded(facts.signer))
-    return refuse('nameDiffers', `Type your name as we know it: ${facts.signer}.`, 'name')
+    return refuse('nameDiffers', `Type your name as it appears in your profile: ${facts.signer}.`, 'name')
   return null
 }
 

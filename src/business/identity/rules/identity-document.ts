@@ -28,7 +28,7 @@ export function refuseDocument(
   needed: string | null = 'person',
 ): DocumentRefusal | null {
   if (status !== 'document')
-    return refuse('documentNotNeeded', 'We do not need a document from you now. Your profile says what is next.')
+    return refuse('documentNotNeeded', 'We do not need a document from you now. Your profile shows the next step.')
   if (!documentTypes.some((type) => type === ask.type))
     return refuse('documentType', 'Choose a passport, a driver’s license or another ID card.', 'type')
   const isOfBusiness = ask.type === 'other'
@@ -36,8 +36,8 @@ export function refuseDocument(
     return refuse(
       'documentType',
       isOfBusiness
-        ? 'We do not need documents from the business now.'
-        : 'We need documents of the business, not of a person.',
+        ? 'We do not need documents from the business now. Its page shows the next step.'
+        : 'Upload a document of the business, not of a person.',
       'type',
     )
   const fileTypes = documentFileTypes(ask.type)

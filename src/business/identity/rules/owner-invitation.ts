@@ -20,7 +20,7 @@ export function refuseInvitation(invitation: InvitationFacts | null, now: Instan
   if (!invitation)
     return refuse(
       'invitationUnknown',
-      'This link is not one of ours, or it was cut off. Open the whole link from the email.',
+      'We do not recognize this link, and it may be incomplete. Open it again from the email.',
     )
   if (invitation.answeredAt)
     return refuse('invitationAnswered', 'You have already answered this invitation. There is nothing left to do.')
@@ -41,13 +41,13 @@ type Words = { readonly firstName: string; readonly inviter: string; readonly bu
 
 /** Its subject holds our words only: the person who invites has typed the rest, and it goes to an address that they chose. */
 export const invitationEmail = ({ firstName, inviter, business, url }: Words): EmailContent => ({
-  subject: 'You are named as an owner of a business',
+  subject: 'Please confirm that you own part of a business',
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `${inviter} opens an investment account for ${business} and names you as someone who owns 25% or more of it.`,
-    'The law requires us to know these owners. Please enter your address, date of birth and Social Security or passport number yourself. We encrypt the number and pass it to our payment partner; the person who invited you never sees it.',
-    `The link works once, for ${lifeInDays} days.`,
+    `${inviter} is opening an investment account for ${business} and has named you as someone who owns 25% or more of it.`,
+    'The law requires us to identify these owners. Please enter your address, date of birth and Social Security or passport number yourself. We encrypt the number and pass it to our payment partner. The person who invited you never sees it.',
+    `The link works once and expires after ${lifeInDays} days.`,
   ],
   button: { label: 'Enter your information', url },
-  closing: `If you do not know ${inviter} or ${business}, do not answer. Nothing will happen.`,
+  closing: `If you do not know ${inviter} or ${business}, you can ignore this email.`,
 })

@@ -56,7 +56,7 @@ function refuseSecondTry(anything: boolean, fullSsn: boolean): ProfileChangeRefu
   if (!anything)
     return refuse(
       'nothingChanged',
-      'You have 1 attempt left. Nothing has changed: correct what is wrong before you send it.',
+      'You have 1 attempt left, and you have not changed anything yet. Correct what is wrong before you send it.',
     )
   return null
 }

@@ -11,11 +11,11 @@ export type SecondTryFacts = {
 /** A business has two forms, its own and its controller's, so its one more try is sent by a press of its own. */
 export function refuseSecondTry({ status, isCorrected, needsFullSsn, hasFullSsn }: SecondTryFacts): Refusal | null {
   if (status !== 'retry')
-    return refuse('noTryLeft', 'You do not need to send anything again now. Your profile says what is next.')
+    return refuse('noTryLeft', 'You do not need to send anything again now. Your profile shows the next step.')
   if (!isCorrected)
     return refuse(
       'nothingChanged',
-      'You have 1 attempt left. Nothing has changed: correct what is wrong before you send it.',
+      'You have 1 attempt left, and you have not changed anything yet. Correct what is wrong before you send it.',
     )
   if (needsFullSsn && !hasFullSsn)
     return refuse(

@@ -106,7 +106,7 @@ describe('identity', async () => {
     expect(await announced(viewer.accountId)).toContain('identityDocumentRejected')
     const rejected = '{ notifications(kinds: ["documents"]) { edges { node { title body } } } }'
     expect(nodesOf((await ask(viewer, rejected)).data.notifications)).toMatchObject([
-      { title: 'A document was not accepted', body: expect.stringContaining('Upload another one.') },
+      { title: 'We could not accept your document', body: expect.stringContaining('Please upload a different one.') },
     ])
     const other = pngOf({ shade: 77 }).toString('base64')
     await ask(viewer, upload, { key: 'd2', fileName: 'test-document-upload-success.png', content: other })

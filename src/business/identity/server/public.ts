@@ -5,6 +5,7 @@ import type { CustomerStatus } from '../rules/customer-status.ts'
 import { customerBy, type Db } from './customer-store.ts'
 
 export { guardBusiness, guardProfile } from './guard-profile.ts'
+export { noSuchOwner } from './name-owner.ts'
 export { identitySetup, openOwnerships } from './ownership.ts'
 export { uploadIdentityDocument } from './upload-identity-document.ts'
 

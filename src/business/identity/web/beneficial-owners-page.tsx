@@ -12,7 +12,7 @@ const known = new Set<string | undefined>(['verified', 'document', 'retry', 'kba
 export default function BeneficialOwnersPage() {
   const user = useMe()
   return (
-    <Narrow title="Beneficial owners" lead="The law requires us to know who is behind a business.">
+    <Narrow title="Beneficial owners" lead="The law requires us to know who owns a business.">
       {user.type !== 'business' && (
         <EmptyState
           title="Only businesses have owners"
@@ -23,10 +23,10 @@ export default function BeneficialOwnersPage() {
       )}
       {user.type === 'business' && !known.has(user.dwollaCustomer?.status) && (
         <EmptyState
-          title="First the business itself"
+          title="The business comes first"
           action={<ButtonLink to="/users/onboarding">Continue with your account</ButtonLink>}
         >
-          You can name owners once our payment partner knows the business.
+          You can name the owners once our payment partner has the business information.
         </EmptyState>
       )}
       {user.type === 'business' && known.has(user.dwollaCustomer?.status) && <OwnersPanel />}

@@ -44,8 +44,8 @@ export function BusinessLastAttempt() {
   return (
     <Stack gap={32}>
       <Banner kind="notice" title="Something doesn't look right. Please verify your profile information is correct.">
-        You have 1 attempt left. {customer?.reasons.join(' ')} Correct anything that differs from your documents and
-        save it; then send it again.
+        You have 1 attempt left. {customer?.reasons.join(' ')} Correct anything that differs from your documents, save
+        it, and then send it again.
       </Banner>
       <BothForms needsFullSsn={customer?.needsFullSsn ?? false} />
       {problem && <Banner kind="error" title={problem} />}

@@ -15,7 +15,7 @@ const sendDocument = (type: string, file: File, ownerId?: BeneficialOwnerId): Pr
   sendFile('/uploads/identity-document', ownerId ? { type, ownerId } : { type }, file)
 
 const types = [
-  { value: 'license', label: 'Driver license', help: 'Issued by a state' },
+  { value: 'license', label: 'Driver’s license', help: 'Issued by a state' },
   { value: 'idCard', label: 'Identity card', help: 'Issued by a state' },
   { value: 'passport', label: 'US passport', help: 'The page with the photograph' },
 ] as const satisfies readonly { value: DocumentType; label: string; help: string }[]
@@ -103,7 +103,7 @@ function PictureDrop({ file, isOfBusiness, onFile }: PictureDropProps) {
       {preview && file ? (
         <img className={styles.preview} src={preview} alt={`Your picture, ${file.name}`} />
       ) : (
-        <Text slot="label">{file ? file.name : `Drop a ${noun} here, ${formats}, 10 MB at most`}</Text>
+        <Text slot="label">{file ? file.name : `Drop a ${noun} here, ${formats}, up to 10 MB`}</Text>
       )}
       <FileTrigger
         acceptedFileTypes={['image/jpeg', 'image/png', ...(isOfBusiness ? ['application/pdf'] : [])]}

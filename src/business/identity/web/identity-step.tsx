@@ -49,8 +49,8 @@ const numberInUse = 'We could not verify these details. Contact us and we will h
 function Waiting() {
   return (
     <PartnerWait label="We are checking your identity">
-      Our payment partner compares what you entered with public records. That usually takes a few seconds; this page
-      will continue on its own. You can also leave; your dashboard will show the result.
+      Our payment partner is comparing what you entered with public records. That usually takes a few seconds, and this
+      page will continue on its own. You can also leave. Your dashboard will show the result.
     </PartnerWait>
   )
 }
@@ -96,7 +96,7 @@ function RequestedDocuments({ customer }: { readonly customer: Customer }) {
         <RequestedDocument
           newest={ofPerson}
           title="Photo identification required to verify your identity."
-          words="A picture of your passport, driver’s license or ID card. We store it encrypted, pass it to our payment partner and then delete it here."
+          words="Upload a picture of your passport, driver’s license or ID card. We encrypt it, pass it to our payment partner and then delete our copy."
         />
       )}
       {isBusinessNeeded(needed) && (
@@ -104,7 +104,7 @@ function RequestedDocuments({ customer }: { readonly customer: Customer }) {
           newest={ofBusiness}
           isOfBusiness
           title="We need documents from the business."
-          words={`Upload ${list ?? 'the letter that gave the business its EIN'}. We store them encrypted, pass them to our payment partner and then delete them here.`}
+          words={`Upload ${list ?? 'the letter that gave the business its EIN'}. We encrypt them, pass them to our payment partner and then delete our copies.`}
         />
       )}
     </Stack>
@@ -129,7 +129,7 @@ function RequestedDocument({ newest, isOfBusiness: ofBusiness = false, title, wo
           kind="error"
           title={ofBusiness ? 'We could not use these documents' : 'We could not use your last picture'}
         >
-          {newest.failureReason ?? 'Upload another one.'}
+          {newest.failureReason ?? 'Please upload another one.'}
         </Banner>
       ) : (
         <Banner kind="notice" title={title}>
@@ -145,11 +145,11 @@ function UnderReview({ document }: { readonly document: Document }) {
   return (
     <div role="status">
       <Stack gap={24}>
-        <Progress label={`Your document is being reviewed: ${document.fileName}`} />
+        <Progress label={`Our payment partner is reviewing your document: ${document.fileName}`} />
         <Prose>
           <p>
-            That takes one to two business days. You do not need to wait here: your dashboard will show when you are
-            verified or when we need another picture.
+            That takes one to two business days. You do not need to wait here. Your dashboard will show when you are
+            verified, or if we need another picture.
           </p>
         </Prose>
       </Stack>
@@ -163,7 +163,7 @@ function Stopped({ words }: { readonly words: string }) {
       <Banner kind="error" title={words} />
       <Prose>
         <p>
-          Questions? Write to <a href={`mailto:${company.email}`}>{company.email}</a>. Nothing you entered is lost.
+          Questions? Write to <a href={`mailto:${company.email}`}>{company.email}</a>. We keep everything you entered.
         </p>
       </Prose>
     </Stack>

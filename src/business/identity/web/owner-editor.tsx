@@ -75,7 +75,7 @@ function EnterOnDay({
       }
     >
       {isSecond && (
-        <Banner kind="notice" title="Something does not look right. 1 attempt left.">
+        <Banner kind="notice" title="Something does not look right. You have 1 attempt left.">
           Compare every field with their documents, correct anything that differs, and enter the full number again.
         </Banner>
       )}
@@ -117,7 +117,7 @@ function InviteOwner({ owner, onDone, onCancel }: OwnerEditorProps) {
         </>
       }
     >
-      <FieldSet title="Whom to invite" help="The link works once, for 14 days. You can withdraw it.">
+      <FieldSet title="Who to invite" help="The link works once and expires after 14 days. You can withdraw it.">
         <FieldPair>
           <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
           <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />

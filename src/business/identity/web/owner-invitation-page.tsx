@@ -69,8 +69,8 @@ export default function OwnerInvitationPage() {
     case 'done':
       return (
         <Narrow
-          title="Thank you, that is all"
-          lead="We will check what you entered. If we need a document, we will tell the person who invited you. You can close this page."
+          title="Thank you. That is all we need"
+          lead="We will check your information. If we need a document, we will ask the person who invited you. You can close this page."
         >
           {null}
         </Narrow>
@@ -120,7 +120,7 @@ function AnswerForm({ token, today, invitation, onDone }: AnswerFormProps) {
   return (
     <Narrow
       title={`You own 25% or more of ${business}`}
-      lead="The law requires us to know these owners. We encrypt your number and pass it to our payment partner; the person who invited you never sees it."
+      lead="The law requires us to know these owners. We encrypt your number and pass it to our payment partner. The person who invited you never sees it."
     >
       <Form
         label="Your information as an owner"

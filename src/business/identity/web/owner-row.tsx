@@ -20,7 +20,7 @@ const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad'; l
   verified: { kind: 'good', label: 'Verified' },
   document: { kind: 'bad', label: 'Document needed' },
   incomplete: { kind: 'bad', label: 'Incomplete' },
-  refused: { kind: 'bad', label: 'Not taken' },
+  refused: { kind: 'bad', label: 'Not accepted' },
 }
 
 type OwnerRowProps = {
@@ -47,7 +47,7 @@ export function OwnerRow({ owner, isReadOnly, onEdit, onChanged }: OwnerRowProps
         {owner.status === 'document' && (
           <p className={styles.problem}>
             {isLookedAt
-              ? 'The document is being reviewed. That takes one to two business days.'
+              ? 'Our payment partner is reviewing the document. That takes one to two business days.'
               : (owner.documentProblem ?? 'We need a picture of their passport, driver’s license or ID card.')}
           </p>
         )}
@@ -113,7 +113,7 @@ function OwnerActions({ owner, isLookedAt, onEdit, onOpen, onChanged }: OwnerAct
 
 function factsOf({ status, invitation, isSelfTold, numberKind, numberLastFour }: Owner): string {
   if (status === 'invited') {
-    if (invitation?.hasBounced) return `Our email to ${invitation.email} came back. Invite them at another address.`
+    if (invitation?.hasBounced) return `Our email to ${invitation.email} bounced. Invite them at another address.`
     if (invitation?.isOpen) return `Invited at ${invitation.email}, until ${dayText(invitation.expiresAt)}.`
     return 'The invitation is no longer valid. Invite them again, or enter their information yourself.'
   }

@@ -92,13 +92,13 @@ function Certification({ ownership, isSettled, refresh }: KnownOwnersProps & { r
       <Banner kind={ownership.beneficialOwnershipIncomplete ? 'info' : 'success'} title="The owners are certified.">
         {ownership.beneficialOwnershipIncomplete
           ? 'You can invest once the documents above are accepted.'
-          : 'Change the list when the owners change, and certify it again.'}
+          : 'If the owners change, change the list and certify it again.'}
       </Banner>
     )
   if (ownership.ownershipCertification === 'certifying')
     return (
       <PartnerWait label="Your certification is with our payment partner">
-        You have signed. It usually arrives in a few seconds; this page will continue on its own.
+        You have signed. Your certification usually arrives in a few seconds, and this page will continue on its own.
       </PartnerWait>
     )
   if (!isSettled) return <Banner kind="info" title="You can certify the list once every owner on it is complete." />
@@ -107,7 +107,7 @@ function Certification({ ownership, isSettled, refresh }: KnownOwnersProps & { r
     <Stack gap={24}>
       {ownership.certificationProblem && (
         <Banner kind="error" title="Our payment partner did not accept your certification">
-          {ownership.certificationProblem} Check the list and certify again. If the problem continues, write to us.
+          {ownership.certificationProblem} Check the list and certify it again. If the problem continues, contact us.
         </Banner>
       )}
       <CertifyOwners ownership={ownership} onDone={refresh} />

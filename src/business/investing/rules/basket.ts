@@ -38,7 +38,7 @@ export function decideBasket(
   if (lines.length === 0 || lines.length > mostBasketLines)
     return refuse('badBasketSize', `Choose between one and ${mostBasketLines} portfolios.`, 'lines')
   if (new Set(lines.map(({ portfolioId }) => portfolioId)).size < lines.length)
-    return refuse('portfolioTwice', 'Choose each portfolio once, with the whole amount for it.', 'lines')
+    return refuse('portfolioTwice', 'Choose each portfolio only once, and enter the whole amount for it.', 'lines')
   const decided = lines.map((line) => decideOrder({ ...line, fundingSourceId, origin: 'basket' }, line.seen))
   const refused = decided.flatMap((candidate, index) =>
     isRefusal(candidate)
@@ -54,7 +54,7 @@ export function decideBasket(
   )
   if (refused.length > 0)
     return {
-      ...refuse('basketLinesRefused', 'See the portfolios that say why they cannot be bought like this.', 'lines'),
+      ...refuse('basketLinesRefused', 'Some of these orders cannot be placed. Each one says why.', 'lines'),
       lines: refused,
     }
   const total = addCents(...lines.map(({ amount }) => amount))

@@ -43,14 +43,14 @@ const copyFrom = (issuer: Issuer): string =>
 
 const whatWasSold = ({ fills, issuer, soldOn }: Sale): string => {
   const { shares, paid } = newlyIssued(fills)
-  return `On ${formatDay(soldOn)} ${issuer.legalName} sold you ${formatShares(shares)} newly issued shares for ${formatCents(paid)}, under an offering statement that is qualified under Regulation A (file number ${issuer.filingNumber}).`
+  return `On ${formatDay(soldOn)} ${issuer.legalName} sold you ${formatShares(shares)} newly issued shares for ${formatCents(paid)}, under an offering statement qualified under Regulation A (file number ${issuer.filingNumber}).`
 }
 
 /** Another part of the order came from a holder; the confirmation has it. */
 const andTheRest = ({ fills }: Sale): string[] =>
   fills.some(({ listingId }) => listingId !== null)
     ? [
-        'The rest of your order was filled with shares of other holders. They are not part of this notice; your confirmation lists them.',
+        'You bought the rest of your shares from other holders. This notice does not cover them; your trade confirmation lists them.',
       ]
     : []
 
@@ -66,7 +66,7 @@ export function circularNoticeMail(sale: Sale): EmailContent {
       `To request a printed copy, free of charge, write to ${copyFrom(sale.issuer)}.`,
     ],
     button: { label: 'Open the offering circular', url: address },
-    closing: 'This notice is kept among your documents.',
+    closing: 'You can find this notice at any time under Documents.',
   }
 }
 
@@ -87,7 +87,7 @@ export function circularNotice(sale: Sale) {
           ['Issuer', sale.issuer.legalName],
           ['Portfolio', sale.portfolio],
           ['Newly issued shares', formatShares(shares)],
-          ['Amount for them', formatCents(paid)],
+          ['Amount paid for them', formatCents(paid)],
           ['Share price', formatSharePrice(sale.price)],
           ['Final offering circular on EDGAR', addressOf(sale.issuer)],
         ] as const,
@@ -98,7 +98,7 @@ export function circularNotice(sale: Sale) {
         text: `To request a copy of the final offering circular, free of charge, write to ${copyFrom(sale.issuer)}.`,
       },
       {
-        text: 'This notice is sent under Rule 251(d)(2)(ii) of Regulation A, within two business days of the sale.',
+        text: 'We send this notice within two business days of the sale, as Rule 251(d)(2)(ii) of Regulation A requires.',
       },
     ],
   }

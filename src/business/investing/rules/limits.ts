@@ -147,7 +147,7 @@ export const refuseTransferTotal = (
   funding === 'bank' && total > transferLimit
     ? refuse(
         'aboveTransferLimit',
-        `One bank transfer can be at most ${text(transferLimit)}, and this order is for ${formatCents(total)}. Lower an amount. ${aboveTransferLimitAdvice}`,
+        `One bank transfer can be up to ${text(transferLimit)}, and this order is for ${formatCents(total)}. Lower the amount. ${aboveTransferLimitAdvice}`,
         field,
       )
     : null

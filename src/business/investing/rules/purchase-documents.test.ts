@@ -74,7 +74,7 @@ describe('the notice of the final circular', () => {
     expect(newlyIssued([listed])).toEqual({ shares: 0n, paid: 0n })
     for (const text of both(listed, issued)) {
       expect(text).toContain('Sun One LLC sold you 60 newly issued shares for $600.00')
-      expect(text).toContain('The rest of your order was filled with shares of other holders.')
+      expect(text).toContain('You bought the rest of your shares from other holders.')
       expect(text).not.toMatch(/\$1,000\.00|\$400\.00|\b100 (newly|shares)/)
     }
   })
@@ -83,7 +83,7 @@ describe('the notice of the final circular', () => {
     for (const text of both(issued)) {
       for (const words of [edgar, 'EDGAR', 'Sun One Investor Relations', 'ir@longlight.example', '+1 302 555 0100'])
         expect(text).toContain(words)
-      expect(text).not.toContain('The rest of your order')
+      expect(text).not.toContain('You bought the rest')
     }
     expect(circularNoticeMail(sale(issued)).button?.url).toBe(edgar)
   })
@@ -132,7 +132,7 @@ describe('the confirmation', () => {
 
   it('says until when it could be cancelled, and what a returned debit does', () => {
     expect(text).toContain('could cancel until the transfer left your bank')
-    expect(text).toContain('one that you did not authorize for 60 days')
+    expect(text).toContain('For 60 days, it may return one that you did not authorize.')
     expect(textOf(confirmed(1, [issued], null))).toContain('could cancel until the order settled')
     expect(textOf(confirmed(1, [issued], null))).not.toContain('ACH')
   })

@@ -26,12 +26,12 @@ const moneyStays = (amount: Cents) =>
  */
 export function decideSettlement(amount: Cents, seen: SettlementFacts): SettlementRefusal | null {
   if (seen.raised + seen.forNewShares > seen.investmentCap)
-    return refuse('fullyFunded', `The portfolio filled up before your money arrived. ${moneyStays(amount)}`)
+    return refuse('fullyFunded', `The portfolio sold its last shares before your money arrived. ${moneyStays(amount)}`)
   const isFull = seen.unaccreditedLimit !== null && seen.unaccreditedInvestorCount >= seen.unaccreditedLimit
   if (!seen.accredited && !seen.alreadyIn && isFull)
     return refuse(
       'unaccreditedLimitHit',
-      `The portfolio took its last unaccredited investor before your money arrived. ${moneyStays(amount)}`,
+      `The portfolio reached its limit of investors who are not accredited before your money arrived. ${moneyStays(amount)}`,
     )
   return amount > seen.cashAvailable ? cashWasSpent() : null
 }
@@ -42,4 +42,4 @@ export const couldNotBeFilled = (amount: Cents): Refusal<'notFilled'> =>
 
 /** Between an order's signature and its settling the cash went elsewhere. */
 export const cashWasSpent = (): SettlementRefusal =>
-  refuse('notEnoughCash', 'Your cash balance was used for something else before this order was signed.')
+  refuse('notEnoughCash', 'You used your cash balance for something else before you signed this order.')

@@ -35,7 +35,7 @@ it('the notice of an order that another holder filled in part names the newly is
   expect(kept).toEqual({ told: 1, owed: 1 })
   expect(mails).toHaveLength(1)
   expect(mails[0]!.text).toContain('120 newly issued shares for $150.00')
-  expect(mails[0]!.text).toContain('The rest of your order was filled with shares of other holders.')
+  expect(mails[0]!.text).toContain('You bought the rest of your shares from other holders.')
   expect(mails[0]!.text).not.toContain('$200.00')
 })
 

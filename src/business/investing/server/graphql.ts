@@ -1,4 +1,4 @@
-import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { findDocument } from '#business/documents/server/public.ts'
@@ -14,19 +14,23 @@ import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Fill } from '../rules/fills.ts'
 import type { OrderOrigin, OrderState } from '../rules/order.ts'
 import { canCancelNow, cancelDeadline, orderCan } from '../rules/order.ts'
-import { orderSteps } from '../rules/order-steps.ts'
+import { type OrderStep, type OrderStepKind, orderSteps } from '../rules/order-steps.ts'
 import { circularNoticeOf } from './circular-notice.ts'
 import { countOrders, fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
 
-const StepState = enumOf<ReturnType<typeof orderSteps>[number]['state']>(
-  'OrderStepState',
-  'Where a step of an order is.',
-  {
-    done: 'Behind it.',
-    current: 'Going on.',
-    ahead: 'To come.',
-  },
-)
+const StepState = enumOf<OrderStep['state']>('OrderStepState', 'Where a step of an order is.', {
+  done: 'Behind it.',
+  current: 'Going on.',
+  ahead: 'To come.',
+})
+
+const StepKind = enumOf<OrderStepKind>('OrderStepKind', 'Which part of the way of an order a step is.', {
+  placed: 'It was placed.',
+  signed: 'Its agreement is signed.',
+  money: 'It is paid.',
+  shares: 'Its shares are there.',
+  ended: 'It was canceled or failed.',
+})
 
 const OrderOriginEnum = enumOf<OrderOrigin>('OrderOrigin', 'By what an order came about.', {
   checkout: 'The checkout of one portfolio.',
@@ -43,8 +47,9 @@ export const OrderStateEnum = enumOf<OrderState>('OrderState', 'How far an order
   failed: 'It did not come about; the failure says why.',
 })
 
-const Step = builder.objectRef<ReturnType<typeof orderSteps>[number]>('OrderStep').implement({
+export const OrderStepRef = builder.objectRef<OrderStep>('OrderStep').implement({
   fields: (t) => ({
+    kind: t.expose('kind', { type: StepKind, description: 'Which part of the way it is.' }),
     label: t.exposeString('label', { description: 'The step in words, as the page of the order shows it.' }),
     state: t.expose('state', { type: StepState }),
     at: t.field({
@@ -100,6 +105,9 @@ const NoticeRef = builder.objectRef<Notice>('CircularNotice').implement({
     documentId: t.id({ nullable: true, resolve: ({ documentId }) => documentId }),
   }),
 })
+
+const isPaidByCustodian = async (platform: Platform, { accountId }: Order): Promise<boolean> =>
+  ((await accountOf(platform, accountId))?.custodian ?? null) !== null
 
 export const OrderRef = builder.objectRef<Order>('Order')
 
@@ -163,9 +171,13 @@ OrderRef.implement({
       resolve: (order) => order.recurringAgreement ?? order.signedDocumentId ?? order.agreementDocumentId,
     }),
     steps: t.field({
-      type: [Step],
+      type: [OrderStepRef],
       description: 'The way of the order from placing to holding shares, the first step first.',
-      resolve: (order) => orderSteps(order),
+      resolve: async (order, _args, { platform }) => orderSteps(order, await isPaidByCustodian(platform, order)),
+    }),
+    isPaidByCustodian: t.boolean({
+      description: 'Its account is an IRA, whose custodian is directed to pay.',
+      resolve: (order, _args, { platform }) => isPaidByCustodian(platform, order),
     }),
   }),
 })

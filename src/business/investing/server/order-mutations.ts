@@ -21,7 +21,7 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-const notForSigning = 'This order does not wait for a signature.'
+const notForSigning = 'This order does not need a signature.'
 
 commandField(investingCommands.placeOrder, (t) =>
   t.fieldWithInput({
@@ -134,7 +134,7 @@ commandField(investingCommands.startSigning, (t) =>
       orRefuse(refuseStanding(investingCommands.startSigning, standing))
       if (!orderCan('sign', order.state)) return orRefuse(refuse('notForSigning', notForSigning))
       if (!order.signatureId)
-        return orRefuse(refuse('agreementNotReady', 'Your agreement is being prepared. This takes a few seconds.'))
+        return orRefuse(refuse('agreementNotReady', 'We are preparing your agreement. This takes a few seconds.'))
       const link = await ports.signatures.signUrl(order.signatureId)
       if ('url' in link) return { url: link.url, clientId: ports.signatures.clientId }
       // What cannot be opened is often signed already, by an event that is late or was lost.
@@ -142,7 +142,7 @@ commandField(investingCommands.startSigning, (t) =>
       const now = await findOrder(platform.db, { id: orderId })
       return orRefuse(
         orderCan('sign', now!.state)
-          ? refuse('cannotSign', 'This agreement can no longer be opened. Cancel the order and place it again.')
+          ? refuse('cannotSign', 'We can no longer open this agreement. Cancel the order and place it again.')
           : refuse('notForSigning', notForSigning),
       )
     },

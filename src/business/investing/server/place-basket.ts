@@ -18,7 +18,7 @@ export type PlaceBasketAsk = {
 export async function placeBasket(ctx: Ctx, ask: PlaceBasketAsk): Promise<{ id: BasketId } | Refusal> {
   const { accountId, fundingSourceId } = ask
   if ((await accountOf(ctx, accountId))?.custodian)
-    return refuse('custodianHolds', 'A custodian pays each order of an IRA by itself. Place them one by one.')
+    return refuse('custodianHolds', 'The custodian pays for each IRA order separately. Place the orders one by one.')
   await holdOrderFacts(
     ctx,
     accountId,

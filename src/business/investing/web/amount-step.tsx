@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { AccountField } from '#business/accounts/web/account-field.tsx'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
@@ -21,7 +22,7 @@ type AmountStepProps = CheckoutPart & {
 }
 
 /** How much, and from where. The limits are previewed by the rule that the server decides by. */
-export function AmountStep({ quote, banks, draft, change, refetch, onReview }: AmountStepProps) {
+export function AmountStep({ quote, banks, ira, draft, change, refetch, onReview }: AmountStepProps) {
   const [isChecked, setChecked] = useState(false)
   const isLeaving = useRef(false)
   const amount = draft.amount === null ? null : cents(draft.amount)
@@ -61,10 +62,11 @@ export function AmountStep({ quote, banks, draft, change, refetch, onReview }: A
         help={<LiveShares amount={amount} price={quote.sharePrice} headroom={quote.tenPercentHeadroom ?? null} />}
       />
       <QuickAmounts quote={quote} maximum={maximum} onChoose={(next) => change({ amount: next.toString() })} />
+      <AccountField />
       <RadioGroup
         label="Where does the money come from?"
         name="fundingSourceId"
-        choices={fundingChoices(banks, cents(quote.cashAvailable))}
+        choices={fundingChoices(banks, cents(quote.cashAvailable), ira)}
         value={draft.funding}
         onChange={(funding) => change({ funding })}
         error={faultOf('fundingSourceId')}
@@ -105,7 +107,7 @@ function QuickAmounts({ quote, maximum, onChoose }: QuickAmountsProps) {
     .slice(0, 4)
   return (
     <fieldset className={styles.quick}>
-      <legend className="visually-hidden">Usual amounts</legend>
+      <legend className="visually-hidden">Common amounts</legend>
       {fitting.map((amount) => (
         <Button key={amount.toString()} kind="secondary" size="small" onPress={() => onChoose(amount)}>
           {centsText(amount.toString(), { trim: true })}

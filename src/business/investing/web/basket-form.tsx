@@ -83,7 +83,8 @@ export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, r
           />
         )}
         <p className={styles.note}>
-          Either all of these orders are placed or none. You can cancel all of them until the payment leaves the bank.
+          We place either all of these orders or none of them. You can cancel them together until the payment leaves
+          your bank.
         </p>
       </Form>
       {isReviewing && (

@@ -16,6 +16,8 @@ import styles from './checkout.module.css'
 
 export const meta = () => [{ title: `Invest in several portfolios | ${company.name}` }]
 
+export const handle = { isFlow: true } as const
+
 export default function BasketPage() {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
@@ -26,7 +28,7 @@ export default function BasketPage() {
         title="You can only view this account"
         action={<ButtonLink to="/investments/">See the portfolios</ButtonLink>}
       >
-        Its owner has not given you permission to invest for it.
+        The owner has not given you permission to invest.
       </EmptyState>
     )
   return <Basket key={accountId} accountId={accountId} />
@@ -82,7 +84,7 @@ function BasketLoading() {
 function BasketFailed({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The portfolios did not load" action={<Button onPress={retry}>Try again</Button>}>
-      No order was placed. Check your connection and try again.
+      We did not place any order. Check your connection and try again.
     </EmptyState>
   )
 }

@@ -39,7 +39,7 @@ export function BasketReview({ chosen, total, from, isPlacing, onYes, onNo }: Ba
           { label: 'From', value: from },
         ]}
       />
-      <p>Next, you will read and sign the agreements. You can cancel until the payment leaves the bank.</p>
+      <p>Next, you will read and sign the agreements. You can cancel until the payment leaves your bank.</p>
     </Question>
   )
 }

@@ -13,7 +13,7 @@ export function BasketSplit({ onSplit }: { readonly onSplit: (total: Cents) => v
         label="One amount for all (optional)"
         value={total}
         onChange={setTotal}
-        help="Split evenly over the portfolios that have an amount, or over all of them."
+        help="Split evenly among the portfolios that have an amount, or among all of them."
       />
       <Button kind="secondary" isDisabled={total === null} onPress={() => total !== null && onSplit(total)}>
         Split evenly

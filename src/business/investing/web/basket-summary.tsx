@@ -16,7 +16,7 @@ export function BasketSummary({ chosen, total, funding }: BasketSummaryProps) {
   return (
     <aside className={styles.summary} aria-label="Your basket">
       <h2>Your basket</h2>
-      {chosen.length === 0 && <p>No portfolio has an amount yet.</p>}
+      {chosen.length === 0 && <p>Enter an amount for at least one portfolio.</p>}
       <dl>
         {chosen.map(({ line, amount }) => (
           <div key={line.portfolioId}>
@@ -38,7 +38,7 @@ export function BasketSummary({ chosen, total, funding }: BasketSummaryProps) {
           <dt>
             One payment
             <small>
-              {funding === 'cash' ? 'shares are yours as soon as you have signed' : 'arrives in 3 to 5 business days'}
+              {funding === 'cash' ? 'the shares are yours as soon as you sign' : 'arrives in 3 to 5 business days'}
             </small>
           </dt>
           <dd>{formatCents(total)}</dd>

@@ -24,7 +24,7 @@ export function CancelOrder({ orderId, together, onDone }: CancelOrderProps) {
     setProblem(refused?.message ?? null)
     if (refused) return
     setOpen(false)
-    showSnackbar('success', 'The order is being canceled.')
+    showSnackbar('success', 'We are canceling the order.')
     await onDone()
   }
   return (
@@ -42,7 +42,7 @@ export function CancelOrder({ orderId, together, onDone }: CancelOrderProps) {
           onYes={cancel}
           onNo={() => setOpen(false)}
         >
-          <p>No shares will be bought, and no money will leave the bank. You can order again at any time.</p>
+          <p>You will not buy any shares, and no money will leave your bank. You can order again at any time.</p>
         </Question>
       )}
     </>

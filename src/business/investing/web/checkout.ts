@@ -2,6 +2,7 @@ import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { type FundingSourceId, readId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { CheckoutQuery } from '#web/generated/graphql.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
@@ -26,13 +27,21 @@ export type CheckoutDraft = {
   readonly amount: string | null
   readonly funding: Funding | null
   readonly tenPercentConfirmed: boolean
+  /** Of an IRA: nobody whom the tax law forbids it to deal with is behind the issuer. */
+  readonly noProhibitedTransaction: boolean
   /** The price that the person looked at, in millionths of a dollar. */
   readonly priceShown: string | null
 }
 
 export const checkoutSteps = ['Amount', 'Review', 'Sign', 'Receipt'] as const
 
-export const freshDraft: CheckoutDraft = { amount: null, funding: null, tenPercentConfirmed: false, priceShown: null }
+export const freshDraft: CheckoutDraft = {
+  amount: null,
+  funding: null,
+  tenPercentConfirmed: false,
+  noProhibitedTransaction: false,
+  priceShown: null,
+}
 
 export const fundingSourceIdOf = (funding: Funding): FundingSourceId | null =>
   funding === 'cash' ? null : readId('bnk', funding)
@@ -45,6 +54,8 @@ export type CheckoutPart = {
   readonly quote: Quote
   readonly portfolio: CheckoutPortfolio
   readonly banks: readonly Bank[]
+  /** Its title, where the account is an IRA: its cash pays, by a direction to its custodian. */
+  readonly ira: string | null
   readonly draft: CheckoutDraft
   readonly change: (part: Partial<CheckoutDraft>) => void
 }
@@ -88,3 +99,18 @@ export function validate(draft: CheckoutDraft, quote: Quote, banks: readonly Ban
     ),
   )
 }
+
+/** The same once it is looked at for the last time; an order from an IRA needs the statement about its issuer. */
+export function decideReview({ quote, banks, ira, draft }: Pick<CheckoutPart, 'quote' | 'banks' | 'ira' | 'draft'>) {
+  if (ira !== null && !draft.noProhibitedTransaction)
+    return refuse(
+      'prohibitedTransaction',
+      'Confirm that no one with whom tax law forbids your IRA to deal runs the issuer or owns half of it.',
+      'noProhibitedTransaction',
+    )
+  return validate({ ...draft, priceShown: null }, quote, banks)
+}
+
+/** Whether the portfolio reports to its holders by Schedule K-1, as a partnership does. */
+export const isPartnership = ({ taxClasses }: Pick<CheckoutPortfolio, 'taxClasses'>): boolean =>
+  taxClasses?.at(-1)?.form === 'scheduleK1'

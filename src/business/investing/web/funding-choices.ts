@@ -4,7 +4,7 @@ import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Bank, bankLabel } from './checkout.ts'
 
 /** Linked banks first, then the cash balance; what cannot pay stays visible and says why. */
-export function fundingChoices(banks: readonly Bank[], cash: Cents): Choice[] {
+export function fundingChoices(banks: readonly Bank[], cash: Cents, ira: string | null = null): Choice[] {
   return [
     ...banks.map((bank): Choice => {
       const canPay = readinessOnPage(bank) === 'ready'
@@ -17,9 +17,14 @@ export function fundingChoices(banks: readonly Bank[], cash: Cents): Choice[] {
     }),
     {
       value: 'cash',
-      label: 'Cash balance',
-      help: cash > 0n ? `${formatCents(cash)} available, settles at once` : 'No cash yet',
+      label: ira === null ? 'Cash balance' : `Cash of the ${ira}`,
+      help: helpOf(cash, ira !== null),
       isDisabled: cash <= 0n,
     },
   ]
+}
+
+function helpOf(cash: Cents, isIra: boolean): string {
+  if (cash <= 0n) return isIra ? 'No cash at the custodian yet' : 'No cash yet'
+  return `${formatCents(cash)} ${isIra ? 'at the custodian, which pays once it has your direction' : 'available, settles immediately'}`
 }

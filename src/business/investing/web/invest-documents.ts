@@ -44,6 +44,13 @@ export const checkoutDocument = graphql(`
         hours
       }
     }
+    dashboard(accountId: $accountId) {
+      accounts {
+        id
+        title
+        kind
+      }
+    }
     me {
       user {
         id
@@ -70,6 +77,7 @@ export const placeOrderDocument = graphql(`
     $fundingSourceId: ID
     $sharePriceSeen: SharePrice!
     $tenPercentConfirmed: Boolean
+    $noProhibitedTransaction: Boolean
   ) {
     placeOrder(
       input: {
@@ -80,6 +88,7 @@ export const placeOrderDocument = graphql(`
         fundingSourceId: $fundingSourceId
         sharePriceSeen: $sharePriceSeen
         tenPercentConfirmed: $tenPercentConfirmed
+        noProhibitedTransaction: $noProhibitedTransaction
       }
     ) {
       ...OrderLife

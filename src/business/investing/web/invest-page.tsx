@@ -24,6 +24,8 @@ import { useUnansweredOrder } from './use-place-order.ts'
 
 export const meta = () => [{ title: `Invest | ${company.name}` }]
 
+export const handle = { isFlow: true } as const
+
 export default function InvestPage() {
   const { id = '' } = useParams()
   const accountId = useAccount()
@@ -38,7 +40,7 @@ export default function InvestPage() {
         title="You can only view this account"
         action={<ButtonLink to={`/investment/${id}/`}>Back to the portfolio</ButtonLink>}
       >
-        Its owner has not given you permission to invest for it.
+        The owner has not given you permission to invest.
       </EmptyState>
     )
   return <Checkout key={`${accountId} ${id}`} accountId={accountId} portfolioId={id} />
@@ -63,11 +65,15 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
     return error ? <CheckoutFailed retry={() => refetch()} /> : <CheckoutLoading />
   const { investQuote: quote, portfolio } = data
   const banks = data.me.user.bankAccounts
+  const account = data.dashboard?.accounts[0]
+  const ira = account?.kind === 'retirement' ? account.title : null
   const part: CheckoutPart = {
     quote,
     portfolio,
-    banks,
-    draft,
+    banks: ira === null ? banks : [],
+    ira,
+    // Only the cash of an IRA can pay for it.
+    draft: ira === null ? draft : { ...draft, funding: 'cash' },
     change,
   }
   const isReview = search.get('step') === 'review' && draft.amount !== null
@@ -114,7 +120,7 @@ function CheckoutLoading() {
 function CheckoutFailed({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The checkout did not load" action={<Button onPress={retry}>Try again</Button>}>
-      No order was placed. Check your connection and try again.
+      We did not place any order. Check your connection and try again.
     </EmptyState>
   )
 }

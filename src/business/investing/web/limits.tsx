@@ -24,7 +24,7 @@ export function Limits({ quote, funding }: LimitsProps) {
           <dd>
             {quote.alreadyInvested
               ? 'You have invested before, so $25 is enough.'
-              : 'For a first investment. After it, $25 is enough.'}
+              : 'This is for a first investment. After that, $25 is enough.'}
           </dd>
         </div>
         {limits.map(({ code, amount, reason }) => (

@@ -44,7 +44,7 @@ export function Obstacles({ obstacles, retry }: ObstaclesProps) {
   const shown = obstacles.filter(({ code }) => !(isUnverified && code === 'unaccreditedLimitHit'))
   return (
     <section className={styles.obstacles} aria-labelledby="obstacles">
-      <h2 id="obstacles">{shown.length === 1 ? 'One thing to resolve first' : 'A few things to resolve first'}</h2>
+      <h2 id="obstacles">{shown.length === 1 ? 'One thing to do first' : 'A few things to do first'}</h2>
       <ol>
         {shown.map(({ code, message }) => {
           const way = ways[code as ObstacleCode] ?? write
@@ -64,7 +64,7 @@ export function Obstacles({ obstacles, retry }: ObstaclesProps) {
         })}
       </ol>
       <Button kind="quiet" onPress={retry}>
-        Look again
+        Check again
       </Button>
     </section>
   )

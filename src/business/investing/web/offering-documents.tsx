@@ -32,7 +32,7 @@ export function OfferingDocuments({ portfolio }: { readonly portfolio: CheckoutP
           </Link>
         </li>
         <li>
-          The subscription agreement with the issuer for this amount, which you read and sign next. You get a copy.
+          The subscription agreement with the issuer for this amount, which you will read and sign next. You get a copy.
         </li>
         <li>You agreed to receive and sign documents electronically when you joined.</li>
       </ul>

@@ -5,11 +5,11 @@ import styles from './order.module.css'
 import type { OrderLife } from './order-documents.ts'
 
 const states: Readonly<Record<string, string>> = {
-  awaitingSignature: 'waits for the signature',
+  awaitingSignature: 'waiting for your signature',
   funding: 'money on its way',
   settled: 'shares are yours',
   cancelled: 'cancelled',
-  failed: 'did not go through',
+  failed: 'failed',
 }
 
 /** The other portfolios that the same payment buys. */

@@ -61,7 +61,21 @@ export const orderLife = graphql(`
       shares
       state
     }
+    isPaidByCustodian
+    direction {
+      id
+      state
+      reason
+      steps {
+        kind
+        label
+        state
+        at
+        expectedOn
+      }
+    }
     steps {
+      kind
       label
       state
       at

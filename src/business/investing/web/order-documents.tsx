@@ -47,8 +47,8 @@ export function OrderDocuments({ order }: { readonly order: OrderLife }) {
               <strong>Notice of the final offering circular</strong>
               <small>
                 {circularNotice.sentAt
-                  ? `Mailed ${momentText(circularNotice.sentAt)}, due by ${dayText(circularNotice.dueOn)}`
-                  : `Comes by email, by ${dayText(circularNotice.dueOn)}`}
+                  ? `Emailed ${momentText(circularNotice.sentAt)}, due by ${dayText(circularNotice.dueOn)}`
+                  : `We will email it by ${dayText(circularNotice.dueOn)}`}
               </small>
             </div>
             {circularNotice.documentId && (

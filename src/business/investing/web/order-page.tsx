@@ -66,17 +66,14 @@ export default function OrderPage() {
             <OrderEnd order={order} />
             <section aria-labelledby="steps">
               <h2 id="steps">Status</h2>
-              <OrderTimeline steps={order.steps} />
+              <OrderTimeline order={order} />
             </section>
             <OrderBasket order={order} />
             <OrderDocuments order={order} />
           </div>
           <aside className={styles.receipt} aria-label="Receipt">
             <h2>Receipt</h2>
-            <Receipt
-              order={order}
-              from={order.fundingSourceId ? (bank ? bankLabel(bank) : whose('Your bank')) : whose('Your cash balance')}
-            />
+            <Receipt order={order} from={fromOf(order, bank, whose)} />
             {order.canCancel && !isReadOnly && (
               <div className={styles.actions}>
                 <CancelOrder orderId={readId('ord', order.id)} together={order.basketOrders.length} onDone={refetch} />
@@ -86,7 +83,7 @@ export default function OrderPage() {
             {!order.canCancel && order.cancellableUntil && (
               <p className={styles.actions}>
                 <small>
-                  It could be canceled until {momentText(order.cancellableUntil)}. The payment has left the bank since.
+                  You could cancel it until {momentText(order.cancellableUntil)}. The payment has since left your bank.
                 </small>
               </p>
             )}
@@ -97,6 +94,16 @@ export default function OrderPage() {
   )
 }
 
+function fromOf(
+  order: OrderLife,
+  bank: Parameters<typeof bankLabel>[0] | undefined,
+  whose: (text: string) => string,
+): string {
+  if (order.isPaidByCustodian) return 'The cash of the IRA at its custodian'
+  if (!order.fundingSourceId) return whose('Your cash balance')
+  return bank ? bankLabel(bank) : whose('Your bank')
+}
+
 const inPortfolio = ({ portfolio }: OrderLife): string => (portfolio ? ` in ${portfolio.name}` : '')
 
 function titleOf(order: OrderLife): string {
@@ -105,11 +112,12 @@ function titleOf(order: OrderLife): string {
 
 function leadOf(order: OrderLife): string {
   const shares = `${formatShares(microshares(order.shares))} shares`
+  if (order.isPaidByCustodian) return leadOfDirection(order, shares)
   switch (order.state) {
     case 'awaitingSignature':
       return order.basketOrders.length > 1
-        ? `Your order for ${shares} is placed, with the others of the same payment. One signature is for all of them.`
-        : `Your order for ${shares} is placed. Sign the agreement to continue.`
+        ? `You placed your order for ${shares}, together with the others in the same payment. One signature covers all of them.`
+        : `You placed your order for ${shares}. Sign the agreement to continue.`
     case 'funding':
       return order.expectedSettlementOn
         ? `Signed. Your payment is on its way, and the ${shares} arrive on about ${dayText(order.expectedSettlementOn)}.`
@@ -118,6 +126,22 @@ function leadOf(order: OrderLife): string {
       return `${shares} are in your account${order.settledAt ? `, since ${momentText(order.settledAt)}` : ''}.`
     case 'cancelled':
       return 'This order was canceled.'
+    default:
+      return 'This order failed.'
+  }
+}
+
+/** The same of an order from an IRA, which the custodian is directed to pay. */
+function leadOfDirection({ state, settledAt }: OrderLife, shares: string): string {
+  switch (state) {
+    case 'awaitingSignature':
+      return `Your order for ${shares} is placed. Your signature directs the custodian to pay it from the IRA.`
+    case 'funding':
+      return `Signed. The custodian has your direction and pays for ${shares} once it has accepted it.`
+    case 'settled':
+      return `The IRA has ${shares}${settledAt ? `, since ${momentText(settledAt)}` : ''}.`
+    case 'cancelled':
+      return 'This order was canceled, and its direction with it.'
     default:
       return 'This order failed.'
   }

@@ -12,7 +12,7 @@ import styles from './checkout.module.css'
 import type { CheckoutPart } from './checkout.ts'
 
 /** What is being bought, beside the form. */
-export function OrderSummary({ quote, portfolio, draft }: CheckoutPart) {
+export function OrderSummary({ quote, portfolio, ira, draft }: CheckoutPart) {
   const whose = useWhose()
   const amount = draft.amount ?? '0'
   return (
@@ -52,9 +52,11 @@ export function OrderSummary({ quote, portfolio, draft }: CheckoutPart) {
         </div>
       </dl>
       <OfferingLine regulationId={portfolio.regulation.id} />
-      <p>
-        <Link to="/basket">Buy several portfolios in one payment</Link>
-      </p>
+      {ira === null && (
+        <p>
+          <Link to="/basket">Buy several portfolios in one payment</Link>
+        </p>
+      )}
     </aside>
   )
 }

@@ -5,11 +5,23 @@ import type { OrderLife } from './order-documents.ts'
 
 type Step = OrderLife['steps'][number]
 
+type Order = Pick<OrderLife, 'steps' | 'direction'>
+
+/** An order from an IRA is paid in the steps of its direction to the custodian. */
+function stepsOf({ steps, direction }: Order): readonly Step[] {
+  if (!direction) return steps
+  const isEnded = steps.some(({ kind }) => kind === 'ended')
+  return steps.flatMap((step) => {
+    if (step.kind === 'money') return direction.steps
+    return step.kind === 'ended' && isEnded ? [...direction.steps, step] : [step]
+  })
+}
+
 /** Dated steps: what is done, where it stands, what comes. */
-export function OrderTimeline({ steps }: { readonly steps: readonly Step[] }) {
+export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={styles.timeline}>
-      {steps.map((step) => (
+      {stepsOf(order).map((step) => (
         <li key={step.label} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
           <strong>{step.label}</strong>
           <span>{whenOf(step)}</span>

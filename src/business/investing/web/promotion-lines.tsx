@@ -59,11 +59,11 @@ export function PromotionLines({ accountId, portfolioId, amount, price }: Promot
           <strong>
             {quote.best.name}: {centsText(quote.best.reward)} more
           </strong>
-          , about {formatShares(sharesFor(cents(quote.best.reward), sharePrice(price)))} shares that we buy for you.
-          They come with your order, and we take them back if the payment is returned.
+          , about {formatShares(sharesFor(cents(quote.best.reward), sharePrice(price)))} in shares that we buy for you.
+          They come with your order. If your bank returns the payment, we take them back.
         </p>
       ) : (
-        <p>None applies to this order.</p>
+        <p>No promotion applies to this order.</p>
       )}
       {quote && quote.others.length > 0 && (
         <ul className={styles.terms}>

@@ -11,12 +11,13 @@ import { centsText, priceText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { isLost } from '#web/recoverable-command.ts'
 import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
 import styles from './checkout.module.css'
-import { bankLabel, type CheckoutPart, validate } from './checkout.ts'
+import { bankLabel, type CheckoutPart, decideReview } from './checkout.ts'
+import { IraAttestation } from './ira-attestation.tsx'
 import { OfferingDocuments } from './offering-documents.tsx'
 import { PromotionLines } from './promotion-lines.tsx'
 import { TimeToSell } from './time-to-sell.tsx'
@@ -34,13 +35,13 @@ const sharesText = (amount: string, price: string) => formatShares(sharesFor(cen
 
 /** Everything once more before the order is placed. A price that changed meanwhile is shown and confirmed again. */
 export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: ReviewStepProps) {
-  const { quote, portfolio, banks, draft, change } = part
+  const { quote, portfolio, draft, change } = part
   const { place, refused, isPlacing } = usePlaceOrder(what, onPlaced)
   const [isChecked, setChecked] = useState(false)
   const isShownLongEnough = useShownLongEnough()
   const [priceBefore, setPriceBefore] = useState<string | null>(null)
   const amount = draft.amount!
-  const validated = validate({ ...draft, priceShown: null }, quote, banks)
+  const validated = decideReview(part)
   const fault = isChecked && isRefusal(validated) ? validated : null
   const said = fault ?? (refused && refused.code !== 'priceChanged' ? refused : null)
 
@@ -62,6 +63,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
       funding: draft.funding!,
       sharePriceSeen: quote.sharePrice,
       tenPercentConfirmed: draft.tenPercentConfirmed,
+      noProhibitedTransaction: draft.noProhibitedTransaction,
     })
     if (problem && !isLost(problem)) await refetch()
   }
@@ -84,19 +86,37 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
       {priceBefore && <PriceChanged amount={amount} before={priceBefore} now={quote.sharePrice} />}
       <OrderFigures {...part} />
       <PromotionLines accountId={accountId} portfolioId={portfolio.id} amount={amount} price={quote.sharePrice} />
-      <HoldTerms sale={{ portfolioId: portfolio.id, shares: sharesFor(cents(amount), sharePrice(quote.sharePrice)) }} />
+      <HoldTerms
+        isFromIra={part.ira !== null}
+        sale={{ portfolioId: portfolio.id, shares: sharesFor(cents(amount), sharePrice(quote.sharePrice)) }}
+      />
       <OfferingDocuments portfolio={portfolio} />
+      <Statements {...part} fault={fault} />
+    </Form>
+  )
+}
+
+type StatementsProps = CheckoutPart & { readonly fault: Refusal | null }
+
+/** What the investor states before the order is placed. */
+function Statements({ quote, portfolio, ira, draft, change, fault }: StatementsProps) {
+  const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined)
+  return (
+    <>
+      {ira !== null && (
+        <IraAttestation {...{ ira, portfolio, draft, change }} error={errorOf('noProhibitedTransaction')} />
+      )}
       {quote.tenPercentHeadroom != null && (
         <Checkbox
           name="tenPercentConfirmed"
           isSelected={draft.tenPercentConfirmed}
           onChange={(tenPercentConfirmed) => change({ tenPercentConfirmed })}
-          error={fault?.field === 'tenPercentConfirmed' ? fault.message : undefined}
+          error={errorOf('tenPercentConfirmed')}
         >
           I confirm that my investment in this offering is at most 10% of the greater of my annual income or net worth.
         </Checkbox>
       )}
-    </Form>
+    </>
   )
 }
 
@@ -105,21 +125,21 @@ type PriceChangedProps = { readonly amount: string; readonly before: string; rea
 function PriceChanged({ amount, before, now }: PriceChangedProps) {
   return (
     <Banner title={`The share price is now ${priceText(now)}.`}>
-      It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares in place of{' '}
+      It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares instead of{' '}
       {sharesText(amount, before)}. Confirm to continue.
     </Banner>
   )
 }
 
-function OrderFigures({ quote, banks, draft }: CheckoutPart) {
+function OrderFigures({ quote, banks, ira, draft }: CheckoutPart) {
   const bank = banks.find(({ id }) => id === draft.funding)
   const rows: readonly (readonly [string, string])[] = [
     ['You pay', centsText(draft.amount ?? '0')],
-    ['From', bank ? bankLabel(bank) : 'Cash balance'],
+    ['From', ira !== null ? `Cash of the ${ira}` : bank ? bankLabel(bank) : 'Cash balance'],
     ['Fee', `${centsText(quote.fee)}, all of it buys shares`],
     ['You get about', `${sharesText(draft.amount ?? '0', quote.sharePrice)} shares`],
     ['At', `${priceText(quote.sharePrice)} a share, in effect since ${dayText(quote.priceEffectiveOn)}`],
-    ['Shares arrive', bank ? 'When the bank has paid, in 3 to 5 business days' : 'As soon as you have signed'],
+    ['Shares arrive', arrivalText(ira !== null, bank !== undefined)],
   ]
   return (
     <dl className={styles.figures}>
@@ -133,12 +153,17 @@ function OrderFigures({ quote, banks, draft }: CheckoutPart) {
   )
 }
 
-type HoldTermsProps = { readonly sale: ComponentProps<typeof TimeToSell> }
+function arrivalText(isFromIra: boolean, isFromBank: boolean): string {
+  if (isFromIra) return 'When the custodian has accepted your direction and paid'
+  return isFromBank ? 'When your payment settles, in 3 to 5 business days' : 'As soon as you sign'
+}
 
-function HoldTerms({ sale }: HoldTermsProps) {
+type HoldTermsProps = { readonly isFromIra: boolean; readonly sale: ComponentProps<typeof TimeToSell> }
+
+function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
   return (
     <section>
-      <h2 className={styles.small}>Holding and leaving</h2>
+      <h2 className={styles.small}>Holding and selling</h2>
       <ul className={styles.terms}>
         <li>Shares are meant to be held for {exitTerms.holdYears} years or longer.</li>
         <li>
@@ -148,9 +173,18 @@ function HoldTerms({ sale }: HoldTermsProps) {
         <li>
           Selling these shares takes time and requires a buyer. <TimeToSell {...sale} />
         </li>
-        <li>Dividends are paid monthly from the power the plants sell. They are not guaranteed.</li>
-        <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>
-        <li>You can cancel until the payment leaves the bank.</li>
+        <li>The portfolio pays dividends monthly from the power its plants sell. They are not guaranteed.</li>
+        {isFromIra ? (
+          <>
+            <li>Dividends and what a sale brings go to the cash of the IRA at its custodian.</li>
+            <li>You can cancel until the custodian has paid.</li>
+          </>
+        ) : (
+          <>
+            <li>You can withdraw cash {cashLeavesAfterDays} days after your first investment.</li>
+            <li>You can cancel until the payment leaves your bank.</li>
+          </>
+        )}
       </ul>
     </section>
   )

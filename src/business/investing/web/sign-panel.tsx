@@ -9,10 +9,10 @@ import styles from './order.module.css'
 import { type SigningPhase, useSigning } from './use-signing.ts'
 
 const words: Partial<Record<SigningPhase, string>> = {
-  preparing: 'Your agreement is being prepared. This takes a few seconds.',
-  opening: 'Opening the e-signing service.',
+  preparing: 'We are preparing your agreement. This takes a few seconds.',
+  opening: 'We are opening the e-signing service.',
   signed: 'Signed. We are waiting for the e-signing service to confirm it.',
-  declined: 'You declined to sign. The order is being canceled.',
+  declined: 'You declined to sign, so we are canceling the order.',
 }
 
 type SignPanelProps = { readonly orderId: OrderId; readonly onAnswered: () => void }
@@ -48,9 +48,11 @@ export function SignPanel({ orderId, onAnswered }: SignPanelProps) {
       )}
       {phase === 'failed' && <Banner kind="error" title={problem} />}
       {phase === 'closed' && (
-        <p>You closed the agreement without signing it. The order will wait for your signature for seven days.</p>
+        <p>You closed the agreement without signing it. You have seven days to sign before the order ends.</p>
       )}
-      {phase === 'idle' && <p>Read the subscription agreement and sign it here. We debit your bank only after that.</p>}
+      {phase === 'idle' && (
+        <p>Read the subscription agreement and sign it here. We debit your bank only after you sign.</p>
+      )}
       {isBusy && (
         <p className={styles.waiting} role="status">
           <Spinner label="" /> {words[phase]}

@@ -14,6 +14,7 @@ type Ask = {
   readonly funding: string
   readonly sharePriceSeen: string
   readonly tenPercentConfirmed: boolean
+  readonly noProhibitedTransaction: boolean
 }
 
 const prefix = 'ord'

@@ -15,6 +15,7 @@ export const contributionCan = states({
   settle: ['pending', 'processing'],
   return: ['pending', 'processing', 'settled'],
   end: ['pending', 'processing'],
+  cancel: ['pending'],
 })
 
 export type ContributionFacts = {
@@ -65,7 +66,7 @@ export type ContributionRefusal = Refusal<
 
 /** Whether money may be added, and why not. The form previews with it, the server decides by it. */
 export function refuseContribution(ask: ContributionAsk, facts: ContributionFacts): ContributionRefusal | null {
-  if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. Money can be added once it is.')
+  if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. You can add money once it is.')
   return refuseKind(ask, facts) ?? refuseSize(ask, facts) ?? refuseYear(ask, facts) ?? refuseRollover(ask, facts)
 }
 
@@ -85,7 +86,7 @@ function refuseSize({ amount }: ContributionAsk, { isFunded }: ContributionFacts
   const least = isFunded ? iraAmounts.later : iraAmounts.initial
   if (amount < least) return refuse('belowMinimum', `Add at least ${formatCents(least, { trim: true })}.`, 'amount')
   return amount > iraAmounts.most
-    ? refuse('aboveMaximum', `Add at most ${formatCents(iraAmounts.most, { trim: true })} at once.`, 'amount')
+    ? refuse('aboveMaximum', `Add up to ${formatCents(iraAmounts.most, { trim: true })} at a time.`, 'amount')
     : null
 }
 
@@ -95,8 +96,8 @@ function refuseYear(ask: ContributionAsk, facts: ContributionFacts): Contributio
     return refuse(
       'taxYearClosed',
       taxYear > Number(facts.today.slice(0, 4))
-        ? `${taxYear} has not begun.`
-        : `Contributions for ${taxYear} ended on ${formatDay(deadlineOf(taxYear))}.`,
+        ? `${taxYear} has not begun. Choose the current year.`
+        : `The deadline for ${taxYear} contributions was ${formatDay(deadlineOf(taxYear))}. Choose the current year.`,
       'taxYear',
     )
   // A rollover is reported in the year in which it is received.
@@ -105,11 +106,16 @@ function refuseYear(ask: ContributionAsk, facts: ContributionFacts): Contributio
       ? null
       : refuse('taxYearClosed', 'A rollover counts for the year when it arrives.', 'taxYear')
   const room = roomFor(kind, taxYear, facts)
-  if (room === null) return refuse('taxYearClosed', `The IRS has not published the limits for ${taxYear}.`, 'taxYear')
+  if (room === null)
+    return refuse(
+      'taxYearClosed',
+      `We do not have the IRS limits for ${taxYear} yet. Please try again later.`,
+      'taxYear',
+    )
   return amount > room
     ? refuse(
         'overContributionLimit',
-        `You can add ${formatCents(room)} more for ${taxYear}. An excess is taxed at 6% each year until it is removed.`,
+        `You can add ${formatCents(room)} more for ${taxYear}. The IRS taxes an excess contribution at 6% a year until you remove it.`,
         'amount',
       )
     : null

@@ -9,6 +9,12 @@ import type { ApplicationState } from './states.ts'
 export const documentFileTypes = (kind: string): readonly UploadType[] =>
   kind === 'addressProof' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
 
+export const isDocumentKind = (kind: string): kind is IdentityDocumentKind =>
+  identityDocumentKinds.some((known) => known === kind)
+
+export const unknownDocumentKind = (): Refusal<'documentType'> =>
+  refuse('documentType', 'Choose a driver’s license, a passport, a Social Security card or a proof of address.', 'kind')
+
 type Ask = { readonly kind: string; readonly fileName: string; readonly bytes: Uint8Array }
 
 /** Whether the custodian takes this document now, by the state and by what the file's header says. */
@@ -18,12 +24,7 @@ export function refuseIraDocument(
 ): Refusal<'documentNotNeeded' | 'documentType'> | UploadRefusal | null {
   if (!applicationCan('addDocument', state))
     return refuse('documentNotNeeded', 'The custodian does not need a document from you now.')
-  if (!identityDocumentKinds.some((kind: IdentityDocumentKind) => kind === ask.kind))
-    return refuse(
-      'documentType',
-      'Choose a driver’s license, a passport, a Social Security card or a proof of address.',
-      'kind',
-    )
+  if (!isDocumentKind(ask.kind)) return unknownDocumentKind()
   const types = documentFileTypes(ask.kind)
   const header = checkUploadHeader(ask, types)
   return 'fault' in header ? refuseUpload(header.fault, types, 'contentBase64') : null

@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
 import { iraAmounts } from './amounts.ts'
 import type { IraType } from './custodians.ts'
 
@@ -7,6 +8,12 @@ export const planTypes = ['traditionalIra', 'rothIra', 'sepIra', 'simpleIra', 'p
 export type PlanType = (typeof planTypes)[number]
 export type TransferKind = 'transfer' | 'directRollover'
 export type TransferDelivery = 'wire' | 'ach' | 'check'
+
+/** `cancel`: until the other custodian has sent the money. `change`: until it has ended. */
+export const transferCan = states({
+  cancel: ['draft', 'signPending', 'submitted', 'accepted'],
+  change: ['draft', 'signPending', 'submitted', 'accepted', 'inTransit'],
+})
 
 const workPlans: readonly PlanType[] = ['plan401k', 'plan403b']
 /** A Roth IRA takes what was taxed before, and the others what was not; anything else is a conversion. */
@@ -27,18 +34,18 @@ export function refuseTransfer(
   { planType, amount, accountNumber }: Ask,
   facts: { readonly isOpen: boolean; readonly iraType: IraType },
 ): Refusal<'iraNotOpen' | 'belowMinimum' | 'aboveMaximum' | 'wrongIraType' | 'invalidInput'> | null {
-  if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. Money can be added once it is.')
+  if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. You can add money once it is.')
   if (!takenBy[facts.iraType].includes(planType))
     return refuse(
       'wrongIraType',
-      'Money of this kind cannot go into this IRA without a conversion, which is taxed.',
+      'This kind of account cannot be transferred to this IRA without a taxable conversion. Choose another account or IRA.',
       'planType',
     )
   if (!/^[A-Za-z0-9-]{4,30}$/.test(accountNumber))
-    return refuse('invalidInput', 'Enter the account number as it is on your statement.', 'accountNumber')
+    return refuse('invalidInput', 'Enter the account number shown on your statement.', 'accountNumber')
   if (amount !== null && amount < iraAmounts.transfer)
     return refuse('belowMinimum', `Transfer at least ${formatCents(iraAmounts.transfer, { trim: true })}.`, 'amount')
   return amount !== null && amount > iraAmounts.most
-    ? refuse('aboveMaximum', `Transfer at most ${formatCents(iraAmounts.most, { trim: true })} at once.`, 'amount')
+    ? refuse('aboveMaximum', `Transfer up to ${formatCents(iraAmounts.most, { trim: true })} at a time.`, 'amount')
     : null
 }

@@ -31,7 +31,11 @@ export type CustodianChange =
   | (Reported & { readonly kind: 'contribution'; readonly state: ContributionState })
   | (Reported & { readonly kind: 'transfer'; readonly state: TransferState; readonly amount?: Cents })
   | (Reported & { readonly kind: 'direction'; readonly state: DirectionState; readonly amount?: Cents })
-  | (Reported & { readonly kind: 'distribution'; readonly state: DistributionState; readonly withheld?: Cents })
+  | (Reported & {
+      readonly kind: 'distribution'
+      readonly state: DistributionState
+      readonly withheld?: { readonly federal: Cents; readonly state: Cents }
+    })
   | (Reported & { readonly kind: 'receipt'; readonly state: ReceiptState })
   | (Reported & { readonly kind: 'valuation'; readonly state: ValuationState })
   | (Reported & {

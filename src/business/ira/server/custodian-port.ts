@@ -6,6 +6,7 @@ import type { Microshares } from '#kernel/microshares.ts'
 import type { Rate } from '#kernel/rate.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { IdentityDocumentKind, IraType } from '../rules/custodians.ts'
+import type { EarlyException } from '../rules/distribution-kinds.ts'
 import type { ChangeCursor, CustodianChange, CustodianSubject } from './custodian-changes.ts'
 
 /** What differs between custodians, so that the room and its screens ask for the right step. */
@@ -181,6 +182,8 @@ export type CustodianReceipt = Referenced & {
   readonly portfolioId: PortfolioId
   readonly amount: Cents
   readonly payOn: BusinessDay
+  /** Of a sale: the direction to sell that it pays. */
+  readonly directionId?: CustodianResourceId
 }
 export type CustodianDistribution = Referenced & {
   readonly accountId: CustodianAccountId
@@ -188,10 +191,29 @@ export type CustodianDistribution = Referenced & {
   readonly gross: Cents
   /** The whole percent of Form W-4R, as a rate. */
   readonly federalWithholding: Rate
+  /** The whole percent for the person's state, as a rate. */
+  readonly stateWithholding: Rate
   readonly state: string
+  /** Only of an early distribution that is excepted from the additional tax. */
+  readonly exception?: EarlyException
+  /** Only of a return of an excess: what is taken out, and what it earned. */
+  readonly excess?: {
+    readonly contributionId: CustodianResourceId
+    readonly taxYear: number
+    readonly amount: Cents
+    /** Below zero where the IRA lost. */
+    readonly earnings: Cents
+  }
   readonly electedAt: Instant
   /** The payment partner's id of the person's bank. */
   readonly destination: string
+}
+/** Money of a traditional or SEP IRA that becomes a Roth IRA's at the same custodian. */
+export type CustodianConversion = Referenced & {
+  readonly fromAccountId: CustodianAccountId
+  readonly toAccountId: CustodianAccountId
+  readonly taxYear: number
+  readonly amount: Cents
 }
 export type CustodianValuation = Referenced & {
   readonly portfolioId: PortfolioId
@@ -245,6 +267,10 @@ export type CustodianPort = {
     },
   ) => Answer<Made>
   readonly contribute: (contribution: CustodianContribution) => Answer<Made>
+  /** Only while it is pending: the bank was not asked yet. */
+  readonly cancelContribution: (ask: Referenced & { readonly contributionId: CustodianResourceId }) => Answer<Made>
+  /** It is reported as a contribution of kind conversion to the Roth IRA. */
+  readonly convert: (conversion: CustodianConversion) => Answer<Made>
   readonly requestTransfer: (transfer: CustodianTransfer) => Answer<Made>
   readonly cancelTransfer: (ask: Referenced & { readonly transferId: CustodianResourceId }) => Answer<Made>
   readonly direct: (direction: CustodianDirection) => Answer<Made>
@@ -253,6 +279,8 @@ export type CustodianPort = {
   readonly confirmDirection: (confirmation: CustodianConfirmation) => Answer<Made>
   readonly announceReceipt: (receipt: CustodianReceipt) => Answer<Made>
   readonly distribute: (distribution: CustodianDistribution) => Answer<Made>
+  /** Only until it is approved. */
+  readonly cancelDistribution: (ask: Referenced & { readonly distributionId: CustodianResourceId }) => Answer<Made>
   readonly reportValuation: (valuation: CustodianValuation) => Answer<Made>
   /** What changed since a cursor, oldest first, at most some hundred at once; null begins at the beginning. */
   readonly changes: (

@@ -25,9 +25,13 @@ export function clientOf({ custodians }: Pick<IraPorts, 'custodians'>, code: Cus
 export const isRefused = (answer: object): answer is CustodianRefusal => 'kind' in answer && answer.kind === 'refused'
 
 export const custodianUnavailable = (): Refusal<'custodianUnavailable'> =>
-  refuse('custodianUnavailable', 'IRAs cannot be opened at this custodian now.', 'custodian')
+  refuse(
+    'custodianUnavailable',
+    'This custodian is not opening IRAs now. Choose another custodian or try again later.',
+    'custodian',
+  )
 
 export const noSuchIra = (): Refusal<'noSuchIra'> => refuse('noSuchIra', 'We cannot find this IRA.')
 
 export const notAtThisStep = (): Refusal<'iraStep'> =>
-  refuse('iraStep', 'This step is done, or is not due yet. Reload the page to see what is next.')
+  refuse('iraStep', 'This step is already done or not yet due. Reload the page to see the next one.')

@@ -26,6 +26,11 @@ export const lockDirection = async (
   return (row as DirectionRow | undefined) ?? null
 }
 
+export const directionOfOrder = async (db: Db, orderId: OrderId): Promise<DirectionRow | null> =>
+  ((await db.selectFrom('ira.direction').selectAll().where('order_id', '=', orderId).executeTakeFirst()) as
+    | DirectionRow
+    | undefined) ?? null
+
 /** The directions of accounts, the newest first. */
 export const directionsOf = async (db: Db, accountIds: readonly AccountId[]): Promise<DirectionRow[]> =>
   (await db

@@ -6,6 +6,7 @@ import type { IraDocumentId, UserId } from '#kernel/ids.ts'
 import { stateWords } from '../rules/application.ts'
 import type { IdentityDocumentKind } from '../rules/custodians.ts'
 import { type CustodianCode, custodians } from '../rules/custodians.ts'
+import { annualFee } from '../rules/fee.ts'
 import { custodianName } from './application-store.ts'
 import {
   ApplicationStateEnum,
@@ -149,6 +150,7 @@ const IraCustodian = builder
       id: t.exposeInt('id', { description: 'The sub-account type of its accounts.' }),
       code: t.expose('code', { type: CustodianEnum, description: 'What openIra calls it.' }),
       name: t.exposeString('name', { description: 'Its name.' }),
+      annualFee: t.field({ type: 'Cents', description: 'What it charges a year.', resolve: () => annualFee }),
     }),
   })
 

@@ -57,7 +57,7 @@ export async function sendIraCode(
 function refuseCode(row: ApplicationRow, now: Instant): Refusal | null {
   if (!applicationCan('sendCode', row.state)) return notAtThisStep()
   return row.code_resend_at && isBefore(now, row.code_resend_at)
-    ? refuse('oneTimeCodeTooSoon', 'A code was just sent. Ask for another one in half a minute.')
+    ? refuse('oneTimeCodeTooSoon', 'We just sent a code. You can ask for another one in half a minute.')
     : null
 }
 

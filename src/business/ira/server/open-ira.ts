@@ -62,7 +62,7 @@ export const openIra =
     })
     const before = await lockApplication(ctx, accountId)
     if (before && !isEnded(before.state))
-      return refuse('iraExists', `You have a ${iraTypeNames[ask.iraType]} at ${custodianName(ask.custodian)} already.`)
+      return refuse('iraExists', `You already have a ${iraTypeNames[ask.iraType]} at ${custodianName(ask.custodian)}.`)
     const ein = ask.employerEin && (await sealer.seal(ask.employerEin, einPlace(ask.id)))
     await writeApplication(ctx, { ...ask, accountId, spouseName, sealedEin: ein || null }, port.capabilities)
     await writeBeneficiaries(ctx, { id: ask.id, accountId }, named)
@@ -76,12 +76,13 @@ export const sendApplication = (ctx: Ctx, id: IraApplicationId): Promise<void> =
   ctx.send(iraMessages['custodian.apply']({ id: uuidv7(), subject: id, payload: { applicationId: id } }))
 
 function refusePerson(investor: Investor, identityStatus: string | null): Refusal | null {
-  if (investor.type === 'business') return refuse('onlyForPersons', 'An IRA belongs to a person. Use your own account.')
+  if (investor.type === 'business')
+    return refuse('onlyForPersons', 'Only an individual can own an IRA. Switch to your individual account.')
   if (investor.missingRequiredFields.length > 0)
-    return refuse('userMissingRequiredFields', 'Complete your profile first; the custodian needs it.')
+    return refuse('userMissingRequiredFields', 'Complete your profile first. The custodian needs this information.')
   return identityStatus === 'verified'
     ? null
-    : refuse('notVerified', 'We have to verify your identity before a custodian opens an account for you.')
+    : refuse('notVerified', 'We need to verify your identity before a custodian can open an account for you.')
 }
 
 function refuseEmployer({ iraType, employerName, employerEin }: OpenIraAsk): Refusal | null {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
+import { spouseConsentText } from '../rules/beneficiaries.ts'
 import type { ApplicationRow } from './application-store.ts'
 import type { DocumentProof } from './custodian-port.ts'
-
-/** What the spouse signs by typing their name. */
-export const spouseConsentText =
-  'I am the spouse of the owner of this IRA. I understand that I may have an interest in it under the law of our state, and I consent to the beneficiaries named here.'
 
 /** The signed consent as the custodian gets it: the text, who signed it and when, by its hash. */
 export function spouseConsentProof({ id, spouse_name: name, spouse_consented_at: at }: ApplicationRow): DocumentProof {

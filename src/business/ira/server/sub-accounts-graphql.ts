@@ -4,10 +4,11 @@ import type { GraphContext } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type IraNextStep, stateWords } from '../rules/application.ts'
+import { type IraNextStep, nextStepOf, stateWords } from '../rules/application.ts'
 import { custodians, iraTypeNames } from '../rules/custodians.ts'
 import type { DirectionState } from '../rules/states.ts'
 import type { DirectionRow } from './direction-store.ts'
+import { IraRef } from './graphql.ts'
 import { hasLiveDirection, type Ira, irasOf, isHalfDone, isOpenOrOpening, nextStepAmong } from './sub-accounts.ts'
 
 type SubAccountType = { readonly id: number; readonly name: string }
@@ -52,13 +53,13 @@ export const DirectionStateEnum = enumOf<DirectionState>(
   'How far a custodian’s direction has come.',
   {
     created: 'Written down.',
-    signaturePending: 'Waits for a signature.',
+    signaturePending: 'Waiting for a signature.',
     signed: 'Signed and on its way to the custodian.',
     inReview: 'The custodian is looking at it.',
     notInGoodOrder: 'The custodian needs something corrected.',
     approved: 'The custodian will carry it out.',
     fundsSent: 'The custodian has paid.',
-    confirmationDue: 'The custodian waits for our confirmation of the shares.',
+    confirmationDue: 'The custodian needs our confirmation of the shares.',
     proceedsDue: 'Of a sale: the custodian waits for the money.',
     proceedsReceived: 'Of a sale: the custodian has the money.',
     settled: 'Done; the custodian has our confirmation.',
@@ -67,7 +68,7 @@ export const DirectionStateEnum = enumOf<DirectionState>(
     failed: 'It could not be carried out.',
   },
 )
-const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
+export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
   description: 'An order to the custodian to pay for an investment from a retirement account.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -127,7 +128,25 @@ const NextStepRef = builder.objectRef<NextStep>('IraNextStep').implement({
   }),
 })
 
+builder.objectField(IraRef, 'nextStep', (t) =>
+  t.field({
+    type: NextStepRef,
+    nullable: true,
+    description: 'What is to be done next about it, however long ago that began; null where nothing is.',
+    resolve: ({ id, application, isFunded }): NextStep | null => {
+      const step = nextStepOf({ state: application.state, stateSince: application.state_since, isFunded })
+      return step && { code: step.code, codeSince: step.since, subAccountId: id }
+    },
+  }),
+)
+
 builder.objectFields(UserRef, (t) => ({
+  iras: t.field({
+    type: [IraRef],
+    description: 'Retirement accounts of the person, from their application on; the oldest first.',
+    resolve: async (user, _args, context) =>
+      (await irasIn(context, user.id)).map((ira) => ({ ...ira, ownerId: user.id })),
+  }),
   subAccounts: t.field({
     type: [SubAccountRef],
     description: 'Retirement accounts of the person, those that were not opened in the end too.',

@@ -1,3 +1,4 @@
+import { listIraAccount } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { IraApplicationId, IraDocumentId } from '#kernel/ids.ts'
 import { iraEvents } from '../events.ts'
@@ -29,6 +30,7 @@ export async function takeApplication(ctx: Ctx, change: Change): Promise<void> {
       ? { opened_at: ctx.clock.now(), custodian_account_id: opened.id, registration: opened.registration }
       : {}),
   })
+  if (opened) await listIraAccount(ctx, row.account_id)
   await tell(ctx, row, change.state, change.reason ?? 'The custodian gave no reason.')
 }
 

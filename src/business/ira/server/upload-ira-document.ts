@@ -5,14 +5,14 @@ import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import { inspectUpload } from '#io/files/inspect-upload.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import { type AccountId, type IraDocumentId, idOf } from '#kernel/ids.ts'
+import { type AccountId, type IraDocumentId, idOf, isIdOf } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { UploadLook } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { iraCommands } from '../commands.ts'
 import { iraMessages } from '../messages.ts'
 import type { IdentityDocumentKind } from '../rules/custodians.ts'
-import { documentFileTypes, refuseIraDocument } from '../rules/document.ts'
+import { documentFileTypes, isDocumentKind, refuseIraDocument, unknownDocumentKind } from '../rules/document.ts'
 import { applicationBy, lockApplication } from './application-store.ts'
 import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused, noSuchIra } from './custodians.ts'
@@ -39,6 +39,21 @@ export async function uploadIraDocument(
   const isWanted = row !== null && refuseIraDocument(ask, row.state) === null
   const look = isWanted ? await inspectUpload(ask, documentFileTypes(ask.kind)) : null
   return doCommand(platform, viewer, iraCommands.uploadIraDocument, ask, keepDocument(ports, look))
+}
+
+type Sent = Omit<UploadAsk, 'accountId' | 'kind'> & { readonly fields: Readonly<Record<'accountId' | 'kind', string>> }
+
+/** The same of a file that came to its own address, whose fields are any text. */
+export async function takeIraDocument(
+  platform: Platform,
+  ports: IraPorts,
+  viewer: Viewer,
+  { fields: { accountId, kind }, ...file }: Sent,
+): Promise<{ id: IraDocumentId } | Refusal> {
+  if (!isIdOf('acc', accountId)) return noSuchIra()
+  return isDocumentKind(kind)
+    ? uploadIraDocument(platform, ports, viewer, { ...file, accountId, kind })
+    : unknownDocumentKind()
 }
 
 const keepDocument =

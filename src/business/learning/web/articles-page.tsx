@@ -32,7 +32,7 @@ export default function ArticlesPage({ loaderData: { articles } }: Route.Compone
     <>
       <PageHeader
         title="Articles"
-        lead="How plants earn, what investors are paid, and what can go wrong. With figures, and where they come from."
+        lead="How plants earn, what investors are paid, and what can go wrong, with figures and their sources."
       />
       <Section spacing="flush">
         <Stack gap={24}>

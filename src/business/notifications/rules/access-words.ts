@@ -11,7 +11,7 @@ const toVerification = {
 const isMailedByRoom = true
 
 const ends = {
-  declined: 'The invitation was declined',
+  declined: 'The person you invited declined',
   resigned: 'The access was given up',
   revoked: 'The access was revoked',
   expired: 'The access reached its end date',
@@ -27,8 +27,8 @@ export const accessWords: readonly Notice[] = [
           about: `${grantId}:invited`,
           isMailedByRoom,
           title: 'You invited someone to your account',
-          body: 'They cannot see anything until they accept. If you did not do this, revoke the invitation at once and change your password.',
-          text: 'Someone was invited to your account. If it was not you, revoke it at once.',
+          body: 'They cannot see anything until they accept. If you did not send the invitation, revoke it and change your password right away.',
+          text: 'Someone was invited to your account. If it was not you, log in and revoke it.',
           ...toAccess,
         },
   ),
@@ -38,7 +38,7 @@ export const accessWords: readonly Notice[] = [
     isMailedByRoom,
     title: isDelegate ? 'You have access to another account' : 'Someone accepted your invitation',
     body: `${isDelegate ? 'Everything you do there is recorded as your action on behalf of its owner.' : 'They can now see your account, and everything they do there is recorded as their action.'}${endsOn ? ` It ends on ${day(endsOn)}.` : ''}`,
-    text: isDelegate ? 'You have access to another account.' : 'Someone now has access to your account.',
+    text: isDelegate ? 'You now have access to another account.' : 'Someone now has access to your account.',
     ...toAccess,
   })),
   notice(delegatesEvents.accessScopeChanged, ({ grantId, at }, { isDelegate }) => ({
@@ -48,7 +48,7 @@ export const accessWords: readonly Notice[] = [
     title: isDelegate ? 'You have access to other accounts' : 'You changed which accounts someone may see',
     body: isDelegate
       ? 'The owner of an account you can view changed which of their accounts your access covers.'
-      : 'It takes effect immediately. If you did not do this, revoke the access at once and change your password.',
+      : 'The change is in effect now. If you did not make it, revoke the access and change your password right away.',
     text: isDelegate ? 'You have access to other accounts.' : 'Someone can now see other accounts of yours.',
     ...toAccess,
   })),
@@ -56,7 +56,7 @@ export const accessWords: readonly Notice[] = [
     kind: 'access',
     about: `${grantId}:${as}`,
     isMailedByRoom,
-    title: isDelegate ? 'Your access to another account has ended' : 'An access to your account has ended',
+    title: isDelegate ? 'Your access to another account has ended' : 'Someone’s access to your account has ended',
     body: `${ends[as]}. It can no longer be used to see or change anything.`,
     ...toAccess,
   })),
@@ -73,7 +73,7 @@ export const accessWords: readonly Notice[] = [
     about: `${verificationId}:rejected`,
     isMailedByRoom,
     title: 'Your accredited verification was not approved',
-    body: 'The reason is on your verification page. You can send other evidence.',
+    body: 'Your verification page gives the reason. You can submit different evidence at any time.',
     ...toVerification,
   })),
   notice(accreditationEvents.accreditationEnds, ({ verificationId, holdsUntil }) => ({
@@ -89,7 +89,7 @@ export const accessWords: readonly Notice[] = [
     about: `${verificationId}:expired`,
     isMailedByRoom,
     title: 'Your accredited verification has ended',
-    body: 'Your evidence expired. Send newer evidence to invest in offerings for accredited investors again.',
+    body: 'Your evidence has expired. You keep everything you own. To buy more in offerings for accredited investors, submit newer evidence.',
     ...toVerification,
   })),
 ]

@@ -7,7 +7,7 @@ import { portfoliosEvents } from '#business/portfolios/events.ts'
 import { notificationsEvents } from '../events.ts'
 import { day, money, type Notice, notice, noticeToHolders, toDashboard, type Words } from './notice.ts'
 
-const toIdentity = { link: '/users/onboarding/', linkLabel: 'Continue with your identity' } as const
+const toIdentity = { link: '/users/onboarding/', linkLabel: 'Finish verifying your identity' } as const
 const toChoices = { link: '/users/settings/dividend-reinvestment/', linkLabel: 'See your choices' } as const
 const toProfile = { link: '/users/settings/personal-information/', linkLabel: 'See your information' } as const
 
@@ -19,7 +19,7 @@ const identity = (status: string, text?: string) => (): Words => ({
   title: status === 'verified' ? 'Your identity is verified' : (statusNotice(status)?.message ?? ''),
   body:
     status === 'verified'
-      ? 'You can invest once a bank account is linked.'
+      ? 'Link a bank account if you have not yet done so, and you can invest.'
       : 'Open your account to see what to do next.',
   ...(text ? { text } : {}),
   ...(status === 'verified' ? toDashboard : toIdentity),
@@ -27,10 +27,10 @@ const identity = (status: string, text?: string) => (): Words => ({
 
 const toDocuments = { link: '/users/documents/', linkLabel: 'See your documents' } as const
 const readySays: Readonly<Record<string, string>> = {
-  signedAgreement: 'It has both signatures. You can read and save it under Documents.',
+  signedAgreement: 'You and the issuer have signed it. You can read and save it under Documents.',
   finalCircularNotice:
-    'It tells you where to find the final offering circular for what you bought. We also emailed it to you.',
-  autoInvestAgreement: 'It is what you agreed to when you started the schedule.',
+    'It tells you where to find the final offering circular for the shares you bought. We also sent it to you by email.',
+  autoInvestAgreement: 'It contains the terms you agreed to when you started the schedule.',
 }
 
 /** Words about the person, the account and what portfolios paid and published. */
@@ -46,7 +46,7 @@ export const accountWords: readonly Notice[] = [
     about: `${documentId}:accepted`,
     // Of the person's own picture, the mail that they are verified says it.
     isMailedByRoom: !ofOwner,
-    title: ofOwner ? 'An owner’s document was accepted' : 'Your document was accepted',
+    title: ofOwner ? 'We accepted an owner’s document' : 'We accepted your document',
     body: 'Our payment partner reviewed it and needs nothing more.',
     ...toDocuments,
   })),
@@ -62,9 +62,11 @@ export const accountWords: readonly Notice[] = [
   notice(identityEvents.identityDocumentRejected, ({ documentId, reason }) => ({
     kind: 'documents',
     about: `${documentId}:rejected`,
-    title: 'A document was not accepted',
-    body: reason ? `The reason: ${reason.replace(/\.$/, '')}. Upload another one.` : 'Upload another one.',
-    text: 'A document was not accepted. Upload another one in your account.',
+    title: 'We could not accept your document',
+    body: reason
+      ? `The reason: ${reason.replace(/\.$/, '')}. Please upload a different one.`
+      : 'Please upload a different one.',
+    text: 'We could not accept your document. Log in and upload a different one.',
     ...toIdentity,
   })),
   // Signing up tells us everything at once; that is no change that someone must be warned of.
@@ -74,7 +76,7 @@ export const accountWords: readonly Notice[] = [
       : {
           kind: 'security',
           title: 'Your personal information was changed',
-          body: 'If you did not do this, change your password and write to us at once.',
+          body: 'If you did not make this change, change your password and contact us right away.',
           ...toProfile,
         },
   ),
@@ -85,7 +87,7 @@ export const accountWords: readonly Notice[] = [
       : {
           kind: 'security',
           title: 'Your business information was changed',
-          body: 'If you did not do this, change your password and write to us at once.',
+          body: 'If you did not make this change, change your password and contact us right away.',
           link: '/users/settings/business-information/',
           linkLabel: 'See the business information',
         },
@@ -93,20 +95,20 @@ export const accountWords: readonly Notice[] = [
   notice(identityEvents.beneficialOwnerDocumentNeeded, () => ({
     kind: 'identity',
     title: 'We need a document from an owner',
-    body: 'Our payment partner needs a passport, driver’s license or ID card from one of the owners.',
+    body: 'Our payment partner needs a passport, driver’s license or ID card from one of the owners. See which owner, and upload it.',
     text: 'We need a document from an owner of your business. See your account.',
     ...toOwners,
   })),
   notice(identityEvents.beneficialOwnerIncomplete, () => ({
     kind: 'identity',
-    title: 'The information about an owner does not match',
-    body: 'Compare it with their documents and correct it. There is 1 attempt left.',
+    title: 'We could not verify an owner’s information',
+    body: 'Please compare it with the owner’s documents and correct it. You have one attempt left.',
     ...toOwners,
   })),
   notice(identityEvents.ownerInvitationAnswered, () => ({
     kind: 'identity',
     title: 'An owner has answered your invitation',
-    body: 'Certify the owners once all of them are complete.',
+    body: 'When every owner is complete, certify the list.',
     ...toOwners,
   })),
   notice(peopleEvents.investorStandingChanged, ({ suspended }) =>
@@ -115,44 +117,45 @@ export const accountWords: readonly Notice[] = [
       : {
           kind: 'hold',
           title: suspended ? statusNotice('suspended')!.message : 'Your account is no longer suspended',
-          body: suspended ? 'You can view everything but cannot make changes.' : 'You can invest again.',
+          body: suspended ? 'You can still see your account, but you cannot make changes.' : 'You can invest again.',
           ...toDashboard,
         },
   ),
   notice(peopleEvents.emailBounced, () => ({
     kind: 'security',
     title: 'Our email to you bounced',
-    body: 'Give us an email address that works. Until you do, you will see our messages only here.',
+    body: 'Please give us an email address that works. Until you do, our messages reach you only here.',
     link: '/users/settings/email/',
     linkLabel: 'Update your email address',
   })),
   notice(peopleEvents.beneficiariesChanged, () => ({
     kind: 'security',
     title: 'Your beneficiaries were changed',
-    body: 'Your beneficiary designations have been updated. If you did not do this, write to us at once.',
-    text: 'Your beneficiaries were changed. If it was not you, contact us at once.',
+    body: 'Your new designations are in effect. If you did not make this change, contact us right away.',
+    text: 'Your beneficiaries were changed. If it was not you, contact us right away.',
     link: '/users/settings/beneficiary/',
     linkLabel: 'See your beneficiaries',
   })),
   notice(peopleEvents.trustedContactChanged, () => ({
     kind: 'security',
     title: 'Your trusted contact was changed',
-    body: 'If it was not you, write to us at once.',
-    text: 'Your trusted contact was changed. If it was not you, contact us at once.',
+    body: 'If you did not make this change, contact us right away.',
+    text: 'Your trusted contact was changed. If it was not you, contact us right away.',
     link: '/users/settings/beneficiary/',
     linkLabel: 'See your trusted contact',
   })),
   notice(notificationsEvents.textsConfirmed, () => ({
     kind: 'security',
-    title: 'A phone number for texts was confirmed',
-    body: 'We will send the texts you chose there. Reply STOP to any of them to end them all.',
+    title: 'You confirmed a phone number for texts',
+    body: 'We will send the texts you chose to this number. Reply STOP to any of them to end them all.',
     link: '/users/settings/notification-preferences/',
     linkLabel: 'See your notifications',
   })),
   notice(notificationsEvents.textsStopped, ({ because }) => ({
     kind: 'security',
     title: 'Texts to your phone have stopped',
-    body: because ?? 'You asked us to stop them. Everything else still comes by email and appears here.',
+    body:
+      because ?? 'You asked us to stop them. We will keep sending emails, and your notifications still appear here.',
     link: '/users/settings/notification-preferences/',
     linkLabel: 'See your notifications',
   })),
@@ -160,18 +163,18 @@ export const accountWords: readonly Notice[] = [
     kind: 'dividendPaid',
     about: id,
     title: `${portfolio} paid you ${money(part)}`,
-    body: `Your dividend for ${monthName(month)} is in your account. See which power it came from and how we computed it.`,
-    text: 'A dividend was paid to you.',
+    body: `Your dividend for ${monthName(month)} is in your account. See which plants earned it and how we calculated it.`,
+    text: 'We paid you a dividend.',
     link: `/users/dividends/dvl_${id}_${accountId}`,
-    linkLabel: 'See how it was computed',
+    linkLabel: 'See how we calculated it',
   })),
   noticeToHolders(dividendsEvents.dividendCorrected, ({ id, month, reason }, { portfolio, accountId, part }) => ({
     kind: 'dividendCorrected',
     about: id,
     title: part.startsWith('-')
-      ? `A dividend from ${portfolio} was ${money(part.slice(1))} too high`
-      : `We paid you ${money(part)} more for a dividend from ${portfolio}`,
-    body: `The dividend for ${monthName(month)} was corrected. ${reason} ${part.startsWith('-') ? 'We will deduct the difference from your next dividends.' : ''}`.trim(),
+      ? `We overpaid you ${money(part.slice(1))} on a dividend from ${portfolio}`
+      : `We paid you another ${money(part)} on a dividend from ${portfolio}`,
+    body: `We corrected the dividend for ${monthName(month)}. ${reason} ${part.startsWith('-') ? 'You do not need to send us anything; we will deduct the difference from your next dividends.' : 'The money is in your account.'}`.trim(),
     link: `/users/dividends/dvl_${id}_${accountId}`,
     linkLabel: 'See what changed',
   })),
@@ -179,14 +182,14 @@ export const accountWords: readonly Notice[] = [
     kind: 'dividendCorrected',
     about: id,
     title: `We reversed a dividend from ${portfolio}`,
-    body: `The dividend for ${monthName(month)} (${money(part.replace('-', ''))}) should not have been paid, so we took it back. ${reason}`.trim(),
+    body: `We paid you ${money(part.replace('-', ''))} for ${monthName(month)} by mistake and have taken it back. ${reason}`.trim(),
     ...toDashboard,
   })),
   notice(dividendsEvents.dividendReinvested, ({ amount, as }, { portfolio }) => ({
     kind: 'dividendFollowed',
     about: as,
-    title: `${money(amount)} of your dividend was reinvested`,
-    body: `We bought shares with what ${portfolio} paid, as you chose.`,
+    title: `We reinvested ${money(amount)} of your dividend`,
+    body: `We bought shares with the dividend from ${portfolio}, as you chose.`,
     link: `/order/${as}`,
     linkLabel: 'See the order',
   })),
@@ -195,7 +198,7 @@ export const accountWords: readonly Notice[] = [
     title: waits
       ? `${money(amount)} is waiting to be reinvested or paid out`
       : `${money(amount)} of your dividend stays as cash`,
-    body: `${reason} It came from ${portfolio} and is in your cash balance.`.trim(),
+    body: `${reason} The dividend came from ${portfolio}, and the money is in your cash balance.`.trim(),
     ...toChoices,
   })),
   notice(dividendsEvents.dividendChosen, ({ choice }, { portfolio }) => ({
@@ -208,7 +211,7 @@ export const accountWords: readonly Notice[] = [
     kind: 'update',
     about: id,
     title: `${portfolio}: a new update`,
-    body: 'We published a new update about the portfolio.',
+    body: 'We published news about a portfolio you own.',
     link: `/updates/${id}`,
     linkLabel: 'Read the update',
   })),

@@ -24,8 +24,8 @@ export const asDelegateReads = (
 ): Words => ({
   kind: 'actedAccount',
   about: `${kind}:${about}`,
-  title: `In the account of ${ownerName}: ${title}`,
-  body: `Its owner was told: ${body}`,
+  title: `${ownerName}’s account: ${title}`,
+  body: `We told the owner: ${body}`,
   link: `${link}${link.includes('?') ? '&' : '?'}accountId=${accountId}`,
   linkLabel: 'See the account',
 })

@@ -39,7 +39,7 @@ export function refuseChoice(
 ): Refusal | null {
   const { text, always, label } = kindOf(kind)
   if (channel !== 'text')
-    return always && !enabled ? refuse('cannotBeSwitchedOff', `${label} cannot be switched off. ${always}`) : null
-  if (text === 'never') return refuse('noTextForThis', `${label} is not sent as a text.`)
+    return always && !enabled ? refuse('cannotBeSwitchedOff', `You cannot turn off “${label}.” ${always}`) : null
+  if (text === 'never') return refuse('noTextForThis', `We do not send “${label}” as a text.`)
   return enabled && !canBeTexted ? refuse('noPhone', 'Confirm a phone number for texts first.') : null
 }

@@ -8,15 +8,15 @@ export const equityWords: readonly Notice[] = [
   notice(equityEvents.grantRecorded, ({ grantId }) => ({
     kind: 'documents',
     about: grantId,
-    title: 'A share grant was recorded for you',
+    title: 'We recorded a share grant for you',
     body: 'Its vesting schedule is on your corporate equity page, and its statement is in your documents.',
     ...toEquity,
   })),
   notice(equityEvents.grantCanceled, ({ grantId }) => ({
     kind: 'documents',
     about: `${grantId}:canceled`,
-    title: 'A share grant was canceled',
-    body: 'It had been recorded by mistake and is no longer on your corporate equity page. Contact us if you think it should be.',
+    title: 'We canceled a share grant',
+    body: 'We had recorded it by mistake, and it is no longer on your corporate equity page. If you believe it should be, please contact us.',
     ...toEquity,
   })),
 ]

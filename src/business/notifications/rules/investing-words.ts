@@ -18,8 +18,8 @@ export const investingWords: readonly Notice[] = [
   notice(investingEvents.orderSigned, (it) => ({
     kind: 'orderPlaced',
     about: `${it.orderId}:signed`,
-    title: 'Your order is signed',
-    body: 'You signed the agreement, and we are collecting the payment. You can cancel until the transfer leaves your bank.',
+    title: 'You signed your order',
+    body: 'We are now collecting the payment. We will issue your shares when it settles. You can cancel until the transfer leaves your bank.',
     ...toOrder(it),
   })),
   notice(investingEvents.orderCancelled, (it, { portfolio }) =>
@@ -29,7 +29,7 @@ export const investingWords: readonly Notice[] = [
           kind: 'orderPlaced',
           about: `${it.orderId}:cancelled`,
           title: `Your ${money(it.amount)} order was canceled`,
-          body: `We did not invest anything in ${portfolio}.`,
+          body: `You did not buy any shares of ${portfolio}. To see where the money is, open the order.`,
           ...toOrder(it),
         },
   ),
@@ -37,7 +37,7 @@ export const investingWords: readonly Notice[] = [
     const words = {
       about: `${it.orderId}:settled`,
       title: `You invested ${money(it.amount)} in ${portfolio}`,
-      body: 'Your payment settled and your shares have been issued. The order has the confirmation.',
+      body: 'Your payment settled, and the shares are yours. Open the order to read the trade confirmation.',
       ...toOrder(it),
     }
     // What was done with a dividend is told by the dividend.
@@ -62,14 +62,14 @@ export const investingWords: readonly Notice[] = [
     // Its mail has a link that skips, whose secret only that room can make.
     isMailedByRoom: true,
     title: `We will invest ${money(amount)} for you on ${day(on)}`,
-    body: 'It runs at 7:00 a.m. Eastern, as you scheduled. You can skip it until then.',
+    body: 'Your schedule runs at 7:00 a.m. Eastern. You can skip this investment until then.',
     text: 'Your scheduled investment runs tomorrow. You can skip it until 7 a.m. Eastern.',
     ...toSchedule,
   })),
   notice(autoInvestEvents.autoInvestStarted, () => ({
     kind: 'autoInvestStopped',
     title: 'Your schedule has started',
-    body: 'The schedule has the agreement you signed. You can skip, pause or end it at any time.',
+    body: 'You can skip, pause or end it at any time. The agreement you signed is on the schedule’s page.',
     ...toSchedule,
   })),
   notice(autoInvestEvents.autoInvestChanged, () => ({
@@ -83,7 +83,7 @@ export const investingWords: readonly Notice[] = [
     title: 'Your scheduled investments are paused',
     body:
       because === 'failures'
-        ? 'Three investments in a row failed, so we will not invest again until you resume the schedule. The schedule shows what went wrong last.'
+        ? 'Three investments in a row failed, so we stopped. We will not debit your bank again until you resume the schedule. Open it to see what went wrong.'
         : 'We will not invest until you resume the schedule, or until the day you chose.',
     ...(because === 'failures' ? { text: 'Your scheduled investments were paused after three failures.' } : {}),
     ...toSchedule,
@@ -91,13 +91,13 @@ export const investingWords: readonly Notice[] = [
   notice(autoInvestEvents.autoInvestResumed, () => ({
     kind: 'autoInvestStopped',
     title: 'Your scheduled investments have resumed',
-    body: 'The schedule shows the date of the next one.',
+    body: 'Open the schedule to see the date of the next one.',
     ...toSchedule,
   })),
   notice(autoInvestEvents.autoInvestEnded, () => ({
     kind: 'autoInvestStopped',
     title: 'Your schedule has ended',
-    body: 'It will not invest again.',
+    body: 'We will not make any more investments under it. You keep the shares you bought.',
     ...toSchedule,
   })),
   notice(autoInvestEvents.autoInvestFailed, ({ reason, subscriptionId, period }) => ({
@@ -110,24 +110,24 @@ export const investingWords: readonly Notice[] = [
   })),
   notice(autoInvestEvents.autoInvestSkipped, () => ({
     kind: 'autoInvestDone',
-    title: 'A scheduled investment was skipped',
-    body: 'The next one is unchanged. The schedule shows why this one was skipped.',
+    title: 'We skipped a scheduled investment',
+    body: 'We did not take any money. The next investment is unchanged; open the schedule to see why we skipped this one.',
     ...toSchedule,
   })),
   notice(sellingEvents.sellOrderPlaced, (it, { portfolio }) => ({
     kind: 'sale',
     about: `${it.sellOrderId}:placed`,
     title: `Your shares of ${portfolio} are for sale`,
-    body: 'They are yours, and earn dividends, until someone buys them. You can cancel whatever has not sold.',
-    text: 'Shares were listed for sale. If it was not you, contact us at once.',
+    body: 'Until someone buys them, they are yours and earn dividends. You can cancel what has not sold.',
+    text: 'Shares were listed for sale. If it was not you, contact us right away.',
     ...toSale(it),
   })),
   notice(sellingEvents.sharesSold, (it, { portfolio }) => ({
     kind: 'sale',
     about: `${it.fillId}`,
     title: `You sold shares of ${portfolio} for ${money(it.proceeds)}`,
-    body: 'The proceeds are in your cash balance. The sale shows each lot with its penalty and gain.',
-    text: 'You sold shares. The proceeds are in your cash balance.',
+    body: 'The proceeds go to the cash of this account. Open the sale to see the penalty and the gain or loss on each lot.',
+    text: 'You sold shares. The proceeds go to the cash of the account.',
     ...toSale(it),
   })),
   notice(sellingEvents.sellOrderCancelled, (it, { portfolio }) => ({
@@ -141,7 +141,7 @@ export const investingWords: readonly Notice[] = [
     kind: 'reward',
     about: `${rewardId}:earned`,
     title: `${formatCents(cents(amount), { trim: true })} in shares is waiting for you`,
-    body: `${side === 'referrer' ? 'A friend you invited made a first investment.' : 'You joined through a friend’s invitation, and your first investment has settled.'} Claim your reward by ${day(claimBy)}; it expires after that.`,
+    body: `${side === 'referrer' ? 'A friend you invited made a first investment.' : 'A friend invited you, and your first investment has settled.'} Claim the reward by ${day(claimBy)}, or it expires.`,
     ...toRewards,
   })),
   notice(referralsEvents.referralRewardClaimed, ({ rewardId, amount }, { portfolio }) => ({
@@ -154,22 +154,22 @@ export const investingWords: readonly Notice[] = [
   notice(referralsEvents.referralRewardExpired, ({ rewardId }) => ({
     kind: 'reward',
     about: `${rewardId}:expired`,
-    title: 'A referral reward has expired',
-    body: 'You did not claim it in time.',
+    title: 'Your referral reward expired',
+    body: 'The deadline to claim it has passed.',
     ...toRewards,
   })),
   notice(referralsEvents.referralRewardTakenBack, ({ rewardId }) => ({
     kind: 'reward',
     about: `${rewardId}:takenBack`,
     title: 'We took back a referral reward',
-    body: 'The bank returned the payment for the investment that earned it.',
+    body: 'The bank returned the payment for the investment that earned it. Your own investments are not affected.',
     ...toRewards,
   })),
   notice(promotionsEvents.rewardGranted, ({ rewardId, amount }, { portfolio }) => ({
     kind: 'reward',
     about: `${rewardId}:granted`,
     title: `You received ${money(amount)} in extra shares`,
-    body: `A promotion added them to your investment in ${portfolio}.`,
+    body: `They come from a promotion and are part of your investment in ${portfolio}.`,
     link: '/users/dashboard/',
     linkLabel: 'Open your dashboard',
   })),
@@ -179,7 +179,7 @@ export const investingWords: readonly Notice[] = [
     title: 'We took back the shares from a promotion',
     body:
       charged !== '0'
-        ? `Your bank returned the payment that earned them. Some had already been sold, so you owe ${money(charged)}.`
+        ? `Your bank returned the payment that earned them. You had already sold some of them, so you owe us ${money(charged)}.`
         : 'Your bank returned the payment that earned them.',
     link: '/users/dashboard/',
     linkLabel: 'Open your dashboard',

@@ -14,9 +14,9 @@ type KindOf = {
   readonly always?: string
 }
 
-const leaving = 'Money is leaving your account, so we always tell you.'
-const owed = 'It may need something from you by a date.'
-const guards = 'It protects your account, so we always tell you.'
+const leaving = 'Money is leaving your account, so we always let you know.'
+const owed = 'You may need to act by a deadline.'
+const guards = 'It protects your account, so we always let you know.'
 const law = 'The law requires us to tell you.'
 
 /** The kinds of notifications, as the settings page lists them. */
@@ -24,14 +24,14 @@ export const kinds = {
   moneyIn: {
     group: 'Money',
     label: 'Money added',
-    says: 'A transfer from your bank has arrived, or was canceled.',
+    says: 'A transfer from your bank arrived or was canceled.',
     mail: true,
     text: false,
   },
   moneyOut: {
     group: 'Money',
     label: 'Money leaving',
-    says: 'Cash is on its way to your bank, has arrived, or did not leave.',
+    says: 'Cash is on its way to your bank, has arrived, or could not be sent.',
     mail: true,
     text: true,
     always: leaving,
@@ -54,8 +54,8 @@ export const kinds = {
   },
   bankRepair: {
     group: 'Money',
-    label: 'Bank needs repair',
-    says: 'Your bank needs you to sign in again or to enter two amounts, or it stopped working.',
+    label: 'Bank accounts that need attention',
+    says: 'A bank account stopped working, or your bank needs you to sign in again or enter two amounts.',
     mail: true,
     text: true,
   },
@@ -76,7 +76,7 @@ export const kinds = {
   orderFailed: {
     group: 'Investing',
     label: 'Investments that failed',
-    says: 'An order failed, and why.',
+    says: 'An order failed, and the reason.',
     mail: true,
     text: true,
     always: owed,
@@ -130,12 +130,12 @@ export const kinds = {
     says: 'We corrected a dividend that was wrong.',
     mail: true,
     text: false,
-    always: 'It changes what you were paid.',
+    always: 'It changes the amount you were paid.',
   },
   dividendFollowed: {
     group: 'Dividends',
     label: 'Reinvested or kept',
-    says: 'What we did with a dividend, and changes to your choice.',
+    says: 'What we did with your dividend, and changes to your choice.',
     mail: true,
     text: 'never',
   },
@@ -181,14 +181,14 @@ export const kinds = {
   actedAccount: {
     group: 'Account',
     label: 'Accounts of others',
-    says: 'Money or shares moved in an account that someone lets you see.',
+    says: 'Money or shares moved in an account you can see but do not own.',
     mail: false,
     text: 'never',
   },
   documents: {
     group: 'Account',
     label: 'Documents',
-    says: 'A document is ready, or we made a decision about one you sent.',
+    says: 'A document is ready, or we have reviewed one you sent.',
     mail: true,
     text: false,
     always: law,

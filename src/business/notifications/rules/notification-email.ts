@@ -1,38 +1,42 @@
 import { type EmailContent, greetingTo } from '#kernel/email-content.ts'
 import { type Kind, kindOf } from './kinds.ts'
 
-const notYou = 'Under Security you can see where you are logged in, change your password and log out everywhere else.'
+const notYou = 'Under Security, you can see where you are logged in, change your password and log out everywhere else.'
 const askUs = 'If anything is unclear, reply to this email and a member of our staff will read it.'
 
 /** What is good to know with each kind, beside what happened. */
 const asides: Readonly<Record<Kind, string>> = {
   moneyIn:
-    'You can withdraw cash starting 60 days after your first investment. A deposit you have not invested also waits 60 days, because your bank can return it during that time.',
-  moneyOut: 'Transfers shows where the money is and when it should arrive.',
-  moneyReturned: 'Transfers shows everything the return changed. Write to us before you send the same amount again.',
+    'You can withdraw cash starting 60 days after your first investment. A deposit you have not invested also waits 60 days, because your bank can still return it.',
+  moneyOut: 'Under Transfers, you can see where the money is and when to expect it.',
+  moneyReturned:
+    'Under Transfers, you can see everything the return changed. Please contact us before you send the same amount again.',
   bankChanged: notYou,
-  bankRepair: 'You sign in in your bank’s own window. We never ask for your bank password, by email or anywhere else.',
+  bankRepair:
+    'You sign in to your bank in your bank’s own window. We never ask for your bank password, by email or any other way.',
   orderPlaced: 'You can cancel an order until its transfer leaves your bank.',
   orderSettled: 'The signed agreement and the confirmation are under Documents.',
   orderFailed: 'You did not buy any shares. To see where the money is, go to Transfers.',
   autoInvestComing: 'You can skip this investment, pause the schedule or end it.',
   autoInvestDone: 'You can skip the next investment, pause the schedule or end it at any time.',
-  autoInvestStopped: 'A paused or ended schedule takes nothing from your bank or your cash balance.',
+  autoInvestStopped:
+    'While a schedule is paused, and after it ends, we take nothing from your bank or your cash balance.',
   sale: 'The sale shows each lot with its penalty and its gain for tax purposes.',
-  reward: 'Referral program shows the rules of each reward and the date to claim it by.',
-  dividendPaid: 'You can trace the amount back to the meter readings, costs and reserve it came from.',
-  dividendCorrected: 'The correction is a separate payment. The original payment stays in your history unchanged.',
+  reward: 'The referral program page has the rules for each reward and the date by which to claim it.',
+  dividendPaid: 'You can trace the amount back to the meter readings, the costs and the reserve behind it.',
+  dividendCorrected: 'The correction is a separate entry. The original payment stays in your history unchanged.',
   dividendFollowed: 'You can change your choice for each portfolio under Dividend reinvestment.',
   security: notYou,
   hold: askUs,
   identity: 'We never ask for your Social Security number by email, text or phone.',
   accreditation: 'Only portfolios limited to accredited investors require this.',
-  access: 'Account access shows who can act in your account and lets you end it.',
-  actedAccount: 'You get this because the owner gave you access. You can give it up under Account access.',
-  documents: 'Every document has a number, a date and a hash and remains available under Documents.',
+  access: 'Under Account access, you can see who can act in your account, and end their access.',
+  actedAccount:
+    'You receive this because the owner gave you access to the account. You can give it up under Account access.',
+  documents: 'Every document has a number, a date and a hash, and you can always find it under Documents.',
   update: 'Past performance is no guarantee of future results.',
   sharePrice:
-    'This is the price we publish, based on an estimate of net asset value. It does not guarantee that a buyer will pay it.',
+    'This is the price we publish, based on an estimate of net asset value. There is no guarantee that a buyer will pay it.',
 }
 
 /** News, prices and rewards of portfolios may lead someone to buy more. */
@@ -64,7 +68,7 @@ export function notificationEmail(
     ...(mayLeadToInvest(kind) && { circulars: `${publicOrigin}/offering-circulars/` }),
     closing: always
       ? `You cannot turn this email off. ${always}`
-      : 'You get this email because of your notification settings.',
+      : 'You receive this email because of your notification settings.',
     settings: {
       label: 'Choose which emails you get',
       url: `${publicOrigin}/users/settings/notification-preferences/`,

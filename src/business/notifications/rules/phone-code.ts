@@ -14,7 +14,9 @@ export function refuseNewCode(
 ): Refusal | null {
   if (codeSentAt && isBefore(now, codeSentAt.add({ seconds: secondsBetween })))
     return refuse('tooSoon', 'We just sent a code. Wait a minute before you ask for another one.')
-  return sentToday >= 5 ? refuse('tooManyCodes', 'We sent five codes today. Try again tomorrow.') : null
+  return sentToday >= 5
+    ? refuse('tooManyCodes', 'We have sent you five codes today, the most for one day. Try again tomorrow.')
+    : null
 }
 
 export function refuseCode(
@@ -23,6 +25,7 @@ export function refuseCode(
 ): Refusal | null {
   if (!seen.codeSentAt || !isBefore(now, seen.codeSentAt.add({ minutes: codeMinutes })))
     return refuse('codeEnded', 'This code has expired. Ask for a new one.', 'code')
-  if (seen.tries >= codeTries) return refuse('tooManyTries', 'Too many tries. Ask for a new code.', 'code')
-  return seen.isRight ? null : refuse('wrongCode', 'That is not the code we sent. Check it and try again.', 'code')
+  if (seen.tries >= codeTries)
+    return refuse('tooManyTries', 'You have entered too many wrong codes. Ask for a new one.', 'code')
+  return seen.isRight ? null : refuse('wrongCode', 'This is not the code we sent. Check it and try again.', 'code')
 }

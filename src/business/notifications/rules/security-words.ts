@@ -2,7 +2,8 @@ import { securityEvents } from '#business/security/events.ts'
 import { type Notice, notice } from './notice.ts'
 
 const toSecurity = { link: '/users/settings/security/', linkLabel: 'See your security settings' } as const
-const notYou = 'If you did not do this, change your password, log out everywhere else, and write to us at once.'
+const toTokens = { link: '/users/settings/access-tokens/', linkLabel: 'See your access tokens' } as const
+const notYou = 'If you did not do this, change your password, log out everywhere else, and contact us right away.'
 
 const factorNames: Readonly<Record<string, string>> = {
   totp: 'An authenticator app',
@@ -17,36 +18,49 @@ export const securityWords: readonly Notice[] = [
   notice(securityEvents.secondFactorAdded, (it) => ({
     kind: 'security',
     title: `${factorIn(it)} was added to your log-in`,
-    body: `Every other browser and device was logged out. ${notYou}`,
-    text: 'Your log-in was changed. If it was not you, contact us at once.',
+    body: `We logged you out of every other browser and device. ${notYou}`,
+    text: 'Your log-in was changed. If it was not you, contact us right away.',
     ...toSecurity,
   })),
   notice(securityEvents.secondFactorRemoved, (it) => ({
     kind: 'security',
     title: `${factorIn(it)} was removed from your log-in`,
     body: `We no longer ask for it. ${notYou}`,
-    text: 'Your log-in was changed. If it was not you, contact us at once.',
+    text: 'Your log-in was changed. If it was not you, contact us right away.',
     ...toSecurity,
+  })),
+  notice(securityEvents.accessTokenCreated, ({ name }) => ({
+    kind: 'security',
+    title: `The access token “${name}” was created`,
+    body: 'A program that has it can read some of your accounts; it cannot change anything. If you did not do this, revoke it, change your password, and contact us right away.',
+    text: 'An access token was created. If it was not you, contact us right away.',
+    ...toTokens,
+  })),
+  notice(securityEvents.accessTokenExpiring, ({ name }) => ({
+    kind: 'security',
+    title: `The access token “${name}” expires within a week`,
+    body: 'Programs that use it will be refused from then on. Create another one if you still need it.',
+    ...toTokens,
   })),
   notice(securityEvents.recoveryCodesMade, () => ({
     kind: 'security',
-    title: 'New recovery codes were made',
+    title: 'You have new recovery codes',
     body: `Your old codes no longer work. ${notYou}`,
-    text: 'Your recovery codes were changed. If it was not you, contact us at once.',
+    text: 'Your recovery codes were changed. If it was not you, contact us right away.',
     ...toSecurity,
   })),
   notice(securityEvents.recoveryCodeUsed, () => ({
     kind: 'security',
-    title: 'A recovery code was used to log in',
-    body: `It will not work again. ${notYou}`,
-    text: 'A recovery code was used to log in. If it was not you, contact us at once.',
+    title: 'Someone logged in with a recovery code',
+    body: `If it was you, there is nothing to do; each code works once. ${notYou}`,
+    text: 'A recovery code was used to log in. If it was not you, contact us right away.',
     ...toSecurity,
   })),
   notice(securityEvents.passwordChanged, () => ({
     kind: 'security',
     title: 'Your password was changed',
-    body: `Every other browser and device was logged out. ${notYou}`,
-    text: 'Your password was changed. If it was not you, contact us at once.',
+    body: `We logged you out of every other browser and device. ${notYou}`,
+    text: 'Your password was changed. If it was not you, contact us right away.',
     ...toSecurity,
   })),
 ]

@@ -22,7 +22,7 @@ export const wholeTextConsent = [`${textConsent.title} (${textConsent.version})`
 export const textBody = (says: string): string => `${company.name}: ${says} Reply STOP to end.`
 
 export const codeBody = (code: string): string =>
-  `${company.name}: your code is ${code}. It ends in 10 minutes. We never ask for it. Reply STOP to end.`
+  `${company.name}: your code is ${code}. It expires in 10 minutes. We will never ask you for it. Reply STOP to end.`
 export const helpBody = `${company.name} account alerts. Write to ${company.email} for help. Msg and data rates may apply. Reply STOP to end.`
 export const startBody = `${company.name}: texts about your account are on again. Reply HELP for help, STOP to end.`
 

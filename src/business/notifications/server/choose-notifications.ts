@@ -42,7 +42,7 @@ export async function pauseNotifications(
   const input = { until: until.toString() }
   const latest = ctx.clock.now().add({ hours: 24 * longestPauseDays })
   if (Temporal.Instant.compare(until, latest) > 0)
-    return refuse('pauseTooLong', 'A pause lasts three months at most.', 'until')
+    return refuse('pauseTooLong', 'You can pause notifications for up to three months.', 'until')
   const chosen = { until_at: until, changed_at: ctx.clock.now() }
   await ctx.tx
     .insertInto('notifications.pause')

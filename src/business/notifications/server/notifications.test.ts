@@ -82,7 +82,7 @@ describe('notifications', async () => {
   it('tells once in the portal and by mail, however often the event is handled', async () => {
     const told1 = await told(ada, ['identity', 'bankChanged'])
     expect(told1.map(({ title }: { title: string }) => title)).toEqual([
-      expect.stringContaining('was linked'),
+      expect.stringContaining('is now linked to your account'),
       'Your identity is verified',
     ])
     expect(await mails(ada, /identity is verified/)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('notifications', async () => {
         .notify(platform, rows[0].body, { id: rows[0].id, at: rows[0].at })
     await drain()
     expect(await told(ada, ['bankChanged'])).toHaveLength(1)
-    expect(await mails(ada, /was linked/)).toHaveLength(1)
+    expect(await mails(ada, /is now linked/)).toHaveLength(1)
   })
 
   it('is counted, marked, and marked again; nobody marks what belongs to others', async () => {
@@ -192,7 +192,7 @@ describe('notifications', async () => {
     await drain()
     const [, , sent] = [null, null, (await texts(`+1${number}`)).at(-1)]
     expect(sent).toBe(
-      'Longlight: A withdrawal was requested. If it was not you, contact us at once. Reply STOP to end.',
+      'Longlight: A withdrawal was requested. If it was not you, contact us right away. Reply STOP to end.',
     )
     const count = (await texts(`+1${number}`)).length
     await reply(`+1${number}`, 'stop')

@@ -113,7 +113,7 @@ export const confirmPhone =
 
 /** The answer to the person whose try was counted. */
 export const refuseWrongCode = ({ id, isWrong }: { readonly id: UserId; readonly isWrong: boolean }) =>
-  isWrong ? refuse('wrongCode', 'That is not the code we sent. Check it and try again.', 'code') : { id }
+  isWrong ? refuse('wrongCode', 'This is not the code we sent. Check it and try again.', 'code') : { id }
 
 /** No more texts, by the person who gets them. */
 export async function stopTexts(ctx: ViewerCtx): Promise<{ id: UserId }> {

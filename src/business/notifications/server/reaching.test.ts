@@ -77,7 +77,7 @@ describe('whom something reaches, and how often', async () => {
     await moved()
     expect(await told(bea, ['actedAccount'])).toMatchObject([
       {
-        title: 'In the account of someone: $123.45 is on its way to your bank',
+        title: 'someone’s account: $123.45 is on its way to your bank',
         link: expect.stringContaining(accountId),
       },
     ])

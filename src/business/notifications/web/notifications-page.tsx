@@ -72,7 +72,7 @@ export default function NotificationsPage() {
 
 function Nothing({ shown }: { readonly shown: Shown }) {
   if (shown === 'unread')
-    return <EmptyState title="Nothing unread">New notifications stay here until you have seen them.</EmptyState>
+    return <EmptyState title="Nothing unread">New notifications stay here until you read them.</EmptyState>
   return (
     <EmptyState title={shown === 'all' ? 'Nothing here yet' : `Nothing about ${shown.toLowerCase()} yet`}>
       Dividends, orders, transfers and account changes appear here, and by email or text if you chose that.

@@ -25,7 +25,7 @@ export function PauseNotifications({ pausedUntil, onChanged }: PauseProps) {
       <p>
         {pausedUntil
           ? `We will not send emails and texts that can wait until ${momentText(pausedUntil)}. They still appear in your list.`
-          : 'We will hold emails and texts for a while, except those that protect your account or concern money leaving it. Everything still appears in your list.'}
+          : 'We will not send emails and texts for a while, except those that protect your account or concern money leaving it. Everything still appears in your list.'}
       </p>
       <div className={styles.acts}>
         {pausedUntil ? (

@@ -16,7 +16,7 @@ export default function PreferencesPage() {
   const { data, error, refetch } = useQuery(notificationSettingsDocument, { notifyOnNetworkStatusChange: false })
   const settings = data?.notificationSettings
   return (
-    <Narrow title="Notification preferences" lead="Choose what we tell you and how. We do not send marketing.">
+    <Narrow title="Notification preferences" lead="Choose what we tell you about and how. We do not send marketing.">
       {!settings && error && (
         <EmptyState
           kind="failed"

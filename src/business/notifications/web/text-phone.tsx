@@ -42,7 +42,7 @@ export function TextPhone({ settings, onChanged }: PartProps) {
             </p>
           )}
           {phone?.state === 'invalid' && (
-            <p>The number ending in {phone.ending} does not accept our texts. Enter another one.</p>
+            <p>The number ending in {phone.ending} does not accept our texts. Enter a different number.</p>
           )}
           {phone?.state === 'unconfirmed' && <EnterCode ending={phone.ending} onChanged={changed} />}
           <AskCode settings={settings} onSent={onChanged} isAgain={phone?.state === 'unconfirmed'} />

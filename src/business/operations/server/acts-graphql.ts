@@ -77,7 +77,7 @@ commandField(operationsCommands.discardWork, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
     description:
-      'Proposes to give up for good what was put aside after its last try. What a message was to move is let go of.',
+      'Proposes to give up for good what was set aside after its last try. What a message was to move is let go of.',
     input: {
       id: t.input
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
@@ -114,7 +114,7 @@ commandField(operationsCommands.acknowledgeAlert, (t) =>
   }),
 )
 
-const noSuchUser = refuse('noSuchUser', 'No one logs in with this address.', 'email')
+const noSuchUser = refuse('noSuchUser', 'No one has an account with this email address.', 'email')
 
 for (const [kind, description] of [
   ['appointOperator', 'Proposes that a user becomes an operator.'],

@@ -57,7 +57,7 @@ export async function acknowledgeAlert(
   ctx: Ctx,
   { id, note }: { id: AlertId; note: string },
 ): Promise<{ id: AlertId } | Refusal> {
-  if (!note.trim()) return refuse('noteRequired', 'Write down what you found, for the next person.', 'note')
+  if (!note.trim()) return refuse('noteRequired', 'Write down what you found. The next person will read it.', 'note')
   const done = await ctx.tx
     .updateTable('operations.alert')
     .set({ acknowledged_at: ctx.clock.now(), acknowledged_by: ctx.actor.id, note: note.trim() })

@@ -122,13 +122,9 @@ export async function addInvestorNote(
 ): Promise<{ id: NoteId } | Refusal> {
   const { actor } = ctx
   if (!text.trim()) return refuse('noteRequired', 'Write something in the note.', 'text')
-  if (text.length > 4_000) return refuse('noteTooLong', 'A note has 4,000 characters at most.', 'text')
+  if (text.length > 4_000) return refuse('noteTooLong', 'A note can have up to 4,000 characters.', 'text')
   if (/\b\d{3}-?\d{2}-?\d{4}\b/.test(text))
-    return refuse(
-      'numberInNote',
-      'This looks like a tax number. Leave it out: notes are read by all of the staff.',
-      'text',
-    )
+    return refuse('numberInNote', 'This looks like a tax number. Leave it out; the whole staff can read notes.', 'text')
   if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'We cannot find this person.', 'userId')
   const id = idOf('not', uuidv7())
   await ctx.tx

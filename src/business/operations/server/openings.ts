@@ -15,7 +15,11 @@ type OpenAsk = { readonly userId: UserId; readonly reason: string }
 export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenAsk): Promise<{ id: UserId } | Refusal> {
   const { actor } = ctx
   if (reason.trim().length < 10)
-    return refuse('reasonRequired', 'Say why you are opening this, in a few words: it stays on record.', 'reason')
+    return refuse(
+      'reasonRequired',
+      'Say in a few words why you are opening this. The reason stays on record.',
+      'reason',
+    )
   if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'We cannot find this person.', 'userId')
   const now = ctx.clock.now()
   await ctx.tx

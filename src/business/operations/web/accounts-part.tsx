@@ -37,7 +37,7 @@ export function AccountsPart({ data, more }: PartProps) {
           showCaption
           rows={nodesOf(data.receivables)}
           keyOf={({ accountId }) => accountId}
-          empty={<p>No one owes anything.</p>}
+          empty={<p>No account has a balance due.</p>}
           columns={[
             { title: 'Account', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
             { title: 'Owes', isNumber: true, cell: ({ owed }) => centsText(owed) },
@@ -73,7 +73,11 @@ export function ReconciliationPart({ data, more }: PartProps) {
   const shown = days?.filter((day, place) => !isOld(day, place))
   const folded = days?.filter(isOld) ?? []
   return (
-    <Section title="Books and partner" lead="Our books less the payment partner’s balance, day by day." spacing="tight">
+    <Section
+      title="Books and partner"
+      lead="Our books minus the payment partner’s balance, day by day."
+      spacing="tight"
+    >
       <Stack gap={24}>
         <DaysTable caption="Reconciliation" days={shown} />
         {folded.length > 0 && (
@@ -100,7 +104,7 @@ const DaysTable = ({
     caption={caption}
     rows={days}
     keyOf={({ day }) => day}
-    empty={<p>No day has been compared yet.</p>}
+    empty={<p>We have not compared a day yet.</p>}
     columns={[
       { title: 'Day', isHead: true, cell: ({ day }) => dayText(day) },
       {
@@ -108,7 +112,7 @@ const DaysTable = ({
         isNumber: true,
         cell: ({ difference }) =>
           difference == null ? (
-            <Status kind="waiting">Partner did not answer</Status>
+            <Status kind="waiting">No answer from the partner</Status>
           ) : (
             <Status kind={difference === '0' ? 'good' : 'bad'}>{centsText(difference)}</Status>
           ),

@@ -33,14 +33,14 @@ export function BooksPart() {
             Check the books now
           </Button>
         </Row>
-        {error && <Banner kind="error" title="The books could not be read. Try again." />}
+        {error && <Banner kind="error" title="We could not read the books. Try again." />}
         {data && (
           <Table
             caption="Checks of the books"
             rows={data.booksCheck}
             keyOf={({ name }) => name}
             columns={[
-              { title: 'What must hold', isHead: true, cell: ({ name }) => name },
+              { title: 'What must be true', isHead: true, cell: ({ name }) => name },
               { title: 'Checked', isNumber: true, cell: ({ checked }) => numberText(checked) },
               {
                 title: 'Result',

@@ -37,7 +37,7 @@ export function AlertsPart({ data, onDone, more }: PartProps & { readonly more: 
                 <ActButton
                   act="Acknowledge"
                   id={id}
-                  title="Looked after?"
+                  title="Handled?"
                   words={text}
                   document={acknowledgeAlertDocument}
                   variables={({ text: note }) => ({ id, note })}
@@ -78,13 +78,13 @@ export function StuckPart({ data, onDone, more }: PartProps & { readonly more: M
         caption="Stuck"
         rows={nodesOf(data.stuckWork)}
         keyOf={({ kind, id }) => `${kind}:${id}`}
-        empty={<p>Everything goes through.</p>}
+        empty={<p>No work is stuck.</p>}
         columns={[
           {
             title: 'What',
             isHead: true,
             cell: ({ kind, what, about, isPutAside }) =>
-              `${kind} ${what}${about ? ` (${about})` : ''}${isPutAside ? ', put aside' : ''}`,
+              `${kind} ${what}${about ? ` (${about})` : ''}${isPutAside ? ', set aside' : ''}`,
           },
           { title: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
           { title: 'Last error', cell: ({ error }) => error ?? '' },
@@ -97,7 +97,7 @@ export function StuckPart({ data, onDone, more }: PartProps & { readonly more: M
                   act="Retry"
                   id={id}
                   title="Try it again now?"
-                  words="It keeps its ID, so whatever it does happens only once."
+                  words="It keeps its ID, so it cannot happen twice."
                   document={retries[kind]}
                   variables={() => ({ id })}
                   onDone={onDone}
@@ -107,7 +107,7 @@ export function StuckPart({ data, onDone, more }: PartProps & { readonly more: M
                     act="Discard"
                     id={`${kind} ${id}`}
                     title="Propose to discard it?"
-                    words="It is discarded permanently once a second operator approves. We ask the payment partner first: a payout it already has continues, and any other returns its cash."
+                    words="Once a second operator approves, it is discarded permanently. We ask the payment partner first. A payout the partner already has continues; for any other, the cash goes back to the account."
                     document={discardWorkDocument}
                     variables={({ text: reason, proposalId }) => ({ id: proposalId, subject: `${kind} ${id}`, reason })}
                     asks={{ label: 'Reason', needed: true }}

@@ -26,7 +26,7 @@ export default function OperationsPage() {
         title="This page is for our staff"
         action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
       >
-        Investors do not need this page.
+        It has nothing about your account.
       </EmptyState>
     )
   return <Overview />
@@ -58,11 +58,14 @@ function Overview() {
     <AccountNames ids={idsOn(data)}>
       <PageHeader
         title="Operations"
-        lead="Open work for operators. Everything here is also a command: npm run operator."
+        lead="Open work for operators. You can also do all of it at the command line: npm run operator."
         actions={
           <>
             <ButtonLink kind="secondary" to="/operations/investors/">
               Investors
+            </ButtonLink>
+            <ButtonLink kind="secondary" to="/operations/tax/">
+              Tax years
             </ButtonLink>
             <ButtonLink kind="secondary" to="/operations/messages/">
               {messagesLabel(data.contactMessageCounts)}

@@ -91,7 +91,7 @@ function Decide({ proposal, title: what, onDone }: DecideProps) {
         kind="primary"
         id={proposal.id}
         title={`Approve: ${what}?`}
-        words="It takes effect at once, under your name and the proposer’s."
+        words="It takes effect immediately, under your name and the proposer’s."
         document={approveProposalDocument}
         variables={() => ({ id: proposal.id })}
         onDone={onDone}
@@ -100,7 +100,7 @@ function Decide({ proposal, title: what, onDone }: DecideProps) {
         act="Reject"
         id={proposal.id}
         title={`Reject: ${what}?`}
-        words="Nothing will happen. The operator who proposed it will read your reason."
+        words="Nothing changes. The operator who proposed it will read your reason."
         document={rejectProposalDocument}
         variables={({ text: reason }) => ({ id: proposal.id, reason })}
         asks={{ label: 'Reason', needed: true }}
@@ -141,7 +141,7 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
                 kind="primary"
                 id={id}
                 title={`Pay ${centsText(pool)} to all holders?`}
-                words="This pays every holder at once. The operator who declared the dividend cannot approve it."
+                words="We pay every holder at the same time. The operator who declared the dividend cannot approve it."
                 document={approveDividendDocument}
                 variables={() => ({ id })}
                 onDone={onDone}

@@ -32,7 +32,7 @@ export const receiptMail = ({ ticket, firstName }: Message): EmailContent => ({
   subject: receiptSubject(ticket),
   greeting: greetingTo(firstName),
   paragraphs: [
-    `Thank you for writing to ${company.name}. We answer within ${answerWithinHours} hours. Your message has the number ${ticket}.`,
+    `Thank you for writing to ${company.name}. Your message is number ${ticket}, and we will answer it within ${answerWithinHours} hours.`,
   ],
 })
 
@@ -41,5 +41,5 @@ export const answerMail = ({ ticket, firstName, message }: Message, answer: stri
   subject: `Re: ${receiptSubject(ticket)}`,
   greeting: greetingTo(firstName),
   paragraphs: [...paragraphsOf(answer), 'You wrote:', ...paragraphsOf(message)],
-  closing: `To write again, use the contact form on our site and mention message ${ticket}.`,
+  closing: `To reply, use the contact form on our site and mention message ${ticket}.`,
 })

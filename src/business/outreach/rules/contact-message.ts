@@ -37,6 +37,6 @@ export function refuseFlood(sentInLastMinute: number): Refusal<'tooManyMessages'
     ? null
     : refuse(
         'tooManyMessages',
-        'We just received many messages from your network. Please wait a minute and send it again.',
+        'We have received many messages from your network. Please wait a minute and send yours again.',
       )
 }

@@ -32,7 +32,7 @@ export const answersAtMost = 50
 export const refuseOneMoreAnswer = (answers: bigint): Refusal<'tooManyAnswers'> | null =>
   answers < answersAtMost
     ? null
-    : refuse('tooManyAnswers', `This message has ${answersAtMost} answers. Go on by email.`, 'text')
+    : refuse('tooManyAnswers', `This message already has ${answersAtMost} answers. Please continue by email.`, 'text')
 
 /** The moment until which we promised an answer. */
 export const answerDue = (receivedAt: Instant): Instant => plusHours(receivedAt, answerWithinHours)

@@ -32,7 +32,7 @@ describe('beneficiaries', () => {
     expect(refuseDesignation([child(1, 60), child(2, 40)], maine)).toBeNull()
     expect(refuseDesignation([child(1, 60), child(2, 39.99)], maine)).toMatchObject({
       code: 'sharesDoNotAdd',
-      message: 'The shares of primary beneficiaries add up to 99.99%; make it 100.00%.',
+      message: 'The shares of your primary beneficiaries add up to 99.99%. Change them so that they add up to 100.00%.',
     })
     expect(refuseDesignation([child(1, 100), child(2, 50, { class: 'contingent' })], maine)).toMatchObject({
       code: 'sharesDoNotAdd',

@@ -107,19 +107,19 @@ export function refuseDesignation(
     return refuse('namedTwice', 'Reload the page and try again.')
   for (const of of classes) {
     const count = named.filter((beneficiary) => beneficiary.class === of).length
-    if (count > mostOfAClass) return refuse('tooMany', `Name ${mostOfAClass} ${of} beneficiaries at most.`)
+    if (count > mostOfAClass) return refuse('tooMany', `Name up to ${mostOfAClass} ${of} beneficiaries.`)
     const sum = sumOf(named, of)
     if (count > 0 && sum !== all)
       return refuse(
         'sharesDoNotAdd',
-        `The shares of ${of} beneficiaries add up to ${formatRate(sum)}; make it 100.00%.`,
+        `The shares of your ${of} beneficiaries add up to ${formatRate(sum)}. Change them so that they add up to 100.00%.`,
         'share',
       )
   }
   if (sumOf(named, 'primary') !== all)
     return refuse(
       'noPrimary',
-      'Name a primary beneficiary first: contingent beneficiaries inherit only if no primary beneficiary survives you.',
+      'Name a primary beneficiary first. Contingent beneficiaries inherit only if no primary beneficiary survives you.',
     )
   if (needsSpouse(named, state) && !spouseAgrees)
     return refuse('spouseMustAgree', 'Confirm that you are not married, or that your spouse agrees.', 'spouseAgrees')

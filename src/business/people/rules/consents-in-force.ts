@@ -21,7 +21,7 @@ export function refuseConsents(
     ? null
     : refuse(
         'consentOutdated',
-        'The texts that you agree to have changed since you opened this page. Reload it and read them again.',
+        'The terms have changed since you opened this page. Reload the page and read them again.',
         'consents',
       )
 }

@@ -29,21 +29,21 @@ export type EmailChangeRefusal = Refusal<
 
 const unknown = refuse(
   'linkUnknown',
-  'This link is not one of ours, or it was cut off. Open the whole link from the email.',
+  'We do not recognize this link, and it may be incomplete. Open it again from the email.',
 )
 
 /** Whether the link at the new address still counts. */
 export function refuseConfirmation(change: EmailChange | null, now: Instant): EmailChangeRefusal | null {
   if (!change) return unknown
   if (change.vetoedAt)
-    return refuse('changeStopped', 'This change was stopped from the old address. Your old address stays.')
+    return refuse('changeStopped', 'This change was stopped from your old address, so you keep that address.')
   if (change.confirmedAt) return refuse('linkUsed', 'This address is already confirmed. You are all set.')
   if (change.replacedAt)
     return refuse('linkReplaced', 'This change was canceled, or you asked for a newer one. Use our most recent email.')
   if (!isBefore(now, change.expiresAt))
     return refuse(
       'linkExpired',
-      `This link is older than ${changeHours} hours. Ask for the change again in your settings.`,
+      `This link expired after ${changeHours} hours. Request the change again in your settings.`,
     )
   return null
 }
@@ -51,7 +51,7 @@ export function refuseConfirmation(change: EmailChange | null, now: Instant): Em
 /** Whether the old address can still stop the change, or undo it. */
 export function refuseVeto(change: EmailChange | null, now: Instant): EmailChangeRefusal | null {
   if (!change?.oldEmailConfirmed) return unknown
-  if (change.vetoedAt) return refuse('linkUsed', 'The change was already stopped. Your old address stays.')
+  if (change.vetoedAt) return refuse('linkUsed', 'You have already stopped the change and kept your old address.')
   if (change.replacedAt) return refuse('linkReplaced', 'This change was canceled before it took effect.')
   if (!change.confirmedAt) return null
   if (!change.vetoUntil || !isBefore(now, change.vetoUntil))
@@ -80,17 +80,17 @@ export function emailChangeNotice({ kind, firstName, other, url }: Words): Email
         subject: 'Confirm your new email address',
         greeting,
         paragraphs: [
-          `You asked to use this address in place of ${other}. The link works once, within ${changeHours} hours.`,
+          `You asked us to use this address instead of ${other}. The link below works once, within ${changeHours} hours.`,
         ],
         button: { label: 'Use this address', url },
-        closing: 'If you did not ask for this, you do not need to do anything.',
+        closing: 'If you did not ask for this, you can ignore this email.',
       }
     case 'taken':
       return {
         subject: 'Someone tried to use your email address',
         greeting: 'Hello,',
         paragraphs: [
-          'Someone asked to use this address for another account with us. It belongs to yours, so nothing was changed.',
+          'Someone asked to use this address for another account with us. It belongs to your account, so we changed nothing.',
           'If that was you, log in with this address instead.',
         ],
       }
@@ -99,8 +99,8 @@ export function emailChangeNotice({ kind, firstName, other, url }: Words): Email
         subject: 'Your email address is about to change',
         greeting,
         paragraphs: [
-          `Someone who is logged in to your account asked to use ${other} in place of this address. It will change when the link we sent there is opened.`,
-          'If you did not ask for this, stop it and change your password.',
+          `Someone logged in to your account and asked us to use ${other} instead of this address. The change takes effect when that person opens the link we sent there.`,
+          'If this was not you, stop the change now and then change your password.',
         ],
         button: { label: 'Stop the change', url },
       }
@@ -109,18 +109,18 @@ export function emailChangeNotice({ kind, firstName, other, url }: Words): Email
         subject: 'Your email address was changed',
         greeting,
         paragraphs: [
-          `Your account now uses ${other}. For ${changeHours} hours you can undo this from here: you will be logged out everywhere, and your account will use this address again.`,
+          `Your account now uses ${other}. For ${changeHours} hours you can undo the change with the button below. We will then log you out everywhere and use this address again.`,
         ],
         button: { label: 'Undo the change', url },
-        closing: 'If you changed it yourself, you do not need to do anything.',
+        closing: 'If you made the change, there is nothing to do.',
       }
     case 'undone':
       return {
-        subject: 'Your email address is back',
+        subject: 'We restored your email address',
         greeting,
         paragraphs: [
-          'The change to your email address was stopped, and you are logged out everywhere. Log in with this address and change your password.',
-          'We removed any second steps and recovery codes added since the change was requested. You get a separate email for each second step; new recovery codes are under Security.',
+          'We stopped the change to your email address and logged you out everywhere. Please log in with this address and change your password.',
+          'We also removed any second steps and recovery codes added since the change was requested. You will receive a separate email for each second step. You can get new recovery codes under Security.',
         ],
       }
   }

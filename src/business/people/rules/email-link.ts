@@ -25,12 +25,12 @@ export function refuseLink(link: EmailLink | null, now: Instant): LinkRefusal | 
   if (!link)
     return refuse(
       'linkUnknown',
-      'This link is not one of ours, or it was cut off. Open the whole link from the most recent email, or log in and send yourself a new one.',
+      'We do not recognize this link, and it may be incomplete. Open it again from our most recent email, or log in and send yourself a new one.',
     )
   if (link.usedAt) return refuse('linkUsed', "Email address has already been confirmed. You're all set!")
   if (link.replacedAt)
     return refuse('linkReplaced', 'We have sent you a newer link. Open our most recent email and use the link in it.')
   if (!isBefore(now, link.expiresAt))
-    return refuse('linkExpired', `This link is older than ${lifeInDays} days. Log in and send yourself a new one.`)
+    return refuse('linkExpired', `This link expired after ${lifeInDays} days. Log in and send yourself a new one.`)
   return null
 }

@@ -149,16 +149,25 @@ function identity(facts: NoticeFacts): Notice | null {
 }
 
 const hiddenAfterDays = 30
-const iraActions: Readonly<Record<string, { readonly label: string; readonly does: NoticeAction }>> = {
-  otpVerificationFailed: { label: 'Finish Account', does: 'finishIra' },
-  verificationDocumentsRequired: { label: 'Finish Account', does: 'finishIra' },
-  fundAccount: { label: 'Fund Account', does: 'fundIra' },
+const iraActions: Readonly<Record<string, NonNullable<Notice['action']> & { readonly message: string }>> = {
+  otpVerificationFailed: {
+    label: 'Finish Account',
+    does: 'finishIra',
+    message: 'The one-time code was wrong too often. Ask for a new one.',
+  },
+  verificationDocumentsRequired: {
+    label: 'Finish Account',
+    does: 'finishIra',
+    message: 'The custodian needs an identity document.',
+  },
+  fundAccount: { label: 'Fund Account', does: 'fundIra', message: 'It is open. Add money, and you can invest.' },
 }
 
 function iraStep({ iraNextStep, now }: NoticeFacts): Notice | null {
-  const action = iraNextStep && iraActions[iraNextStep.code]
-  if (!action || !isBefore(now, plusHours(iraNextStep.codeSince, hiddenAfterDays * 24))) return null
-  return { kind: 'iraNextStep', title: 'Your IRA needs one more step', message: '', action }
+  const step = iraNextStep && iraActions[iraNextStep.code]
+  if (!step || !isBefore(now, plusHours(iraNextStep.codeSince, hiddenAfterDays * 24))) return null
+  const { message, ...action } = step
+  return { kind: 'iraNextStep', title: 'Your IRA needs one more step', message, action }
 }
 
 const bankWaits = {

@@ -8,7 +8,7 @@ export const refuseTries = (othersSinceYesterday: number): Refusal<'tooManyNumbe
   othersSinceYesterday >= numbersADay
     ? refuse(
         'tooManyNumbers',
-        `You entered ${numbersADay} different numbers in a day. Write to us, or try again tomorrow with the right one.`,
+        `You have entered ${numbersADay} different numbers today. Try again tomorrow, or contact us.`,
         'ssn',
       )
     : null

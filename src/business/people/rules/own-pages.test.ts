@@ -10,6 +10,7 @@ it.each([
   ['/users/settings/account-access/', false],
   ['/users/settings/security/', true],
   ['/users/settings/email', true],
+  ['/users/settings/access-tokens/', true],
   ['/users/settings/personal-information/', true],
   ['/users/settings/notification-preferences/', true],
   ['/users/onboarding', true],

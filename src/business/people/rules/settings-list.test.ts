@@ -24,6 +24,8 @@ const done: SettingsFacts = {
   hasBankAccount: true,
   bankNeedsRepair: false,
   bankWaitsFor: null,
+  iras: 0,
+  iraNextStep: null,
   textPhone: null,
 }
 const stateOf = (facts: Partial<SettingsFacts>, label: string) =>
@@ -72,6 +74,8 @@ describe('the list of settings', () => {
     ['a bank to be repaired', { bankNeedsRepair: true }, 'Bank accounts', 'attention'],
     ['wealth channel', { wealthChannel: true }, 'Accredited verification', 'missing'],
     ['verification ended', { accreditationStatus: 'EXPIRED' }, 'Accredited verification', 'attention'],
+    ['an IRA to sign', { iras: 1, iraNextStep: 'signAgreement' }, 'IRA', 'attention'],
+    ['an IRA at the custodian', { iras: 1, iraNextStep: 'awaitingCustodian' }, 'IRA', 'optional'],
     ['a phone that takes no texts', { textPhone: 'invalid' }, 'Notification preferences', 'attention'],
     ['no second factor', { securityComplete: false }, 'Security', 'missing'],
   ])('says where each page stands: %s', (_case, facts, label, state) => expect(stateOf(facts, label)).toBe(state))

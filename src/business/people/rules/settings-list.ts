@@ -15,6 +15,10 @@ export type SettingsFacts = SetupFacts & {
   /** A bank wants its owner to sign in again, or stopped working. */
   readonly bankNeedsRepair: boolean
   readonly bankWaitsFor: BankWait
+  /** IRAs that are open or being opened. */
+  readonly iras: number
+  /** The code of what is to be done next about one of them; null where nothing is. */
+  readonly iraNextStep: string | null
   /** confirmed, stopped, invalid, unconfirmed; null where no phone gets texts. */
   readonly textPhone: string | null
 }
@@ -54,6 +58,14 @@ const bankNotes = {
   partner: 'Your bank is being linked',
   nothing: 'No bank linked yet',
 } as const
+
+const iraSteps: Readonly<Record<string, Pick<Setting, 'state' | 'note'>>> = {
+  otpVerificationFailed: at('attention', 'Ask for a new one-time code'),
+  verificationDocumentsRequired: at('attention', 'The custodian needs a document'),
+  signAgreement: at('attention', 'The custodian’s agreement needs your signature'),
+  awaitingCustodian: at('optional', 'The custodian is working on it'),
+  fundAccount: at('optional', 'Open; add money to invest'),
+}
 
 const accreditations: Readonly<Record<string, Pick<Setting, 'state' | 'note'>>> = {
   APPROVED: at('complete', 'Verified'),
@@ -126,8 +138,16 @@ const rows: readonly Row[] = [
   ],
   ['Money', 'Payout account', 'payout-account', () => at('optional', 'The account for dividends you have paid out')],
   ['Money', 'Dividend reinvestment', 'dividend-reinvestment', () => at('optional', 'Keep, reinvest or pay out')],
-  ['Money', 'IRA', 'ira', () => at('optional', 'Not open yet')],
+  [
+    'Money',
+    'IRA',
+    'ira',
+    ({ iras, iraNextStep }) =>
+      iraSteps[iraNextStep ?? ''] ??
+      at('optional', iras === 0 ? 'Open a retirement account' : iras === 1 ? 'One IRA' : `${iras} IRAs`),
+  ],
   ['Account', 'Security', 'security', (it) => filled(it.securityComplete, 'Add a second step to your login')],
+  ['Account', 'Access tokens', 'access-tokens', () => at('optional', 'Let your own programs read your data')],
   [
     'Account',
     'Account access',

@@ -35,9 +35,9 @@ export const requestEmailChange =
     const given = checked(emailChangeForm, { email })
     if (isRefusal(given)) return given
     const user = await lockUser(ctx.tx, viewer.userId)
-    if (user.email === given.email) return refuse('sameEmail', 'This is already your address.', 'email')
+    if (user.email === given.email) return refuse('sameEmail', 'This is already your email address.', 'email')
     if ((await askedSinceYesterday(ctx, user.id)) >= changesADay)
-      return refuse('tooManyChanges', 'You have asked for too many changes today. Try again tomorrow.')
+      return refuse('tooManyChanges', 'You have requested several changes today. Please try again tomorrow.')
     await dropOpenChanges(ctx, user.id)
     const id = idOf('emc', uuidv7())
     const now = ctx.clock.now()
@@ -99,7 +99,7 @@ export async function confirmEmailChange(ctx: ViewerCtx, { token }: Linked): Pro
   const user = await lockUser(ctx.tx, userId)
   const claim = await addressClaim(ctx.tx, email, { byOtherThan: userId, now })
   if (claim.kind === 'taken')
-    return refuse('emailInUse', 'This address belongs to another account now. Choose another one in your settings.')
+    return refuse('emailInUse', 'This address now belongs to another account. Choose a different one in your settings.')
   if (claim.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
   await changeUser(ctx.tx, userId, {
     email,
@@ -132,7 +132,7 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
   if (claim?.kind === 'taken')
     return refuse(
       'emailInUse',
-      'Your old address belongs to another account now. Write to us and we will review it with you.',
+      'Your old address now belongs to another account. Contact us and we will review it with you.',
     )
   if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
   await endChangesFrom(ctx, row!)

@@ -28,7 +28,11 @@ export async function confirmEmail(
   if (refused) return refused
   const user = await lockUser(ctx.tx, link!.user_id)
   // The address has changed since; the link proves a mailbox that no longer counts.
-  if (user.email !== link!.email) return refuse('linkReplaced', 'Your address has changed since this email was sent.')
+  if (user.email !== link!.email)
+    return refuse(
+      'linkReplaced',
+      'Your email address has changed since we sent this link. Use the one in our most recent email.',
+    )
   await ctx.tx.updateTable('people.email_link').set({ used_at: now }).where('id', '=', link!.id).execute()
   await changeUser(ctx.tx, user.id, { confirmed_at: user.confirmed_at ?? now, invalid_email: false })
   await ctx.announce(peopleEvents.emailConfirmed({ userId: user.id }))

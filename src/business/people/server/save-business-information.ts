@@ -30,7 +30,11 @@ export const saveBusinessInformation =
   ({ sealer, refuseBusinessChange }: Pick<PeoplePorts, 'sealer' | 'refuseBusinessChange'>) =>
   async (ctx: ViewerCtx, { input }: { readonly input: Input }): Promise<{ id: number } | Refusal> => {
     const user = await lockUser(ctx.tx, ctx.viewer.userId)
-    if (user.type !== 'business') return refuse('notABusiness', 'This account is an individual’s.')
+    if (user.type !== 'business')
+      return refuse(
+        'notABusiness',
+        'This is an individual account. Business information belongs to a business account.',
+      )
     const held = await businessBy(ctx.tx, user.id)
     const schema = businessInformation({
       today: ctx.clock.today(),

@@ -106,11 +106,11 @@ async function createUser(platform: Platform, claims: TokenClaims): Promise<Stan
 const emailInUse = new RefusalError(
   refuse(
     'emailInUse',
-    'This email address belongs to an account with a different login method. Log in that way, or write to us.',
+    'This email address belongs to an account with a different login method. Log in that way, or contact us.',
   ),
 )
 const badEmail = new RefusalError(
-  refuse('badEmail', 'We cannot write to this email address. Sign up with one in plain Latin letters.'),
+  refuse('badEmail', 'We cannot send email to this address. Sign up with one that uses only Latin letters.'),
 )
 
 /** The provider's one name as first and last; a provider that knows none often sends the email address instead. */

@@ -32,8 +32,8 @@ export function PartnerWait({ label, children }: PartnerWaitProps) {
         {isLong && (
           <>
             <Banner kind="info" title="This is taking longer than usual.">
-              Our partner has not answered yet. Your work is saved and we keep asking, so you do not need to wait here:
-              come back at any time. If nothing changes for a day, write to {company.email}.
+              Our partner has not answered yet, and we keep asking. We saved your work, so you do not need to wait here.
+              Come back at any time. If nothing changes within a day, write to {company.email}.
             </Banner>
             <div>
               <ButtonLink kind="secondary" to="/users/dashboard/">

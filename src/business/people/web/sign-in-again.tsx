@@ -28,8 +28,8 @@ export function SignInAgain({ act }: { readonly act?: string | undefined }) {
       }
     >
       {act
-        ? 'This changes how you log in, so you need to log in again. Then press the button once more; what you entered is kept.'
-        : 'For your security, this requires that you logged in within the last ten minutes. What you entered is kept.'}
+        ? 'This changes how you log in, so please log in again. Then press the button once more. We keep what you entered.'
+        : 'To protect your account, this requires that you logged in within the last ten minutes. We keep what you entered.'}
     </Banner>
   )
 }

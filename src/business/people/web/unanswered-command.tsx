@@ -12,7 +12,7 @@ export function UnansweredCommand({ arrival, look, words }: UnansweredCommandPro
   if (arrival === 'missing')
     return (
       <Banner title="Your last request did not arrive.">
-        {`${words.nothing[0]!.toUpperCase()}${words.nothing.slice(1)}. What you entered is still here; send it again.`}
+        {`${words.nothing[0]!.toUpperCase()}${words.nothing.slice(1)}. What you entered is still here. Please send it again.`}
       </Banner>
     )
   return (

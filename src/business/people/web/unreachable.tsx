@@ -10,7 +10,7 @@ const tryAgain = <Button onPress={() => location.reload()}>Try again</Button>
 export function Unreachable() {
   return (
     <EmptyState kind="failed" level={1} title="We could not reach the server" action={tryAgain}>
-      Check your connection and try again. Nothing was lost.
+      Check your connection and try again. Your account is unchanged.
     </EmptyState>
   )
 }
@@ -57,7 +57,7 @@ export function StorageBlocked() {
 export function LoggedOutElsewhere({ onLogIn }: { readonly onLogIn: () => void }) {
   return (
     <EmptyState level={1} title="You are logged out" action={<Button onPress={onLogIn}>Log In</Button>}>
-      You logged out in another tab, so this one has ended too. Nothing was sent from here.
+      You logged out in another tab, so we ended this session, too. We did not send anything from this tab.
     </EmptyState>
   )
 }

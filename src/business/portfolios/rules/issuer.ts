@@ -88,7 +88,7 @@ export function decideOpening(
 ): Refusal<'issuerMissing' | 'notQualified'> | null {
   if (!issuer) return refuse('issuerMissing', 'Record the issuer before the offering opens.', 'status')
   if (regulationId === 1 && !(issuer.qualifiedOn && issuer.qualifiedOn <= today))
-    return refuse('notQualified', 'Record the day of qualification before the offering opens.', 'status')
+    return refuse('notQualified', 'Record the qualification date before the offering opens.', 'status')
   return null
 }
 
@@ -100,21 +100,21 @@ export function decideOfferingFacts(
   offering: { readonly regulationId: number },
 ): Refusal<'badIssuer' | 'badFiling' | 'badProceeds' | 'badCosts' | 'badSales' | 'badLoans' | 'badRisks'> | null {
   if (!issuer.legalName.trim() || !issuer.signerTitle.trim() || !issuer.contactName.trim())
-    return refuse('badIssuer', 'Name the issuer, the office of its signer and a contact.', 'issuer')
+    return refuse('badIssuer', 'Enter the issuer’s name, its signer’s title and a contact.', 'issuer')
   if (!(issuer.state in usStates) || !(issuer.governingLaw in usStates))
-    return refuse('badIssuer', 'Write states by their postal codes: DE.', 'issuer')
-  if (!/^\d{2}-\d{7}$/.test(issuer.ein)) return refuse('badIssuer', 'An EIN has the form 12-3456789.', 'issuer')
+    return refuse('badIssuer', 'Enter states by their postal codes, for example DE.', 'issuer')
+  if (!/^\d{2}-\d{7}$/.test(issuer.ein)) return refuse('badIssuer', 'Enter the EIN in this form: 12-3456789.', 'issuer')
   if (!/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(issuer.fiscalYearEnd))
-    return refuse('badIssuer', 'Write the end of the fiscal year as month and day: 12-31.', 'issuer')
+    return refuse('badIssuer', 'Enter the end of the fiscal year as month and day, for example 12-31.', 'issuer')
   const filing = refuseFiling(issuer, offering.regulationId)
   if (filing) return filing
   const shares = proceedsUses.reduce((total, { share }) => total + share, 0n)
   if (proceedsUses.length > 0 && shares !== whole)
-    return refuse('badProceeds', 'The parts of the proceeds add up to 100%.', 'proceedsUses')
+    return refuse('badProceeds', 'The uses of proceeds must add up to 100%.', 'proceedsUses')
   if (hasTwice(proceedsUses) || proceedsUses.some(({ share }) => share < 0n))
-    return refuse('badProceeds', 'Name each use once, with its part.', 'proceedsUses')
+    return refuse('badProceeds', 'Enter each use of proceeds once, with its percentage.', 'proceedsUses')
   if (hasTwice(yearlyCosts) || yearlyCosts.some(({ onThousand }) => onThousand < 0n))
-    return refuse('badCosts', 'Name each cost once, in dollars on $1,000.', 'yearlyCosts')
+    return refuse('badCosts', 'Enter each cost once, in dollars on $1,000.', 'yearlyCosts')
   return decidePlantFacts(plants)
 }
 

@@ -51,9 +51,9 @@ export function decidePlantFacts({
 }: PlantFacts): Refusal<'badSales' | 'badLoans' | 'badRisks'> | null {
   const sold = powerSales.reduce((total, { share }) => total + share, 0n)
   if (powerSales.length > 0 && sold !== whole)
-    return refuse('badSales', 'The parts of the revenue add up to 100%.', 'powerSales')
+    return refuse('badSales', 'The percentages of revenue must add up to 100%.', 'powerSales')
   if (powerSales.some(({ buyer, terms, share }) => !buyer.trim() || !terms.trim() || share <= 0n))
-    return refuse('badSales', 'Name each buyer, its part and how its price is set.', 'powerSales')
+    return refuse('badSales', 'Enter each buyer, its percentage of revenue and how its price is set.', 'powerSales')
   if ([...powerSales, ...loans].some(({ currency }) => !/^[A-Z]{3}$/.test(currency)))
     return refuse('badSales', 'Enter currencies by their ISO codes, for example BRL.', 'powerSales')
   if (
@@ -61,10 +61,14 @@ export function decidePlantFacts({
       ({ lender, interest, owed, asOf, endsOn }) => !lender.trim() || !interest.trim() || owed < 0n || endsOn < asOf,
     )
   )
-    return refuse('badLoans', 'Give each loan its lender, interest, what is owed and an end after that day.', 'loans')
+    return refuse(
+      'badLoans',
+      'Enter each loan’s lender, interest rate, balance and an end date after the balance date.',
+      'loans',
+    )
   if (risks.length < fewestRisks || risks.length > mostRisks)
-    return refuse('badRisks', `Name ${fewestRisks} to ${mostRisks} risks, the largest first.`, 'risks')
+    return refuse('badRisks', `Enter ${fewestRisks} to ${mostRisks} risks, the largest first.`, 'risks')
   if (risks.some(({ title, explanation }) => !title.trim() || !explanation.trim()))
-    return refuse('badRisks', 'Give each risk a title and an explanation.', 'risks')
+    return refuse('badRisks', 'Enter a title and an explanation for each risk.', 'risks')
   return null
 }

@@ -16,7 +16,7 @@ export function decideStatus(
   ask: { readonly status: PortfolioStatus; readonly reason: string; readonly reviewOn: BusinessDay | null },
   today: BusinessDay,
 ): Refusal<'reasonRequired' | 'reviewInThePast'> | null {
-  if (!ask.reason.trim()) return refuse('reasonRequired', 'Give the reason; investors will read it.', 'reason')
+  if (!ask.reason.trim()) return refuse('reasonRequired', 'Give the reason. Investors will read it.', 'reason')
   if (ask.reviewOn !== null && ask.reviewOn <= today)
     return refuse('reviewInThePast', 'Choose a review date after today.', 'reviewOn')
   return null

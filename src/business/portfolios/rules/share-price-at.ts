@@ -32,13 +32,13 @@ export function decideSharePrice(
   if (regulations[seen.regulation].priceNeedsFiling && !ask.filingReference?.trim())
     return refuse(
       'filingReferenceRequired',
-      'Enter the reference of the filing that announces this price.',
+      'Enter the reference number of the filing that announces this price.',
       'filingReference',
     )
   if (seen.lastEffectiveOn !== null && ask.effectiveOn <= seen.lastEffectiveOn)
     return refuse(
       'priceAlreadyPublished',
-      `A price from ${seen.lastEffectiveOn} is published. Choose a later day.`,
+      `A price effective ${seen.lastEffectiveOn} is already published. Choose a later day.`,
       'effectiveOn',
     )
   // The first price opens the offering and may hold from the same day.

@@ -26,8 +26,12 @@ export function decideTaxClass(
       'fromYear',
     )
   if (seen.classes.some(({ fromYear }) => fromYear === ask.fromYear))
-    return refuse('alreadyClassed', `The class from ${ask.fromYear} is recorded. Choose a later year.`, 'fromYear')
+    return refuse(
+      'alreadyClassed',
+      `The tax class from ${ask.fromYear} is already recorded. Choose a later year.`,
+      'fromYear',
+    )
   if (taxFormFor(seen.classes, ask.fromYear) === ask.form)
-    return refuse('alreadyClassed', `The portfolio already has this class in ${ask.fromYear} already.`, 'form')
+    return refuse('alreadyClassed', `The portfolio already has this tax class in ${ask.fromYear}.`, 'form')
   return null
 }

@@ -39,13 +39,13 @@ export type TermsRefusal = Refusal<
 /** Whether an offering may have these terms, given what it has raised so far. */
 export function decideTerms(terms: Terms, raised: Cents): TermsRefusal | null {
   for (const field of ['name', 'subtitle', 'summary'] as const)
-    if (!terms[field].trim()) return refuse('nameRequired', `The ${field} is empty.`, field)
+    if (!terms[field].trim()) return refuse('nameRequired', `Enter the ${field}.`, field)
   if (!terms.prohibitedStates.every((state) => /^[A-Z]{2}$/.test(state)))
-    return refuse('badState', 'Enter states as two capital letters, for example ND.', 'prohibitedStates')
+    return refuse('badState', 'Enter states by their postal codes, for example ND.', 'prohibitedStates')
   if (terms.unaccreditedInvestorLimit < 0)
     return refuse('badLimit', 'The number of unaccredited investors cannot be below zero.', 'unaccreditedInvestorLimit')
   if (terms.investmentCap <= 0n || terms.investmentCap < raised)
-    return refuse('capBelowRaised', `The cap stays above what was raised, ${formatCents(raised)}.`, 'investmentCap')
+    return refuse('capBelowRaised', `The cap must be above the ${formatCents(raised)} already raised.`, 'investmentCap')
   if (terms.targetReturnLow < rate(0) || terms.targetReturnHigh < terms.targetReturnLow)
     return refuse('badTargets', 'The higher target cannot be below the lower one.', 'targetReturnHigh')
   return null

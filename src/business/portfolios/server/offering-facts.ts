@@ -31,7 +31,7 @@ export async function recordOfferingFacts(
   { portfolioId, ...facts }: { readonly portfolioId: PortfolioId } & OfferingFacts,
 ): Promise<{ id: PortfolioId } | Refusal> {
   const row = await lockPortfolio(ctx, portfolioId)
-  if (!row) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  if (!row) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const refusal = decideOfferingFacts(facts, { regulationId: row.regulation_id })
   if (refusal) return refusal
   const issuer = issuerColumns(facts.issuer)

@@ -96,16 +96,17 @@ const plantOf = (
 })
 
 function refuseShape(input: OfferingInput): Refusal | null {
-  if (!/^\d{1,6}$/.test(input.portfolioId)) return refuse('badId', 'A portfolio has a number: 49.', 'portfolioId')
+  if (!/^\d{1,6}$/.test(input.portfolioId))
+    return refuse('badId', 'Enter the portfolio’s number, for example 49.', 'portfolioId')
   if (!/^[a-z0-9-]+$/.test(input.slug))
-    return refuse('badSlug', 'Write the address in small letters and hyphens.', 'slug')
-  if (!isRegulation(input.regulation)) return refuse('badRegulation', 'The regulation is 1, 2 or 3.', 'regulation')
+    return refuse('badSlug', 'Enter the address in lowercase letters and hyphens.', 'slug')
+  if (!isRegulation(input.regulation)) return refuse('badRegulation', 'Choose regulation 1, 2 or 3.', 'regulation')
   if (input.markets.length === 0) return refuse('noMarket', 'Name at least one market.', 'markets')
   for (const { name, expectedKilowattHours, latitude, longitude, capacityAcKw } of input.plants) {
     if (expectedKilowattHours.length !== 12 || !expectedKilowattHours.every((value) => value >= 0))
-      return refuse('badMonths', `${name}: give twelve months of kilowatt hours.`, 'plants')
+      return refuse('badMonths', `${name}: enter kilowatt-hours for all twelve months.`, 'plants')
     if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || capacityAcKw <= 0)
-      return refuse('badPlant', `${name}: its place or its power is not one.`, 'plants')
+      return refuse('badPlant', `${name}: check the location and the capacity.`, 'plants')
   }
   return null
 }

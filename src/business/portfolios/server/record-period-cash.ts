@@ -35,7 +35,7 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<Re
   if (firstPrice && ask.month < firstPrice.effectiveOn.slice(0, 7))
     return refuse('monthBeforeOffering', `No one could hold shares of this portfolio in ${ask.month}.`, 'month')
   if (await periodCashOf(ctx.tx, ask.portfolioId, ask.month))
-    return refuse('periodAlreadyOpened', `The cash of ${ask.month} was already recorded.`, 'month')
+    return refuse('periodAlreadyOpened', `Cash for ${ask.month} has already been recorded.`, 'month')
   const revenue =
     ask.revenue ??
     cents((await monthsOf(ctx.tx, ask.portfolioId, ask.month)).reduce<bigint>((sum, plant) => sum + plant.revenue, 0n))
@@ -47,7 +47,7 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<Re
   const isEmpty = pool === 0n && ask.reserve === 0n
   const shared = isEmpty ? null : await post(ctx.tx, share(id, ask.portfolioId, pool, ask.reserve, now), now)
   if (isRefusal(shared))
-    return refuse('reserveTooSmall', 'The reserve does not hold that much. Take less from it.', 'reserve')
+    return refuse('reserveTooSmall', 'The reserve is smaller than that. Take less from it.', 'reserve')
   await ctx.tx
     .insertInto('portfolios.period_cash')
     .values({
@@ -85,9 +85,9 @@ export async function correctPeriodCash(
   const { portfolioId, month } = ask
   await lockPortfolio(ctx, portfolioId)
   const before = await periodCashOf(ctx.tx, portfolioId, month)
-  if (!before) return refuse('periodNotOpened', `The cash of ${month} has not been recorded yet.`, 'month')
+  if (!before) return refuse('periodNotOpened', `Cash for ${month} has not been recorded yet.`, 'month')
   if (before.revenue === ask.revenue && before.costs === ask.costs && before.reserve === ask.reserve)
-    return refuse('nothingChanged', `The cash of ${month} is already recorded like this.`)
+    return refuse('nothingChanged', `Cash for ${month} is already recorded with these figures.`)
   const pool = distributablePool(ask)
   if (isRefusal(pool)) return pool
   const now = ctx.clock.now()
@@ -115,7 +115,7 @@ export async function correctPeriodCash(
   if (isRefusal(posted))
     return refuse(
       'alreadyDistributed',
-      'The pool of this month was paid, or the reserve is too small. Take the difference from the reserve, or correct the dividend and wait until its holders’ next dividends bring it back.',
+      'This month’s dividend has been paid, or the reserve is too small. Take the difference from the reserve, or correct the dividend and wait until the holders’ next dividends make up for it.',
       'reserve',
     )
   await ctx.announce(portfoliosEvents.periodCashCorrected({ portfolioId, month, pool: pool.toString() }))

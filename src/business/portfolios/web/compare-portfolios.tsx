@@ -26,7 +26,7 @@ const lines: readonly Line[] = [
     of: ({ income }) => (income?.last12MonthsDividendRate ? rateText(income.last12MonthsDividendRate) : '–'),
   },
   {
-    label: 'Last dividend a share',
+    label: 'Last dividend per share',
     of: ({ income }) => (income?.lastDividendPerShare ? perShareText(income.lastDividendPerShare) : '–'),
   },
   { label: 'A share', of: ({ portfolio }) => (portfolio.sharePrice ? priceText(portfolio.sharePrice) : '–') },
@@ -40,7 +40,7 @@ const lines: readonly Line[] = [
     label: 'Tax form',
     of: ({ portfolio: { taxClasses } }) =>
       taxClasses?.at(-1)?.form === 'scheduleK1'
-        ? `${taxFormText(taxClasses)}; may come after April 15, may be taxable in an IRA (UBTI)`
+        ? `${taxFormText(taxClasses)}; may arrive after April 15 and may be taxable in an IRA (UBTI)`
         : taxFormText(taxClasses),
   },
 ]

@@ -19,7 +19,7 @@ export function FailedPage({ title, retry, isWhole = false }: FailedPageProps) {
   return (
     <Section spacing={isWhole ? 'normal' : 'tight'}>
       <EmptyState kind="failed" level={isWhole ? 1 : 2} title={title} action={again}>
-        Your connection or our server is slow. Nothing is lost.
+        Your connection or our server is slow. Please try again.
       </EmptyState>
     </Section>
   )

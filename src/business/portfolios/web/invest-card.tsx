@@ -36,7 +36,7 @@ function Offer({ portfolio }: PartProps) {
         size="large"
         value={portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'Not set yet'}
         asOf={latest ? `since ${dayText(latest.effectiveOn)}` : undefined}
-        info="Published from the net asset value: what the plants are worth less what they owe, by share. An order has the price of the moment in which it is placed."
+        info="We publish the price from the net asset value: what the plants are worth minus what they owe, per share. You pay the price at the moment you place an order."
       />
       <Facts facts={factsOf(portfolio)} />
       <Stack gap={12}>
@@ -52,7 +52,7 @@ function Offer({ portfolio }: PartProps) {
 const { individual, entity } = routeOf('minimumInvestment')!.leastInvestment
 const wholeDollars = (amount: Cents | undefined) => formatCents(amount!, { trim: true })
 /** Who is verified by the size of the order cannot order less. */
-const minimumRouteText = `For accredited investors verified by their documents or a letter. If you verify by a large minimum investment instead, each order is at least ${wholeDollars(individual)}, or ${wholeDollars(entity)} for a company.`
+const minimumRouteText = `For accredited investors verified by their documents or a letter. If you verify by a large minimum investment instead, each order must be at least ${wholeDollars(individual)}, or ${wholeDollars(entity)} for a company.`
 
 function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
   const { currentEquityData: equity, regulation } = portfolio
@@ -74,7 +74,7 @@ function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
           {
             label: 'Raised, less shares for sale',
             value: `${centsText(equity.totalNetRaisedMinusUnsoldShareValue, { trim: true })} of ${centsText(equity.investmentCap, { trim: true })}`,
-            info: 'Settled investments less the value of shares that investors have listed for sale, of the most this portfolio may raise.',
+            info: 'Settled investments minus the value of shares that investors have listed for sale, out of the most this portfolio may raise.',
           },
         ]
       : []),

@@ -36,7 +36,7 @@ export default function OfferingCircularsPage({ loaderData }: Route.ComponentPro
     <>
       <PageHeader
         title="Offering Circulars"
-        lead="Shares under Regulation A are offered only by the offering circular of their issuer. It says what you buy, from whom, at what risk and at what cost. Read it first."
+        lead="Shares under Regulation A are offered only by the offering circular of their issuer. It says what you are buying, from whom, at what risk and at what cost. Read it first."
       />
       <Section spacing="flush">
         <Stack gap={48}>
@@ -44,7 +44,9 @@ export default function OfferingCircularsPage({ loaderData }: Route.ComponentPro
           {asked.state === 'loading' && <Waiting />}
           {asked.state === 'failed' && <Failed retry={asked.retry} />}
           {asked.state === 'ready' && filed.length === 0 && (
-            <EmptyState title="No circular is filed yet">Each is listed here from the day of its filing.</EmptyState>
+            <EmptyState title="No circular is filed yet">
+              We list each circular here from the day it is filed.
+            </EmptyState>
           )}
           {filed.length > 0 && (
             <Columns count={2}>
@@ -56,9 +58,9 @@ export default function OfferingCircularsPage({ loaderData }: Route.ComponentPro
           <Stack gap={8}>
             <h2>About EDGAR</h2>
             <p>
-              EDGAR is the public filing system of the Securities and Exchange Commission (SEC). Its pages hold each
-              circular, its supplements, and the yearly and half-yearly reports of the issuer. The SEC qualifies an
-              offering statement; it does not judge whether the offering is good or the price fair.
+              EDGAR is the public filing system of the Securities and Exchange Commission (SEC). It has each circular,
+              its supplements, and the issuer’s annual and semiannual reports. The SEC qualifies an offering statement.
+              It does not judge whether the offering is good or the price is fair.
             </p>
             <Quiet small>
               {disclaimers.risk} {disclaimers.advice}
@@ -133,7 +135,7 @@ function Failed({ retry }: { readonly retry: () => void }) {
         </PlainButton>
       }
     >
-      Your connection or our server is slow. All circulars are also on sec.gov, under the names of the issuers.
+      Your connection or our server is slow. You can also find every circular on sec.gov, under the name of its issuer.
     </EmptyState>
   )
 }

@@ -19,8 +19,8 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
       <Stack gap={16}>
         <h2>Issuer</h2>
         <Quiet>
-          The shares are those of {issuer.legalName}, {issuer.description}. {company.name} manages it and is not the
-          seller.
+          The issuer of the shares is {issuer.legalName}, {issuer.description}. {company.name} manages the issuer and
+          does not sell the shares.
         </Quiet>
         <Facts
           facts={[
@@ -38,7 +38,7 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
                   <a href={`mailto:${issuer.contactEmail}`}>{issuer.contactEmail}</a>, {issuer.contactPhone}
                 </>
               ),
-              info: `Or write to ${issuer.contactName}, ${issuer.contactAddress}. There is no charge.`,
+              info: `Or write to ${issuer.contactName}, ${issuer.contactAddress}. It is free.`,
             },
           ]}
         />
@@ -89,8 +89,8 @@ export function ProceedsPart({ facts: { proceedsUses } }: PartProps) {
       <Stack gap={16}>
         <h2>What your money does</h2>
         <Quiet>
-          What the issuer does with the money for newly issued shares. What you pay for shares bought from another
-          holder goes to that holder.
+          What the issuer does with the money for newly issued shares. If you buy shares from another holder, your money
+          goes to that holder.
         </Quiet>
         <Table
           caption="What new money is used for"
@@ -128,7 +128,7 @@ export function CostsPart({ facts: { yearlyCosts } }: PartProps) {
         <h2>What it costs</h2>
         <Quiet>
           <strong>{centsText(total.toString())} a year on $1,000 of shares</strong>, paid by the portfolio before
-          dividends. Loans, land, insurance and taxes come on top. Buying is free; selling costs what is listed under
+          dividends. Loans, land, insurance and taxes are additional. Buying is free. For the cost of selling, see
           Selling.
         </Quiet>
         <Table

@@ -11,7 +11,7 @@ type PartProps = { readonly facts: OfferingFactFields }
 type Sale = NonNullable<OfferingFactFields['powerSales']>[number]
 const saleColumns: readonly Column<Sale>[] = [
   { title: 'Buyer', isHead: true, cell: ({ buyer }) => buyer },
-  { title: 'Part of revenue', isNumber: true, cell: ({ share }) => rateText(share, 0) },
+  { title: 'Percent of revenue', isNumber: true, cell: ({ share }) => rateText(share, 0) },
   { title: 'Contract ends', cell: ({ endsOn }) => (endsOn ? dayText(endsOn) : 'No fixed term') },
   { title: 'Price', cell: ({ terms }) => terms },
   { title: 'Paid in', cell: ({ currency }) => currency },
@@ -55,7 +55,7 @@ export function LoansPart({ facts: { loans, powerSales } }: PartProps) {
           <Quiet>The plants of this portfolio do not have loans.</Quiet>
         ) : (
           <>
-            <Quiet>Lenders are paid before holders. If a loan is not paid, the lender can take the plant.</Quiet>
+            <Quiet>Lenders are paid before shareholders. If a loan goes unpaid, the lender can take the plant.</Quiet>
             <Table caption="Loans" columns={loanColumns} rows={loans} keyOf={({ lender }) => lender} />
           </>
         )}

@@ -14,7 +14,7 @@ export function PlantsPart({ plants }: { readonly plants: readonly PortfolioPlan
     <section>
       <Stack gap={16}>
         <h2>Plants</h2>
-        {plants.length === 0 && <Quiet>The plants are named when the portfolio opens.</Quiet>}
+        {plants.length === 0 && <Quiet>We name the plants when the portfolio opens.</Quiet>}
         <PlantRows plants={plants} />
         <WeatherTime plants={plants} />
       </Stack>
@@ -46,7 +46,7 @@ export function WeatherTime({ plants }: { readonly plants: readonly PortfolioPla
     .flatMap(({ weather }) => (weather ? [weather.at] : []))
     .toSorted()
     .at(-1)
-  return newest ? <Quiet small>Weather as of {clockText(newest)}, asked for every 20 minutes.</Quiet> : null
+  return newest ? <Quiet small>Weather as of {clockText(newest)}, updated every 20 minutes.</Quiet> : null
 }
 
 /** One map for each market that the plants stand in. */

@@ -27,7 +27,7 @@ const kinds = { solar: 'Solar plant', hydro: 'River plant', storage: 'Battery' }
 const back = { to: '/investments/', label: 'All investments' }
 /** The same words before and after the figures come: what is largest on a phone is drawn once. */
 const leadOf = (technology: Known[2], place: string): string =>
-  `${kinds[technology]} in ${place}: its last 24 hours, each month against what was expected of it, and its weather.`
+  `${kinds[technology]} in ${place}: its last 24 hours, each month’s output against what was expected, and its weather.`
 
 export const loader = ({ params: { id } }: Route.LoaderArgs) => ({ recorded: recordedAnswers({ id }, plantQuery) })
 
@@ -63,7 +63,7 @@ export default function PlantPage() {
       <Section>
         <EmptyState
           level={1}
-          title="There is no such plant"
+          title="We cannot find this plant"
           action={<ButtonLink to={back.to}>See all investments</ButtonLink>}
         >
           The address may have a typo.
@@ -125,7 +125,7 @@ function Plant({ plant }: { readonly plant: PlantDetail }) {
               ...(weather ? [{ label: 'Weather', value: weatherText(weather) }] : []),
             ]}
           />
-          {weather && <Quiet small>Weather as of {clockText(weather.at)}, asked for every 20 minutes.</Quiet>}
+          {weather && <Quiet small>Weather as of {clockText(weather.at)}, updated every 20 minutes.</Quiet>}
           {portfolio && <ButtonLink to={`/investment/${portfolio.id}/`}>See the portfolio</ButtonLink>}
         </Stack>
         <Stack gap={48}>

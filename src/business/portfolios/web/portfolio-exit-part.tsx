@@ -20,7 +20,7 @@ export function PortfolioExitPart({ id }: { readonly id: string }) {
       <Stack gap={16}>
         <h2>Selling</h2>
         {asked.state === 'loading' && <Skeleton height="160px" />}
-        {asked.state === 'failed' && <Quiet>The queue cannot be shown now.</Quiet>}
+        {asked.state === 'failed' && <Quiet>We cannot show the queue right now.</Quiet>}
         {exit && <Facts exit={exit} />}
       </Stack>
     </section>
@@ -47,7 +47,7 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
               ? 'last 12 months'
               : `from ${exit.shortestDays} to ${exit.longestDays} days in the last 12 months`
           }
-          info="How long the shares sold to buyers in the last twelve months had been listed: half of the sales took less, half more."
+          info="How long shares sold in the last 12 months had been listed. Half of the sales took less time, half took more."
         />
         <Figure
           label="Sold"
@@ -55,7 +55,7 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
           asOf={
             exit.ordersEnded === 0 ? 'last 12 months' : `${exit.ordersSoldOut} of ${exit.ordersEnded} orders sold out`
           }
-          info="What holders sold in the last twelve months, to buyers and back to the company, at the share price."
+          info="What holders sold in the last 12 months, to buyers and back to the company, at the share price."
         />
       </Row>
       <div>

@@ -16,7 +16,7 @@ export function PortfolioIncomePart({ id }: { readonly id: string }) {
       <Stack gap={16}>
         <h2>Dividends paid</h2>
         {asked.state === 'loading' && <Skeleton height="260px" />}
-        {asked.state === 'failed' && <Quiet>The dividends cannot be shown now.</Quiet>}
+        {asked.state === 'failed' && <Quiet>We cannot show the dividends right now.</Quiet>}
         {asked.state === 'ready' && <Paid income={asked.data.portfolio ?? null} />}
       </Stack>
     </section>
@@ -27,13 +27,13 @@ function Paid({ income }: { readonly income: PaidIncome | null }) {
   const months = (income?.dividends ?? []).slice(-18)
   const last = months.at(-1)
   if (!income || !last)
-    return <Quiet>Nothing has been paid yet. The first dividend follows the first month of power.</Quiet>
+    return <Quiet>This portfolio has not paid a dividend yet. The first follows its first month of power.</Quiet>
   return (
     <>
       <Row gap={48}>
         {income.lastDividendPerShare && (
           <Figure
-            label="Last dividend a share"
+            label="Last dividend per share"
             value={perShareText(income.lastDividendPerShare)}
             asOf={`for ${dayText(last.month)}`}
           />
@@ -43,7 +43,7 @@ function Paid({ income }: { readonly income: PaidIncome | null }) {
             label="Last 12 months"
             value={rateText(income.last12MonthsDividendRate)}
             asOf="of the share price"
-            info={`All dividends of the last 12 months for one share, divided by its price. ${disclaimers.performance}`}
+            info={`All dividends on one share in the last 12 months, divided by the share price. ${disclaimers.performance}`}
           />
         )}
       </Row>

@@ -151,7 +151,7 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
             {offered && portfolio.isAcceptingInvestments && (
               <section>
                 <Stack gap={16}>
-                  <h2>What it could come to</h2>
+                  <h2>What you could receive</h2>
                   <ReturnCalculator portfolios={[offered]} />
                 </Stack>
               </section>
@@ -197,10 +197,10 @@ function Missing() {
     <Section>
       <EmptyState
         level={1}
-        title="There is no such portfolio"
+        title="We cannot find this portfolio"
         action={<ButtonLink to={back.to}>See all investments</ButtonLink>}
       >
-        It may have been closed, or the address has a slip in it.
+        It may have been closed, or the address may have a typo.
       </EmptyState>
     </Section>
   )

@@ -20,14 +20,16 @@ export function ProductionPart({ months, technology = 'solar', isComing }: Produ
   return (
     <section>
       <Stack gap={16}>
-        <h2>Power made</h2>
+        <h2>Power generated</h2>
         {months.length > 0 ? (
           <>
             <Quiet>{comparison(months)}</Quiet>
             <ProductionBars months={months} technology={technology} />
           </>
         ) : (
-          <Quiet>{isComing ? 'No full month has been recorded yet.' : 'No month has been read yet.'}</Quiet>
+          <Quiet>
+            {isComing ? 'We do not have a full month of readings yet.' : 'We do not have a month of readings yet.'}
+          </Quiet>
         )}
       </Stack>
     </section>
@@ -39,7 +41,7 @@ function comparison(months: readonly ProductionMonth[]): string {
   const read = months.filter((month) => month.actualKwh !== null)
   const expected = read.reduce((sum, month) => sum + month.expectedKwh, 0)
   const actual = read.reduce((sum, month) => sum + (month.actualKwh ?? 0), 0)
-  if (expected === 0) return 'What the meters counted each month, and what was expected.'
+  if (expected === 0) return 'What the meters recorded each month, and what was expected.'
   return `${Math.round((actual / expected) * 100)}% of what was expected, over the ${read.length} months read so far.`
 }
 

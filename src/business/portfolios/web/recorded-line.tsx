@@ -13,7 +13,7 @@ export function RecordedLine({ recorded, isBetween = false }: RecordedLineProps)
   if (!recorded || Object.keys(recorded.answers).length === 0) return null
   const line = (
     <p>
-      {`The figures on this page are as of ${dayText(recorded.asOf)}. With JavaScript they are read from our books and meters as you look.`}
+      {`The figures on this page are as of ${dayText(recorded.asOf)}. With JavaScript, this page reads them from our books and meters as you view it.`}
     </p>
   )
   return <noscript>{isBetween ? <Section spacing="tight">{line}</Section> : line}</noscript>

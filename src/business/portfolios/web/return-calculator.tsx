@@ -55,8 +55,8 @@ export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly
         {!isRefusal(made) && <Outcome made={made} amount={amount} low={low} high={high} />}
         <OfferingLine regulationId={portfolio.regulation?.id} />
         <Quiet small>
-          Hypothetical. The targets assume that every year meets them and every dividend buys shares; taxes are not
-          included. The bad case is not the worst: you can lose everything. {disclaimers.targets}
+          Hypothetical. The target lines assume that every year meets the target and every dividend buys shares, before
+          taxes. The bad case is not the worst case. You can lose everything. {disclaimers.targets}
         </Quiet>
       </Stack>
     </Columns>

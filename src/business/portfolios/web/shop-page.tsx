@@ -40,7 +40,7 @@ export const meta = () =>
   pageMeta({
     title: 'Shop Investments',
     description:
-      'Portfolios of solar, hydro and storage plants, from $100, paid monthly. Compare them side by side and see what fees leave of a return.',
+      'Portfolios of solar, hydro and storage plants, from $100, paid monthly. Compare them side by side, and see how fees reduce a return.',
     path: '/investments/',
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Investments', path: '/investments/' })],
   })
@@ -70,7 +70,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Shop Investments"
-        lead="Each portfolio holds plants that you can point at. The hill is what they made in the last 24 hours."
+        lead="Each portfolio owns plants you can find on a map. The hill shows what they generated in the last 24 hours."
         actions={<ChoiceChips label="Kind of plant" chips={kinds} value={kind} onChange={choose} />}
       />
       <Section spacing="flush">
@@ -80,7 +80,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {asked.state === 'failed' && <Failed retry={asked.retry} />}
           {asked.state === 'ready' && shown.length === 0 && (
             <EmptyState title="Nothing here yet">
-              {portfolios.length === 0 ? 'New portfolios are listed here first.' : 'Choose another kind of plant.'}
+              {portfolios.length === 0 ? 'We list new portfolios here first.' : 'Choose another kind of plant.'}
             </EmptyState>
           )}
           {open.length > 0 && <PortfolioCards>{open.map(cardOf)}</PortfolioCards>}
@@ -103,7 +103,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               )
             }
           />
-          <Section title="What could it come to?" lead="Between two targets, after what leaving costs." spacing="tight">
+          <Section
+            title="What could you receive?"
+            lead="A calculation between the two targets, after the cost of selling."
+            spacing="tight"
+          >
             <ReturnCalculator portfolios={offered.filter(({ isAcceptingInvestments }) => isAcceptingInvestments)} />
           </Section>
         </>
@@ -165,7 +169,7 @@ function Failed({ retry }: { readonly retry: () => void }) {
         </PlainButton>
       }
     >
-      Your connection or our server is slow. Nothing is lost.
+      Your connection or our server is slow. Please try again.
     </EmptyState>
   )
 }
@@ -196,10 +200,10 @@ function CardStatus({ status: state, regulation }: PortfolioSummary) {
 }
 
 const figuresOf = (portfolio: Offered<PortfolioSummary>, income: PortfolioIncome | undefined) => [
-  { label: 'target a year', value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh) },
+  { label: 'target per year', value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh) },
   { label: 'a share', value: portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'No price yet' },
   {
-    label: 'last dividend a share',
+    label: 'last dividend per share',
     value: income?.lastDividendPerShare ? perShareText(income.lastDividendPerShare) : '–',
   },
 ]

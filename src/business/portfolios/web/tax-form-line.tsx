@@ -17,8 +17,9 @@ export function TaxFormLine({ taxClasses }: { readonly taxClasses: TaxClasses })
   if (formOf(taxClasses) !== 'scheduleK1') return null
   return (
     <p>
-      This portfolio is a partnership for tax: it sends Schedule K-1, which may come after April 15. You may have to
-      file in other states. In an IRA its income may be taxable (<Link to="/articles/when-an-ira-owes-tax/">UBTI</Link>
+      For tax purposes, this portfolio is a partnership. It sends Schedule K-1, which may arrive after April 15, and you
+      may need to file in other states. In an IRA, its income may be taxable (
+      <Link to="/articles/when-an-ira-owes-tax/">UBTI</Link>
       ).
     </p>
   )

@@ -25,7 +25,7 @@ export const clientLoader = () => null
 export function meta({ params, loaderData }: Route.MetaArgs) {
   const path = `/updates/${params.id}/`
   const update = loaderData?.update
-  if (!update) return pageMeta({ title: 'Update', description: 'What happened at the plants of a portfolio.', path })
+  if (!update) return pageMeta({ title: 'Update', description: 'What happened at a portfolio’s plants.', path })
   const { title, body, publishedOn, portfolio } = update
   const name = portfolio ? `${title}: ${portfolio.name}, ${dayText(publishedOn)}` : title
   return pageMeta({
@@ -71,10 +71,11 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
       <Section>
         <EmptyState
           level={1}
-          title="There is no such update for you"
+          title="We cannot find this update"
           action={<ButtonLink to="/investments/">See all investments</ButtonLink>}
         >
-          The address may be wrong, or the update may be for the holders of a private portfolio: log in to read it.
+          The address may be wrong, or the update may be for holders of a private portfolio. If you are one, log in to
+          read it.
         </EmptyState>
       </Section>
     )

@@ -44,8 +44,8 @@ function PrivateOffer({ id }: Pick<PortfolioSummary, 'id'>) {
     <Stack gap={12}>
       <Quiet>{privateOfferLine}</Quiet>
       <Quiet small>
-        To be considered, create an account, tell us about your experience and finances, and let us get to know you, or
-        verify that you are accredited.
+        To be considered, create an account, tell us about your experience and finances so that we can get to know you,
+        or verify that you are accredited.
       </Quiet>
       {isSignedIn ? (
         <>

@@ -5,7 +5,7 @@ export function WithoutScripts({ what }: { readonly what: string }) {
   return (
     <noscript>
       <p>
-        {`The figures of ${what} are read from our books and meters as you look, which needs JavaScript. Allow it for this site, or write to ${company.email}: we send you the same figures.`}
+        {`The figures of ${what} are read from our books and meters as you view them, which requires JavaScript. Please allow it for this site, or write to ${company.email}, and we will send you the figures.`}
       </p>
     </noscript>
   )

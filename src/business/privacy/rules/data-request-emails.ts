@@ -12,12 +12,12 @@ type About = {
 
 /** The same to everyone, whether we know the address or not. */
 export const verificationEmail = ({ number, kind, name, answerBy }: About, url: string): EmailContent => ({
-  subject: `We received your data request (${number}): please confirm it`,
+  subject: `Please confirm your data request (${number})`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `We received this request in your name: "${requestKinds[kind]}". Its number is ${number}. We will answer by ${formatDay(answerBy)}, 45 days from the day we received it.`,
-    'Open the link to confirm that you sent it. We cannot send, correct or delete data before we know that. If you did not send it, you do not need to do anything.',
-    'We may also ask you to log in, or for two or three facts that we already have.',
+    `We received this request in your name: “${requestKinds[kind]}”. Its number is ${number}. We will answer by ${formatDay(answerBy)}, 45 days from the day we received it.`,
+    'Please open the link to confirm that you sent it. Until you do, we cannot send, correct or delete any data. If you did not send it, you can ignore this email.',
+    'We may also ask you to log in, or to tell us two or three facts that we can compare with our records.',
   ],
   button: { label: 'Confirm the request', url },
 })
@@ -26,14 +26,14 @@ export const receiptEmail = ({ number, kind, name, answerBy }: About): EmailCont
   subject: `Your data request is confirmed (${number})`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `You confirmed your request "${requestKinds[kind]}", number ${number}. We will answer by ${formatDay(answerBy)}.`,
+    `You confirmed your request “${requestKinds[kind]}”, number ${number}. We will answer by ${formatDay(answerBy)}.`,
   ],
 })
 
 export const extensionEmail = ({ number, name, answerBy }: About, reason: string): EmailContent => ({
-  subject: `Your data request (${number}) takes longer`,
+  subject: `We need more time for your data request (${number})`,
   greeting: `Hello ${name},`,
-  paragraphs: [`We need more time, until ${formatDay(answerBy)} at the latest. The reason: ${reason}`],
+  paragraphs: [`We will answer by ${formatDay(answerBy)} at the latest. The reason: ${reason}`],
 })
 
 export const answerEmail = ({ number, name }: About, answer: string): EmailContent => ({
@@ -41,7 +41,7 @@ export const answerEmail = ({ number, name }: About, answer: string): EmailConte
   greeting: `Hello ${name},`,
   paragraphs: [
     ...answer.split(/\n{2,}/),
-    'If you think we are wrong, reply to this email and a different person will review it. You can also contact the California Privacy Protection Agency (CalPrivacy) or the Attorney General of your state.',
+    'If you disagree, reply to this email, and a different person will review your request. You can also contact the California Privacy Protection Agency (CalPrivacy) or your state’s attorney general.',
   ],
 })
 
@@ -51,13 +51,13 @@ export const closureEmail = (about: {
   readonly eraseOn: BusinessDay
   readonly kept: readonly Kept[]
 }): EmailContent => ({
-  subject: `Your account is closed (${about.number})`,
+  subject: `We closed your account (${about.number})`,
   greeting: 'Hello,',
   paragraphs: [
-    `Your account is closed and no one can log in to it. Until ${formatDay(about.eraseOn)} you can change your mind by replying to this email; on that day we will delete everything we are not required to keep.`,
+    `We have closed your account, and no one can log in to it. If you change your mind, reply to this email before ${formatDay(about.eraseOn)}. On that day we will delete everything we are not required to keep.`,
     ...about.kept.map(
       ({ what, why, until }) =>
-        `We keep: ${what}. Why: ${why}. Until: ${until ? formatDay(until) : 'as long as the law asks, at least seven years'}.`,
+        `We keep: ${what}. Why: ${why}. Until: ${until ? formatDay(until) : 'as long as the law requires, and at least seven years'}.`,
     ),
   ],
 })

@@ -78,7 +78,10 @@ export const linkEnds = (received: BusinessDay): BusinessDay => plusDays(receive
 export function refuseRequests(sentInLastHour: number): Refusal<'tooManyRequests'> | null {
   return sentInLastHour < requestsPerHour
     ? null
-    : refuse('tooManyRequests', 'Several requests came from your address just now. Please try again in an hour.')
+    : refuse(
+        'tooManyRequests',
+        'We have just received several requests from your address. Please try again in an hour.',
+      )
 }
 
 type Facts = { readonly state: RequestState; readonly isExtended: boolean }
@@ -93,15 +96,14 @@ export function refuseAnswer({
 }): Refusal<'notOpen' | 'notVerified'> | null {
   if (!requestCan('answer', state)) return refuse('notOpen', 'Only an open request can be answered.')
   return state === 'unverified' && outcome !== 'refused'
-    ? refuse(
-        'notVerified',
-        'The link in the email has not been opened, so this request can only be refused or extended.',
-      )
+    ? refuse('notVerified', 'The person has not confirmed this request, so it can only be refused or extended.')
     : null
 }
 
 /** Once, and only while the answer is owed. */
 export function refuseExtension({ state, isExtended }: Facts): Refusal<'cannotExtend'> | null {
   if (!requestCan('extend', state)) return refuse('cannotExtend', 'Only an open request can be extended.')
-  return isExtended ? refuse('cannotExtend', 'This request was extended before; the law allows it once.') : null
+  return isExtended
+    ? refuse('cannotExtend', 'This request has already been extended. The law allows one extension.')
+    : null
 }

@@ -3,6 +3,7 @@ import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
+import { custodiansOf } from '#business/ira/server/public.ts'
 import { closeUser, eraseUser, investorOf, operatorsOf, reopenUser } from '#business/people/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/public.ts'
@@ -21,7 +22,9 @@ import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure,
 
 /** What closing this person's account looks at, read in one transaction. */
 async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { readonly accountId: AccountId }> {
-  const [account, ...others] = await accountsOwnedBy(ctx.tx, userId)
+  const [account, ...beside] = await accountsOwnedBy(ctx.tx, userId)
+  const iras = await custodiansOf(ctx.tx, userId)
+  const others = beside.filter(({ id }) => !iras.accountIds.has(id))
   const { all } = await openPortfolioIds(ctx)
   const holdings = all.map((id) => holdingOf(account.id, id))
   const balanceOf = await readBalances(ctx.tx, [cashOf(account.id), receivableOf(account.id), ...holdings])
@@ -35,6 +38,7 @@ async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { 
     accountId: account.id,
     isStaff: staff.some((item) => item.userId === userId),
     hasOtherAccounts: others.length > 0,
+    custodians: iras.open,
     hasShares: holdings.some((holding) => balanceOf(holding).posted !== 0n),
     hasCash: cash.posted !== 0n,
     hasDebt: balanceOf(receivableOf(account.id)).posted !== 0n,
@@ -83,7 +87,7 @@ export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ i
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!opened) return refuse('closedAlready', 'This account is closed already.')
+  if (!opened) return refuse('closedAlready', 'This account is already closed.')
   // Empty and without a bank, the account can do nothing: ending the sign-in is enough.
   await closeUser(ctx, userId)
   await ctx.send(privacyMessages['mail.accountClosed']({ id: uuidv7(), subject: id, payload: { closureId: id } }))
@@ -102,7 +106,7 @@ export const closureProposalHandlers = [
         .where('erased_at', 'is', null)
         .returning('user_id')
         .executeTakeFirst()
-      if (!closure) return refuse('notOpen', 'This account was opened again, or its data is erased.', 'id')
+      if (!closure) return refuse('notOpen', 'This account has been reopened, or its data has been erased.', 'id')
       await reopenUser(ctx, closure.user_id)
       return { id: closureId }
     },

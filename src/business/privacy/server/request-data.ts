@@ -98,7 +98,7 @@ export async function confirmDataRequest(
   { token }: { readonly token: string },
 ): Promise<{ number: number } | Refusal> {
   const request = await lockByToken(ctx, tokenHash(token))
-  const gone = refuse('noSuchLink', 'This link is not valid any more. Send the request again.')
+  const gone = refuse('noSuchLink', 'This link is no longer valid. Please send your request again.')
   if (!request) return gone
   if (!requestCan('verify', request.state)) return { number: request.number }
   if (ctx.clock.today() > linkEnds(dayOf(request.receivedAt))) return gone
@@ -118,7 +118,7 @@ export async function extendDataRequest(
   { id, reason }: Handling & { reason: string },
 ): Promise<{ answerBy: string } | Refusal> {
   const request = await lockById(ctx, id)
-  if (!request) return refuse('noSuchRequest', 'There is no such request.')
+  if (!request) return refuse('noSuchRequest', 'We cannot find this request.')
   const refused = refuseExtension(request)
   if (refused) return refused
   const answerBy = extendedFrom(request.answerBy)
@@ -137,7 +137,7 @@ export async function answerDataRequest(
 ): Promise<{ id: DataRequestId } | Refusal> {
   const { actor } = ctx
   const request = await lockById(ctx, id)
-  if (!request) return refuse('noSuchRequest', 'There is no such request.')
+  if (!request) return refuse('noSuchRequest', 'We cannot find this request.')
   const refused = refuseAnswer({ state: request.state, outcome })
   if (refused) return refused
   const unclosed = outcome === 'fulfilled' && request.kind === 'delete' ? await closeFor(ctx, request) : null
@@ -160,7 +160,7 @@ async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal |
   if (!isRefusal(closed) || closed.code === 'closedAlready') return null
   return refuse(
     'notEmpty',
-    `The account of this address cannot be closed yet. Its owner would read: “${closed.message}” Answer partly, or extend the request.`,
+    `The account with this address cannot be closed yet. Its owner would see: “${closed.message}” Answer in part, or extend the request.`,
   )
 }
 

@@ -53,16 +53,18 @@ export function readNewPromotion(draft: PromotionDraft): NewPromotion | Refusal<
     totalInvestedTo: to = null,
   } = draft
   const reward = rewardFrom(draft)
-  if (!reward) return refuse('badPromotion', 'Give either a match or a fixed amount.', 'matchMillionths')
-  if (endsOn !== null && endsOn < startsOn) return refuse('badPromotion', 'It ends before it starts.', 'endsOn')
+  if (!reward) return refuse('badPromotion', 'Enter either a match or a fixed amount.', 'matchMillionths')
+  if (endsOn !== null && endsOn < startsOn)
+    return refuse('badPromotion', 'The last day is before the first one. Choose a later day.', 'endsOn')
   const code = read.data.code ? codeFrom(read.data.code) : null
-  if (code !== null && code.length < 3) return refuse('badPromotion', 'A code has 3 letters or more.', 'code')
+  if (code !== null && code.length < 3)
+    return refuse('badPromotion', 'Enter a code of at least three characters.', 'code')
   if ([minimum, maximumReward, from ?? noCents, to ?? noCents].some((amount) => amount < 0n))
-    return refuse('badPromotion', 'An amount is never below zero.', 'minimum')
+    return refuse('badPromotion', 'Enter an amount of zero or more.', 'minimum')
   if (from !== null && to !== null && to < from)
-    return refuse('badPromotion', 'The upper bound is below the lower one.', 'totalInvestedTo')
+    return refuse('badPromotion', 'The upper limit is below the lower one.', 'totalInvestedTo')
   if (minimum === 0n || maximumReward === 0n)
-    return refuse('badPromotion', 'The minimum and the greatest reward are above zero.', 'minimum')
+    return refuse('badPromotion', 'Enter a minimum and a maximum reward above zero.', 'minimum')
   return {
     source,
     promotion: {
@@ -99,8 +101,8 @@ export function refuseEnding(
 ): Refusal<'noSuchPromotion' | 'endsInPast' | 'endedBefore'> | null {
   if (!promotion) return refuse('noSuchPromotion', 'We cannot find this promotion.', 'id')
   if (endsOn < today || endsOn < promotion.startsOn)
-    return refuse('endsInPast', 'It can end today or on a later day.', 'endsOn')
+    return refuse('endsInPast', 'The promotion can end today or later.', 'endsOn')
   if (promotion.endsOn !== null && promotion.endsOn < today)
-    return refuse('endedBefore', 'It has already ended; add a new one.', 'id')
+    return refuse('endedBefore', 'This promotion has already ended. Add a new one.', 'id')
   return null
 }

@@ -16,10 +16,14 @@ export function refuseCode(
   const { startsOn, endsOn } = promotion
   if (seen.today < startsOn) return refuse('codeNotYet', `This code is valid from ${formatDay(startsOn)}.`, 'code')
   if (endsOn !== null && seen.today > endsOn)
-    return refuse('codeExpired', `This code ended on ${formatDay(endsOn)}.`, 'code')
+    return refuse('codeExpired', `This code expired on ${formatDay(endsOn)}.`, 'code')
   if (promotion.oncePerAccount && seen.rewarded.includes(promotion.id))
     return refuse('codeUsed', 'You have already used this code.', 'code')
   if (promotion.firstInvestmentOnly && seen.hasInvested)
-    return refuse('codeForFirstInvestment', 'This code is for a first investment, and you have invested.', 'code')
+    return refuse(
+      'codeForFirstInvestment',
+      'This code is for a first investment, and you have already invested.',
+      'code',
+    )
   return null
 }

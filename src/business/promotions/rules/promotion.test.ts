@@ -109,7 +109,7 @@ describe('a code', () => {
       ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((day) => codeOf({ today: businessDay(day) })),
     ).toEqual(['codeNotYet', 'fine', 'fine', 'codeExpired'])
     expect(refuseCode(promotion, { ...seen, today: businessDay('2026-04-01') })?.message).toBe(
-      'This code ended on Mar 31, 2026.',
+      'This code expired on Mar 31, 2026.',
     )
     expect(codeOf({ rewarded: ['plain'] })).toBe('codeUsed')
     expect(codeOf({ hasInvested: true })).toBe('codeForFirstInvestment')

@@ -15,10 +15,10 @@ async function readUnused(ctx: Ctx, draft: PromotionDraft): Promise<NewPromotion
   const read = readNewPromotion(draft)
   if (isRefusal(read)) return read
   if (await promotionBy(ctx.tx, 'id', read.promotion.id))
-    return refuse('idUsed', 'Another promotion has this id.', 'id')
+    return refuse('idUsed', 'Another promotion already has this ID.', 'id')
   const { code } = read.promotion
   if (code !== null && (await promotionBy(ctx.tx, 'code', codeFrom(code))))
-    return refuse('codeTaken', 'Another promotion has this code.', 'code')
+    return refuse('codeTaken', 'Another promotion already has this code.', 'code')
   return read
 }
 

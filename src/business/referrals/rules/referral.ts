@@ -71,9 +71,13 @@ export function refuseClaim(
   if (reward.state === 'takenBack')
     return refuse('rewardTakenBack', 'Your friend’s bank returned the payment that earned this reward.')
   if (reward.state === 'expired' || (reward.state === 'open' && seen.today > reward.claimBy))
-    return refuse('rewardExpired', `This reward could be claimed until ${formatDay(reward.claimBy)}.`)
+    return refuse('rewardExpired', `This reward expired on ${formatDay(reward.claimBy)}.`)
   if (seen.frozen) return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why.')
-  if (!seen.verified) return refuse('notVerified', 'Verify your identity first: the reward is shares in your name.')
+  if (!seen.verified)
+    return refuse(
+      'notVerified',
+      'Verify your identity first. The reward is paid in shares, which must be in your name.',
+    )
   if (seen.prohibitedState)
     return refuse('prohibitedState', 'The rules of your state do not allow you to own shares of this portfolio.')
   return null

@@ -14,12 +14,12 @@ export const factorsAtMost = 10
 export function refuseFactor(confirmed: number): Refusal<'tooManyFactors'> | null {
   return confirmed < factorsAtMost
     ? null
-    : refuse('tooManyFactors', `You have ${factorsAtMost} second factors. Remove one before you add another.`)
+    : refuse('tooManyFactors', `You can have up to ${factorsAtMost} second steps. Remove one before you add another.`)
 }
 
 /** Six digits, as one types them: spaces are no mistake. */
 export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 export function refuseCode(typed: string): Refusal<'badCode'> | null {
-  return /^\d{6}$/.test(codeOf(typed)) ? null : refuse('badCode', 'The code has six digits.', 'code')
+  return /^\d{6}$/.test(codeOf(typed)) ? null : refuse('badCode', 'Enter the six digits of the code.', 'code')
 }

@@ -18,6 +18,6 @@ export function refuseGuessing(tries: number): Refusal<'tooManyTries'> | null {
     ? null
     : refuse(
         'tooManyTries',
-        `Too many passwords were tried from your network. Please wait ${gateTries.minutes} minutes and try again.`,
+        `We received too many wrong passwords from your network. Please wait ${gateTries.minutes} minutes and try again.`,
       )
 }

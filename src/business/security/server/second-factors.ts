@@ -131,7 +131,7 @@ export async function removeSecondFactor(
   const removed = await ask(platform, () => signIn.remove(session.sub, factorId))
   if (isRefusal(removed))
     return removed.code === 'noSuchFactor'
-      ? refuse('noSuchFactor', 'This second step is not yours, or it was removed. Reload the page.')
+      ? refuse('noSuchFactor', 'We cannot find this second step. It may have been removed; reload the page.')
       : removed
   const noted = await recordChange(platform, signIn, viewer, 'removeSecondFactor', key)
   return isRefusal(noted) ? noted : { id: factorId }

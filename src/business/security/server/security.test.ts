@@ -230,7 +230,7 @@ describe('security', async () => {
     )
     expect(rows).toEqual([{ id: own.begun.id, codes: 0 }])
     const mails = (await inbox()).map(({ subject }) => subject)
-    expect(mails).toContain('Your email address is back')
+    expect(mails).toContain('We restored your email address')
     expect(mails.filter((subject) => /passkey was removed/.test(subject))).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import { noteEndedSession } from './ended-sessions.ts'
 import { ask, endOthers, record, refuseAnotherFactor, sessionOf } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
 
-const noSuchSession = refuse('noSuchSession', 'This session is not yours, or it has ended. Reload the page.')
+const noSuchSession = refuse('noSuchSession', 'We cannot find this session. It may have ended; reload the page.')
 
 /** Logs one browser of the viewer's out. Its access token dies with our own note, before the provider's news of it comes. */
 export async function endSession(
@@ -21,7 +21,7 @@ export async function endSession(
   if (isRefusal(devices)) return devices
   // One of someone else's is answered as one that has ended: nothing tells which of the two it is.
   if (!devices.some(({ id }) => id === sessionId)) return noSuchSession
-  if (sessionId === session.id) return refuse('thisSession', 'This is your current session. Use Log out instead.')
+  if (sessionId === session.id) return refuse('thisSession', 'This is the session you are using. To end it, log out.')
   const ended = await ask(platform, async () => {
     await signIn.endSession(sessionId)
     return { ended: true }

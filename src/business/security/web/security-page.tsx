@@ -51,6 +51,9 @@ export default function SecurityPage() {
           <Devices devices={security.devices} onChanged={changed} />
           <SignInHistory log={security.log} />
           <p>
+            <Link to="/users/settings/access-tokens/">Access tokens</Link> let your own programs read your data.
+          </p>
+          <p>
             <Link to="/users/settings/close-account/">Close account</Link>
           </p>
         </Stack>

@@ -86,19 +86,27 @@ export type RailsChange = Omit<Rails, 'pause'> & { readonly pauseReason: string 
 /** What a change of the rails must say, no matter who asks for it. */
 export function checkRails(change: RailsChange, today: BusinessDay): Refusal | null {
   if (!change.matchedReason.trim())
-    return refuse('reasonRequired', 'Say why buyers are or are not matched; people see it.', 'matchedReason')
+    return refuse(
+      'reasonRequired',
+      'Explain why buyers are or are not matched. Investors will read it.',
+      'matchedReason',
+    )
   if (!change.redemptionReason.trim())
-    return refuse('reasonRequired', 'Say why the company buys or does not buy back; people see it.', 'redemptionReason')
+    return refuse(
+      'reasonRequired',
+      'Explain why the company does or does not buy back shares. Investors will read it.',
+      'redemptionReason',
+    )
   if (change.pauseReason !== null && !change.pauseReason.trim())
-    return refuse('reasonRequired', 'Say why selling is paused; people see it.', 'pauseReason')
+    return refuse('reasonRequired', 'Explain why selling is paused. Investors will read it.', 'pauseReason')
   if ((change.pauseReason !== null || change.matched !== 'matched') && !change.reviewOn)
-    return refuse('reviewRequired', 'Enter the day this will be reviewed.', 'reviewOn')
+    return refuse('reviewRequired', 'Enter the day when you will review this.', 'reviewOn')
   if (change.reviewOn && change.reviewOn <= today)
-    return refuse('reviewInPast', 'The review must be on a later day.', 'reviewOn')
+    return refuse('reviewInPast', 'Choose a review date after today.', 'reviewOn')
   if (change.matched === 'matched' && (!change.venueName.trim() || !change.legalCapacity.trim()))
     return refuse(
       'venueRequired',
-      'Firm orders are matched by a venue: name it and the capacity in which it does so.',
+      'A venue matches firm orders. Enter its name and the capacity in which it acts.',
       'venueName',
     )
   return null

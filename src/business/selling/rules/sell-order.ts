@@ -9,19 +9,20 @@ import type { Restricted } from './restricted-shares.ts'
 import { saleTerms } from './sale-terms.ts'
 
 /**
- * `indicated`: a wish, nothing is held back. `open`: firm, its shares are held back and wait. `standing`: the company's
- * own, it never ends.
+ * `indicated`: a wish, nothing is held back. `awaitingCustodian`: of an IRA, its shares are held back and are on offer once the
+ * custodian has approved it. `open`: firm, its shares are held back and wait. `standing`: the company's own, it never ends.
  */
-export type SellOrderState = 'indicated' | 'open' | 'filled' | 'cancelled' | 'standing'
+export type SellOrderState = 'indicated' | 'awaitingCustodian' | 'open' | 'filled' | 'cancelled' | 'standing'
 
 /** What may happen to a sell order in which state. `withdraw` is an operator's, for cause; partly filled is still open. */
 export const sellOrderCan = states({
   confirm: ['indicated'],
+  offer: ['awaitingCustodian'],
   fill: ['open'],
   buyBack: ['open'],
   complete: ['open'],
-  cancel: ['indicated', 'open'],
-  withdraw: ['indicated', 'open'],
+  cancel: ['indicated', 'awaitingCustodian', 'open'],
+  withdraw: ['indicated', 'awaitingCustodian', 'open'],
   stock: ['standing'],
   reward: ['standing'],
 })
@@ -51,6 +52,8 @@ export type SellOrderFacts = {
   /** Held, not listed yet and free to be sold. */
   readonly available: Microshares
   readonly restricted: Restricted | null
+  /** A custodian holds the account: it has to approve a sale first. */
+  readonly isAtCustodian?: boolean
 }
 
 export type SellOrderRefusal = Refusal<
@@ -68,7 +71,7 @@ export type SellOrderRefusal = Refusal<
 >
 
 export type DecidedSellOrder = {
-  readonly state: 'open' | 'indicated'
+  readonly state: 'open' | 'awaitingCustodian' | 'indicated'
   readonly shares: Microshares
   /** At today's price: what operators are alerted by. */
   readonly value: Cents
@@ -87,9 +90,10 @@ export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): Decide
   if (ask.sharePriceSeen !== seen.price)
     return refuse(
       'priceChanged',
-      `The share price is now ${formatSharePrice(seen.price)}. Review what you will get and confirm again.`,
+      `The share price is now ${formatSharePrice(seen.price)}. Review your proceeds and confirm again.`,
     )
-  const state = isFirm(ask, seen.rails) ? 'open' : 'indicated'
+  const firm = seen.isAtCustodian ? 'awaitingCustodian' : 'open'
+  const state = isFirm(ask, seen.rails) ? firm : 'indicated'
   return { state, shares, value, large: value >= saleTerms.alertFrom }
 }
 
@@ -103,7 +107,7 @@ function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: Sell
   if (rails.matched === 'off' && !ask.acceptsBuyback)
     return refuse(
       'buybackNotAccepted',
-      `${rails.matchedReason} The company may buy your shares at their value less 9%; allow that to sell.`,
+      `${rails.matchedReason} The company may buy your shares at their value less 9%. To sell that way, allow a buyback.`,
       'acceptsBuyback',
     )
   return null
@@ -132,8 +136,8 @@ function sharesToSell(
     return refuse(
       'aboveHolding',
       restricted
-        ? `You can sell shares worth ${formatCents(shareValue(available, price))} today; more from ${formatDay(restricted.freeOn)}, when they have been held for a year (SEC Rule 144).`
-        : `Your unlisted shares are worth ${formatCents(shareValue(available, price))}.`,
+        ? `You can sell shares worth ${formatCents(shareValue(available, price))} today, and more from ${formatDay(restricted.freeOn)}, when you have held them for a year (SEC Rule 144).`
+        : `Your unlisted shares are worth ${formatCents(shareValue(available, price))}. Choose a smaller amount.`,
       'amount',
     )
   return available - shares < shareCountFloor ? available : shares

@@ -40,12 +40,13 @@ export async function foreseeBuyback(
   if (rails.redemption === 'off') return refuse('redemptionOff', rails.redemptionReason)
   const price = await currentSharePrice(on, portfolioId)
   if (!price) return refuse('noSuchPortfolio', 'This portfolio does not have a share price yet.')
-  if (budget <= 0n) return refuse('badAmount', 'Give a budget above zero.', 'budget')
+  if (budget <= 0n) return refuse('badAmount', 'Enter a budget above zero.', 'budget')
   const orders = (await openOrders(dbOf(on), portfolioId, { limit: readAtOnce })).filter(
     ({ acceptsBuyback }) => acceptsBuyback,
   )
   const parts = planBuyback(orders, budget, price.price).map((part, index) => ({ ...part, order: orders[index]! }))
-  if (parts.length === 0) return refuse('nothingToBuyBack', 'No open order allows a buyback, or the budget buys none.')
+  if (parts.length === 0)
+    return refuse('nothingToBuyBack', 'No open order allows a buyback, or the budget is too small to buy any shares.')
   return {
     price: price.price,
     parts,

@@ -18,9 +18,9 @@ export async function checkRailsChange(ctx: Ctx, { portfolioId, ...change }: Rai
   if (!(await portfolioFacts(ctx, portfolioId)))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const { fee, cap } = change
-  if (fee < 0n || fee > mostFee) return refuse('badFee', 'A fee is from 0% to 10%.', 'fee')
+  if (fee < 0n || fee > mostFee) return refuse('badFee', 'Enter a fee from 0% to 10%.', 'fee')
   if (cap !== null && (cap < 0n || cap > 1_000_000n))
-    return refuse('badCap', 'A cap is from 0% to 100% of the shares.', 'cap')
+    return refuse('badCap', 'Enter a cap from 0% to 100% of the shares.', 'cap')
   return checkRails(trimmed(change), ctx.clock.today())
 }
 

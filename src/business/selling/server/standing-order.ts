@@ -33,13 +33,16 @@ export type RewardBought = { readonly portfolioId: PortfolioId; readonly shares:
  */
 export async function buyReward(ctx: Ctx, ask: RewardInput): Promise<RewardBought | Refusal> {
   const portfolioId = standingOrders[ask.sellOrderId]
-  if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.')
+  if (!portfolioId) return refuse('noSuchSellOrder', 'We cannot find this standing order.')
   const before = await rewardBy(ctx, ask)
   if (before) return before
   const order = (await lockSellOrders(ctx.tx, [ask.sellOrderId])).get(ask.sellOrderId)
   const price = await currentSharePrice(ctx, portfolioId)
   const shares = price ? sharesFor(ask.amount, price.price) : noShares
-  const empty = refuse('standingOrderEmpty', 'The company does not have shares for rewards at the moment.')
+  const empty = refuse(
+    'standingOrderEmpty',
+    'The company has no shares available for rewards now. Please try again later.',
+  )
   if (!order || !price || shares <= noShares || order.left < shares) return empty
   const now = ctx.clock.now()
   const posted = await post(
@@ -142,13 +145,13 @@ export async function stockOrder(
   { sellOrderId, amount, stockId }: StockAsk,
 ): Promise<{ id: StandingOrderId } | Refusal> {
   const portfolioId = standingOrders[sellOrderId]
-  if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.', 'sellOrderId')
+  if (!portfolioId) return refuse('noSuchSellOrder', 'We cannot find this standing order.', 'sellOrderId')
   await lockPortfolios(ctx.tx, [portfolioId])
   const price = await currentSharePrice(ctx, portfolioId)
   const facts = await portfolioFacts(ctx, portfolioId)
   if (!price || !facts) return refuse('noSuchPortfolio', 'This portfolio does not have a share price yet.')
   const { investmentCap, totalNetRaisedMinusUnsoldShareValue: raised } = facts.currentEquityData
-  if (amount <= 0n) return refuse('badAmount', 'Give an amount above zero.', 'amount')
+  if (amount <= 0n) return refuse('badAmount', 'Enter an amount above zero.', 'amount')
   if (amount > investmentCap - raised)
     return refuse(
       'aboveRoomInPortfolio',

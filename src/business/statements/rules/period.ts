@@ -41,15 +41,19 @@ export function decidePeriod(
   if (to < from) return refuse('periodReversed', 'The last day is before the first one. Choose a later day.', 'to')
   const { closedThrough, firstMonth } = books
   if (firstMonth === null || closedThrough === null)
-    return refuse('periodStillOpen', 'Nothing was booked in this account on a day that is closed.', 'to')
+    return refuse('periodStillOpen', 'This account has no entries yet in a period that is closed.', 'to')
   if (to > closedThrough)
     return refuse(
       'periodStillOpen',
-      `The books are closed through ${formatDay(closedThrough)}. Choose that day or an earlier one.`,
+      `Statements are available through ${formatDay(closedThrough)}. Choose that day or an earlier one.`,
       'to',
     )
   const first = monthPeriod(firstMonth).from
   return from < first
-    ? refuse('periodTooEarly', `Nothing was booked before ${formatDay(first)}. Choose that day or a later one.`, 'from')
+    ? refuse(
+        'periodTooEarly',
+        `This account’s first entry is on ${formatDay(first)}. Choose that day or a later one.`,
+        'from',
+      )
     : null
 }

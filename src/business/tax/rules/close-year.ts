@@ -31,18 +31,18 @@ export function decideClose(
 ): CloseRefusal | null {
   if (facts.form === null)
     return refuse('noTaxClass', `The portfolio has no tax class in ${year}. Record it first.`, 'year')
-  if (year >= facts.thisYear) return refuse('yearNotOver', `${year} is not over.`, 'year')
+  if (year >= facts.thisYear) return refuse('yearNotOver', `${year} has not ended yet.`, 'year')
   if (facts.isRunning)
     return refuse('closeRunning', `Forms for ${year} are being made. Close the year again when they are done.`, 'year')
   const { nondividend, qualified, ordinaryIncome, interestIncome } = figures
   if (facts.form === '1099-DIV') {
     if (nondividend === null || qualified === null || ordinaryIncome !== null || interestIncome !== null)
-      return refuse('figuresMissing', 'For a corporation, enter the nondividend part and the qualified part alone.')
+      return refuse('figuresMissing', 'For a corporation, enter only the nondividend and the qualified percentages.')
     return isPart(nondividend) && isPart(qualified)
       ? null
-      : refuse('badFigures', 'Each part is between 0% and 100%.', 'nondividend')
+      : refuse('badFigures', 'Enter each percentage between 0% and 100%.', 'nondividend')
   }
   if (ordinaryIncome === null || interestIncome === null || nondividend !== null || qualified !== null)
-    return refuse('figuresMissing', 'For a partnership, enter its ordinary income and its interest income alone.')
-  return interestIncome < 0n ? refuse('badFigures', 'Interest income is not below zero.', 'interestIncome') : null
+    return refuse('figuresMissing', 'For a partnership, enter only its ordinary income and its interest income.')
+  return interestIncome < 0n ? refuse('badFigures', 'Interest income cannot be below zero.', 'interestIncome') : null
 }

@@ -45,7 +45,7 @@ export async function checkClose(ctx: Ctx, ask: CloseAsk & Seen): Promise<Refusa
   if (!preview.isTied) return refuse('notTied', 'The forms do not add up to the books. Check the books first.', 'year')
   return preview.distributed === ask.distributed && preview.proceeds === ask.proceeds
     ? null
-    : refuse('notTied', 'The books have changed since it was proposed. Reject it and propose it again.', 'year')
+    : refuse('notTied', 'The books have changed since this was proposed. Reject it and propose it again.', 'year')
 }
 
 /** A second operator's approval: the year is closed as the books stand, and jobs make the forms. Closed again, only what changed is corrected. */

@@ -98,12 +98,27 @@ export type Receipt = InAccount & {
   readonly portfolioId: PortfolioId
   readonly amount: Cents
   readonly payOn: BusinessDay
+  readonly directionId?: CustodianResourceId
+}
+export type Conversion = Referenced & {
+  readonly fromAccountId: CustodianAccountId
+  readonly toAccountId: CustodianAccountId
+  readonly taxYear: number
+  readonly amount: Cents
 }
 export type Distribution = InAccount & {
   readonly kind: 'normal' | 'early' | 'earlyWithException' | 'requiredMinimum' | 'returnOfExcess' | 'directTransfer'
   readonly gross: Cents
   readonly federalWithholding: Rate
+  readonly stateWithholding: Rate
   readonly state: string
+  readonly exception?: string
+  readonly excess?: {
+    readonly contributionId: CustodianResourceId
+    readonly taxYear: number
+    readonly amount: Cents
+    readonly earnings: Cents
+  }
   readonly electedAt: Instant
   readonly destination: string
 }

@@ -118,7 +118,10 @@ function changeOf(kind: Kind, found: Resource, account: Resource | null) {
 }
 
 const amountOf = (amount: Resource['amountCents']) => (amount === undefined ? {} : { amount })
-const withheldOf = ({ federalCents = cents(0), stateCents = cents(0) }: Resource) => cents(federalCents + stateCents)
+const withheldOf = ({ federalCents = cents(0), stateCents = cents(0) }: Resource) => ({
+  federal: federalCents,
+  state: stateCents,
+})
 
 function feeOf<Reported>(reported: Reported, { accountId, amountCents, year }: Resource, status: string) {
   if (!accountId || amountCents === undefined || year === undefined)

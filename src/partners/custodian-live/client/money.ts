@@ -1,5 +1,5 @@
 import type { CustodianResourceId } from '#kernel/ids.ts'
-import type { Contribution, Distribution, Receipt, Transfer, Valuation } from './asked.ts'
+import type { Contribution, Conversion, Distribution, Receipt, Transfer, Valuation } from './asked.ts'
 import { at, type Custodian, wireNumber } from './call.ts'
 
 const contributionTypes: Readonly<Record<Contribution['kind'], string>> = {
@@ -21,7 +21,7 @@ const distributionTypes: Readonly<Record<Distribution['kind'], string>> = {
 }
 const receiptKinds = { income: 'income', returnOfCapital: 'return_of_capital', sale: 'sale', refund: 'refund' } as const
 
-/** Money into an account and out of it, and the year-end price. */
+/** Money that a person brings into an account. */
 export function moneyCalls({ make }: Custodian) {
   return {
     contribute: ({ ref, accountId, kind, taxYear, amount, fundingToken, attestedAt }: Contribution) =>
@@ -36,6 +36,18 @@ export function moneyCalls({ make }: Custodian) {
           ...(attestedAt ? { attestation: { attestedAt: attestedAt.toString() } } : {}),
         },
       }),
+    cancelContribution: ({
+      ref,
+      contributionId,
+    }: {
+      readonly ref: string
+      readonly contributionId: CustodianResourceId
+    }) => make(at`/contributions/${contributionId}/cancel`, { key: ref }),
+    convert: ({ ref, fromAccountId, toAccountId, taxYear, amount }: Conversion) =>
+      make(at`/accounts/${toAccountId}/contributions`, {
+        key: ref,
+        body: { externalRef: ref, type: 'conversion', taxYear, amountCents: wireNumber(amount), fromAccountId },
+      }),
     requestTransfer: ({ ref, accountId, kind, from, amount, delivery }: Transfer) =>
       make(at`/accounts/${accountId}/transfers`, {
         key: ref,
@@ -49,7 +61,13 @@ export function moneyCalls({ make }: Custodian) {
       }),
     cancelTransfer: ({ ref, transferId }: { readonly ref: string; readonly transferId: CustodianResourceId }) =>
       make(at`/transfers/${transferId}/cancel`, { key: ref }),
-    announceReceipt: ({ ref, accountId, kind, portfolioId, amount }: Receipt) =>
+  }
+}
+
+/** What is paid to an account and out of it, and the year-end price. */
+export function paymentCalls({ make }: Custodian) {
+  return {
+    announceReceipt: ({ ref, accountId, kind, portfolioId, amount, directionId }: Receipt) =>
       make('/receipts', {
         key: ref,
         body: {
@@ -58,7 +76,7 @@ export function moneyCalls({ make }: Custodian) {
           kind: receiptKinds[kind],
           amountCents: wireNumber(amount),
           offeringRef: portfolioId,
-          reference: ref,
+          reference: directionId ?? ref,
         },
       }),
     distribute: (distribution: Distribution) =>
@@ -69,11 +87,21 @@ export function moneyCalls({ make }: Custodian) {
           type: distributionTypes[distribution.kind],
           grossCents: wireNumber(distribution.gross),
           federalPct: wireNumber(distribution.federalWithholding / 10_000n),
+          statePct: wireNumber(distribution.stateWithholding / 10_000n),
           state: distribution.state,
+          ...(distribution.exception ? { exception: distribution.exception } : {}),
+          ...(distribution.excess ? { excess: excessBody(distribution.excess) } : {}),
           destination: distribution.destination,
           w4rSignedAt: distribution.electedAt.toString(),
         },
       }),
+    cancelDistribution: ({
+      ref,
+      distributionId,
+    }: {
+      readonly ref: string
+      readonly distributionId: CustodianResourceId
+    }) => make(at`/distributions/${distributionId}/cancel`, { key: ref }),
     reportValuation: ({ ref, portfolioId, asOf, price, method, assetCode }: Valuation) =>
       make(
         at`/valuations/${portfolioId}/${asOf}`,
@@ -85,3 +113,10 @@ export function moneyCalls({ make }: Custodian) {
       ),
   }
 }
+
+const excessBody = ({ contributionId, taxYear, amount, earnings }: NonNullable<Distribution['excess']>) => ({
+  contributionId,
+  taxYear,
+  amountCents: wireNumber(amount),
+  earningsCents: wireNumber(earnings),
+})

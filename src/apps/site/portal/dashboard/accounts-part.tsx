@@ -42,8 +42,8 @@ export function AccountsPart({ accounts }: { readonly accounts: readonly Account
       ))}
       {groups.length > 1 && (
         <p className={styles.quiet}>
-          Tax forms and figures are kept for each account in the <Link to="/users/tax-center">Tax Center</Link>. Figures
-          of taxable and retirement accounts are never added together there.
+          Tax forms and figures are kept for each account in the <Link to="/users/tax-center">Tax Center</Link>. It
+          never adds the figures of taxable and retirement accounts together.
         </p>
       )}
     </section>

@@ -88,7 +88,7 @@ function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
       {holdings.length === 0 ? (
         <p className={styles.quiet}>
           {whose('Your first shares will appear here once an order settles.')}
-          {!isReadOnly && ' An order that fails costs you nothing.'}
+          {!isReadOnly && ' If an order fails, you do not pay for it.'}
         </p>
       ) : (
         <>

@@ -32,7 +32,7 @@ export function DashboardFigures({ view, today }: DashboardFiguresProps) {
         <Figure
           label="Dividends received"
           value={returns ? centsText(returns.dividends) : missing}
-          info="All dividends paid so far, after corrections. Declared and estimated dividends are not included."
+          info="All dividends paid to you so far, after corrections. Declared and estimated dividends are not included."
         />
         <BuyingPower cash={view.cash ?? null} />
       </div>
@@ -42,7 +42,7 @@ export function DashboardFigures({ view, today }: DashboardFiguresProps) {
 
 /** "All Accounts: $2,000.00 in Individual Account and $500.00 in Roth IRA." */
 function valueInfo({ scope, accounts }: DashboardView): string {
-  const how = 'The shares held now at the latest published share price of each portfolio. Cash is not included.'
+  const how = 'The shares you hold now, at each portfolio’s latest published share price. Cash is not included.'
   if (scope === 'one' || accounts.length < 2) return how
   const parts = accounts.map(({ title, value }) => `${value == null ? missing : centsText(value)} in ${title}`)
   return `${how} ${new Intl.ListFormat('en-US').format(parts)}.`
@@ -56,7 +56,7 @@ function BuyingPower({ cash }: { readonly cash: DashboardView['cash'] }) {
     cash && cash.buyingPower !== cash.available
       ? `${formatCents(cents(BigInt(cash.available) - BigInt(cash.buyingPower)))} more is in a frozen account`
       : undefined
-  const why = cash?.withdrawableReason ?? 'What may leave to a bank is shown for each account under Withdraw.'
+  const why = cash?.withdrawableReason ?? 'To see how much of it you can withdraw, go to Withdraw in each account.'
   return (
     <Figure
       label="Buying power"

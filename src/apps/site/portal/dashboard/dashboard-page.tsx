@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { Navigate, useSearchParams } from 'react-router'
 import { useAccountAccess, useAccountInView, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -23,8 +24,12 @@ export default function DashboardPage() {
   const { isReadOnly } = useAccountAccess()
   const today = useToday()
   const user = useMe()
+  const [search] = useSearchParams()
   const { data, error, refetch } = useQuery(dashboardDocument, { variables: { accountId } })
   const view = data?.dashboard
+  const fundIra = search.get('openAddFundsSID')
+  if (fundIra)
+    return <Navigate to={`/users/settings/ira?${new URLSearchParams({ openAddFundsSID: fundIra })}`} replace />
   if (!view) return data || error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
   const isNew = [view.holdings, view.ordersInView, view.activity].every((part) => part?.length === 0)
   return (
@@ -44,8 +49,8 @@ export default function DashboardPage() {
             </ButtonLink>
           }
         >
-          Buy shares in solar and hydro plants from $100. What they make, what they pay and what your shares are worth
-          will be here.
+          Buy shares in solar and hydro plants from $100. This page will show what the plants make, what they pay you
+          and what your shares are worth.
         </EmptyState>
       ) : (
         <DashboardColumns view={view} portfolios={data.portfolios} today={today} retry={() => refetch()} />
@@ -57,7 +62,7 @@ export default function DashboardPage() {
 function DashboardFailed({ retry }: { readonly retry: () => unknown }) {
   return (
     <EmptyState kind="failed" title="The dashboard did not load" action={<Button onPress={retry}>Try again</Button>}>
-      Nothing was lost. Check your connection and try again.
+      Your account is unchanged. Check your connection and try again.
     </EmptyState>
   )
 }

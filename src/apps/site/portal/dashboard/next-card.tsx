@@ -42,5 +42,5 @@ export function NextCard({ view }: { readonly view: DashboardView }) {
 
 const dividendText = ({ state, recordOn }: NonNullable<DashboardView['nextDividend']>): string =>
   state === 'declared'
-    ? 'Declared; it is paid once a second person has approved it.'
-    : `Estimated as the mean of the last paid months. It goes to those who hold shares at the end of ${dayText(recordOn)}.`
+    ? 'Declared. We pay it once a second person has approved it.'
+    : `Estimated as the average of the last months paid. It goes to investors who hold shares at the end of ${dayText(recordOn)}.`

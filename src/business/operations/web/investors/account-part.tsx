@@ -52,7 +52,7 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
       <Section title="Accredited verification" spacing="tight">
         <Stack gap={32}>
           {!data.accreditationCases && <p>Accredited verification did not load. Reload the page to try again.</p>}
-          {data.accreditationCases?.length === 0 && <p>Nothing has been submitted.</p>}
+          {data.accreditationCases?.length === 0 && <p>The investor has not submitted anything.</p>}
           {data.accreditationCases?.map((accreditationCase) => (
             <CaseCard
               key={accreditationCase.id}
@@ -83,7 +83,7 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
 
 function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
   return (
-    <Section title="Orders and cash" lead="The newest first." spacing="tight">
+    <Section title="Orders and cash" lead="Newest first." spacing="tight">
       <Stack gap={48}>
         <Table
           caption="Orders"
@@ -100,11 +100,11 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
           ]}
         />
         <Table
-          caption="Movements of cash"
+          caption="Cash movements"
           showCaption
           rows={nodesOf(data.transfers)}
           keyOf={({ id }) => id}
-          empty={<p>No movements.</p>}
+          empty={<p>No cash movements.</p>}
           columns={[
             { title: 'Movement', isHead: true, cell: ({ kind }) => movementLabel(kind as MovementKind) },
             { title: 'State', cell: ({ state }) => state },

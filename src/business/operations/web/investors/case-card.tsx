@@ -52,11 +52,11 @@ export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
         facts={[
           ...(source ? [{ label: 'Rule', value: source }] : []),
           ...(statement ? [{ label: 'Comments on the documents', value: statementWords(statement) }] : []),
-          ...(submittedAt ? [{ label: 'Handed in', value: momentText(submittedAt) }] : []),
+          ...(submittedAt ? [{ label: 'Submitted', value: momentText(submittedAt) }] : []),
           ...(wouldHoldUntil && status === 'PENDING'
             ? [{ label: 'If approved today, valid until', value: dayText(wouldHoldUntil) }]
             : []),
-          ...(holdsUntil ? [{ label: 'Holds until', value: dayText(holdsUntil) }] : []),
+          ...(holdsUntil ? [{ label: 'Valid until', value: dayText(holdsUntil) }] : []),
           ...(asked ? [{ label: 'We asked', value: asked }] : []),
           ...(decisionReason ? [{ label: 'We said', value: decisionReason }] : []),
         ]}
@@ -102,7 +102,7 @@ function Proposed({
         </ButtonLink>
       }
     >
-      Another operator must decide it by {momentText(expiresAt)}.
+      Another operator must decide by {momentText(expiresAt)}.
     </Banner>
   )
 }
@@ -121,7 +121,7 @@ function Decide({ verification, onDone }: Omit<CaseCardProps, 'isOpen'>) {
     const { error } = await propose({
       variables: { id: `prp_${uuidv7()}`, verificationId: id, decision, words: words.trim(), reason },
     }).catch((thrown: unknown) => ({ error: thrown }))
-    await finish(refusedBy(error)?.message ?? null, 'Proposed. Another operator decides under Operations.')
+    await finish(refusedBy(error)?.message ?? null, 'You proposed it. Another operator decides under Operations.')
   }
   async function more() {
     const { refused } = await ask({ id, asked: words.trim() })
@@ -138,7 +138,7 @@ function Decide({ verification, onDone }: Omit<CaseCardProps, 'isOpen'>) {
     <Stack gap={16}>
       <TextField
         label="Message to the investor"
-        help="What is missing, or why it was not approved. They will read it on their page and in an email."
+        help="Say what is missing, or why you did not approve it. The investor will read it on their page and in an email."
         name="words"
         rows={2}
         value={words}

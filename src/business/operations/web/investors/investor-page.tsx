@@ -93,10 +93,10 @@ function Person({ file }: { readonly file: InvestorFile }) {
             })),
             ...(opened
               ? [
-                  { label: 'Phone', value: opened.phone ?? 'Not told' },
-                  { label: 'Born', value: opened.dateOfBirth ? dayText(opened.dateOfBirth) : 'Not told' },
-                  { label: 'Address', value: opened.address ?? 'Not told' },
-                  { label: 'Tax number', value: opened.ssnLastFour ? `ends in ${opened.ssnLastFour}` : 'Not told' },
+                  { label: 'Phone', value: opened.phone ?? 'Not given' },
+                  { label: 'Born', value: opened.dateOfBirth ? dayText(opened.dateOfBirth) : 'Not given' },
+                  { label: 'Address', value: opened.address ?? 'Not given' },
+                  { label: 'Tax number', value: opened.ssnLastFour ? `ends in ${opened.ssnLastFour}` : 'Not given' },
                   { label: 'Masked again at', value: momentText(opened.until) },
                 ]
               : []),
@@ -111,10 +111,10 @@ function Person({ file }: { readonly file: InvestorFile }) {
 function Missing({ file }: { readonly file: InvestorFile }) {
   const blocked = file.obstacles.filter(({ messages }) => messages.length > 0)
   return (
-    <Section title="What is missing" lead="By the rules of the investor’s own pages." spacing="tight">
+    <Section title="What is missing" lead="By the same rules as the investor’s own pages." spacing="tight">
       <Stack gap={24}>
         {file.missing.length === 0 ? (
-          <p>Nothing specific to this account.</p>
+          <p>Nothing is missing in this account.</p>
         ) : (
           <ul className={styles.list}>
             {file.missing.map((words) => (
@@ -123,7 +123,7 @@ function Missing({ file }: { readonly file: InvestorFile }) {
           </ul>
         )}
         <div className={styles.blocked}>
-          <h3>Offerings that they cannot buy now</h3>
+          <h3>Offerings they cannot buy now</h3>
           {blocked.length === 0 && <p>They can buy every open offering.</p>}
           <ul className={styles.list}>
             {blocked.map(({ portfolioId, messages }) => (

@@ -5,7 +5,7 @@ type Words = readonly [kind: Kind, words: string]
 
 const accreditations: Readonly<Record<string, Words>> = {
   NONE: ['neutral', 'Not shown'],
-  PENDING: ['waiting', 'Waits for us'],
+  PENDING: ['waiting', 'Waiting for us'],
   NEEDS_INFO: ['waiting', 'Waiting for the investor'],
   APPROVED: ['good', 'Approved'],
   REJECTED: ['bad', 'Rejected'],
@@ -17,7 +17,7 @@ const identities: Readonly<Record<string, Words>> = {
   retrying: ['waiting', 'Being checked again'],
   refused: ['bad', 'Refused by the partner'],
   unverified: ['waiting', 'Not verified'],
-  retry: ['waiting', 'Must be entered again'],
+  retry: ['waiting', 'Must enter it again'],
   kba: ['waiting', 'Needs to answer questions'],
   document: ['waiting', 'Needs to send a document'],
   verified: ['good', 'Verified'],
@@ -52,5 +52,5 @@ export function statementWords({ taxYear, statementsOn, letterOn }: Statement): 
   if (taxYear) return `Tax years ${taxYear - 1} and ${taxYear}`
   if (statementsOn) return `The oldest statement is of ${dayText(statementsOn)}`
   if (letterOn) return `The letter is of ${dayText(letterOn)}`
-  return 'The words of the statement, without documents'
+  return 'The statement alone, without documents'
 }

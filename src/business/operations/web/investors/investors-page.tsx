@@ -39,7 +39,7 @@ export default function InvestorsPage() {
       <PageHeader
         title="Investors"
         back={{ to: '/operations/', label: 'Operations' }}
-        lead="Names are masked until you open someone’s data and say why. Each opening stays on record."
+        lead="Names are masked until you open a person’s data and say why. We record each opening."
       />
       <Search />
       <Queues />
@@ -67,7 +67,7 @@ function Search() {
             Search
           </Button>
         </form>
-        {error && <Banner kind="error" title="The search did not answer. Try again." />}
+        {error && <Banner kind="error" title="The search did not load. Try again." />}
         {data && (
           <Table
             caption="Investors found"
@@ -132,7 +132,7 @@ type QueueProps<List> = { readonly list: List | null | undefined; readonly load:
 
 function Waiting({ list, load }: QueueProps<WaitingAccreditationsFragment>) {
   return (
-    <Section title="Accreditations that wait" lead="Those that have waited longest first." spacing="tight">
+    <Section title="Accreditations that wait" lead="The longest wait first." spacing="tight">
       <Stack gap={24}>
         <Table
           caption="Accreditations that wait"
@@ -146,7 +146,7 @@ function Waiting({ list, load }: QueueProps<WaitingAccreditationsFragment>) {
               cell: ({ accountId }) => <AccountName id={accountId} />,
             },
             { title: 'Shown by', cell: ({ route }) => route ?? '' },
-            { title: 'Handed in', cell: ({ submittedAt }) => (submittedAt ? momentDay(submittedAt) : '') },
+            { title: 'Submitted', cell: ({ submittedAt }) => (submittedAt ? momentDay(submittedAt) : '') },
           ]}
         />
         <ShowMore page={list?.pageInfo} load={load} />
@@ -160,7 +160,7 @@ function Closing({ list, load }: QueueProps<ClosingAccountsFragment>) {
   return (
     <Section
       title="Closed accounts"
-      lead="Until the erasure date the owner can change their mind: npm run operator reopen-account."
+      lead="The owner can change their mind until the erasure date. To reopen the account: npm run operator reopen-account."
       spacing="tight"
     >
       <Stack gap={24}>

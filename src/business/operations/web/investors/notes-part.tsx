@@ -35,7 +35,7 @@ export function NotesPart({ userId, emailOf }: NotesPartProps) {
     await refetch()
   }
   return (
-    <Section title="Notes" lead="For the staff. Notes cannot be edited." spacing="tight">
+    <Section title="Notes" lead="Only the staff can read notes. No one can edit them." spacing="tight">
       <Stack gap={24}>
         <Table
           caption="Notes"

@@ -83,7 +83,7 @@ export function OpenData({ file, onDone }: OpenDataProps) {
         }
       >
         <Stack gap={16}>
-          <p>For you only, for 15 minutes or until you leave the page. Your name and the reason stay on record.</p>
+          <p>Only you will see it, for 15 minutes or until you leave the page. We record your name and the reason.</p>
           <TextField label="Why" name="reason" value={reason} onChange={setReason} />
           {problem && <Banner kind="error" title={problem} />}
         </Stack>

@@ -11,7 +11,7 @@ export function StaffOnly({ children }: { readonly children: ReactNode }) {
       title="This page is for our staff"
       action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
     >
-      Investors do not need this page.
+      It has nothing about your account.
     </EmptyState>
   )
 }

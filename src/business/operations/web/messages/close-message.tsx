@@ -9,7 +9,7 @@ export const CloseMessage = ({ id, onDone }: CloseMessageProps) => (
       act="Close"
       id={id}
       title="Close this message without an answer?"
-      words="Its sender is not told. It can be reopened."
+      words="We do not notify the sender. You can reopen it."
       document={closeMessageDocument}
       variables={({ text: reason }) => ({ id, reason })}
       asks={{ label: 'Reason', needed: true }}
@@ -23,7 +23,7 @@ export const ReopenMessage = ({ id, onDone }: CloseMessageProps) => (
     act="Reopen"
     id={id}
     title="Reopen this message?"
-    words="It goes back to the list of open messages."
+    words="It returns to the list of open messages."
     document={reopenMessageDocument}
     variables={() => ({ id })}
     onDone={onDone}

@@ -35,7 +35,7 @@ export default function MessagesPage() {
       <PageHeader
         title="Messages"
         back={{ to: '/operations/', label: 'Operations' }}
-        lead="From the contact form. We promise a reply within 24 hours."
+        lead="Messages from the contact form. We promise a reply within 24 hours."
       />
       <Lists />
     </StaffOnly>
@@ -79,7 +79,7 @@ function Lists() {
               counts.late === 1 ? 'One message has waited too long' : `${counts.late} messages have waited too long`
             }
           >
-            They are past the 24 hours that we promise. Answer these first.
+            They are past the 24 hours we promise. Answer them first.
           </Banner>
         )}
         <Tabs

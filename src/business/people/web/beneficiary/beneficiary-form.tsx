@@ -21,8 +21,8 @@ type FormProps = {
 }
 
 const lead: Readonly<Record<BeneficiaryClass, string>> = {
-  primary: 'They inherit first. Their shares add up to 100.00%.',
-  contingent: 'They inherit only if no primary beneficiary survives you. Their shares add up to 100.00% too.',
+  primary: 'They inherit first. Their shares must add up to 100.00%.',
+  contingent: 'They inherit only if no primary beneficiary survives you. Their shares must add up to 100.00%, too.',
 }
 
 /** All who inherit, saved at once: parts only make sense together. */
@@ -45,7 +45,7 @@ export function BeneficiaryForm({ settings, onDone, onCancel }: FormProps) {
     const { refused } = await send({ beneficiaries, spouseAgrees })
     setStale(needsSignInAgain(refused?.code))
     if (refused) return setFaults([{ field: refused.field ?? '', message: refused.message }])
-    showSnackbar('success', heirs.length > 0 ? 'Your beneficiaries are saved.' : 'You no longer have beneficiaries.')
+    showSnackbar('success', heirs.length > 0 ? 'We saved your beneficiaries.' : 'You no longer have beneficiaries.')
     await onDone()
   }
   const change = (id: string, part: Partial<Heir>) =>
@@ -73,9 +73,8 @@ export function BeneficiaryForm({ settings, onDone, onCancel }: FormProps) {
       ))}
       {needsSpouse(heirs, state) && (
         <Checkbox name="spouseAgrees" isSelected={spouseAgrees} onChange={setSpouseAgrees} error={errors.spouseAgrees}>
-          I am not married, or my spouse agrees in writing that others inherit. In your state, half of what a couple
-          earns during a marriage belongs to each spouse, so without that agreement a court may give your spouse a
-          share.
+          I am not married, or my spouse agrees in writing that others inherit. In your state, each spouse owns half of
+          what a couple earns during the marriage. Without that agreement, a court may give your spouse a share.
         </Checkbox>
       )}
     </Form>

@@ -24,7 +24,7 @@ export default function BeneficiaryPage() {
   return (
     <Narrow
       title="Beneficiary"
-      lead="Who receives your account when you die. We follow these designations as far as the law allows; a court order or divorce can override them."
+      lead="Choose who receives your account when you die. We follow these designations as far as the law allows. A court order or a divorce can override them."
     >
       {!settings && error && (
         <EmptyState
@@ -60,8 +60,8 @@ function Beneficiaries({ settings, onChanged }: PartProps) {
         title="No one is named yet"
         action={<Button onPress={() => setOpen(true)}>Name a beneficiary</Button>}
       >
-        Without one, your account goes through your estate, which takes months. You need names, dates of birth and
-        shares; Social Security numbers can follow.
+        Without a beneficiary, your account becomes part of your estate, which can take months to settle. You need
+        names, dates of birth and shares. You can add Social Security numbers later.
       </EmptyState>
     )
   return (

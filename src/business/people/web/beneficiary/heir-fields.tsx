@@ -48,7 +48,7 @@ export function HeirFields({ heir, title, errors, onChange, onRemove }: HeirProp
           label="Share in percent"
           {...at('share')}
           inputMode="decimal"
-          help="At most two decimals, for example 33.34."
+          help="Up to two decimals, for example 33.34."
           value={heir.shareText}
           onChange={(shareText) => onChange({ shareText })}
         />
@@ -65,8 +65,8 @@ export function HeirFields({ heir, title, errors, onChange, onRemove }: HeirProp
         {...at('ssn')}
         help={
           heir.ssnLastFour
-            ? `The number ending in ${heir.ssnLastFour} stays unless you enter another one.`
-            : 'It helps us find the right person. We store it encrypted.'
+            ? `We keep the number ending in ${heir.ssnLastFour} unless you enter another one.`
+            : 'It helps us find the right person. We encrypt it.'
         }
         value={heir.ssn}
         onChange={(ssn) => onChange({ ssn })}

@@ -79,7 +79,7 @@ function ContactForm({ contact, onDone, onCancel }: ContactFormProps) {
     rules: () => trustedContact,
     send: async (_input, values) => (await save({ contact: values })).refused,
     onSent: async () => {
-      showSnackbar('success', 'Your trusted contact is saved.')
+      showSnackbar('success', 'We saved your trusted contact.')
       await onDone()
     },
     isShownApart: ({ code }) => needsSignInAgain(code),
@@ -88,7 +88,7 @@ function ContactForm({ contact, onDone, onCancel }: ContactFormProps) {
     const { refused } = await remove({ contact: null })
     setProblem(refused)
     if (refused) return
-    showSnackbar('success', 'Your trusted contact was removed.')
+    showSnackbar('success', 'You removed your trusted contact.')
     await onDone()
   }
   const { value: isAdult, ...adult } = form.field('isAdult')
@@ -105,7 +105,7 @@ function ContactForm({ contact, onDone, onCancel }: ContactFormProps) {
           </Button>
           {contact && (
             <Button kind="quiet" isDisabled={form.isSending} isLoading={isRemoving} onPress={takeOff}>
-              Take them off
+              Remove this contact
             </Button>
           )}
           <Button kind="quiet" onPress={onCancel}>

@@ -21,8 +21,8 @@ export default function AuthErrorPage() {
       {query.has('returnTo') && (
         <p>
           {hasUnanswered
-            ? 'We got no answer to your last request. After you log in, we will check whether it arrived and tell you.'
-            : 'Nothing was sent. What you entered will still be here after you log in.'}
+            ? 'We did not receive an answer to your last request. After you log in, we will check whether it arrived and tell you.'
+            : 'We did not send anything. What you entered will still be here after you log in.'}
         </p>
       )}
     </EmptyState>

@@ -42,7 +42,7 @@ const confirm = (token: string): Promise<LinkEnd> =>
 const stop = (token: string): Promise<LinkEnd> =>
   followLink(stopQuery, token, {
     done: ({ email }) => ({
-      title: 'The change is stopped',
+      title: 'You stopped the change',
       lead: `Your address is ${email}. You are logged out everywhere. Log in and change your password.`,
       action: (
         <ButtonLink size="large" to="/login?returnTo=/users/settings/security">
@@ -82,7 +82,7 @@ function Stop({ token }: { readonly token: string }) {
   return (
     <Narrow
       title="Stop the change of your email address?"
-      lead="Your account keeps or returns to your old address, and you are logged out everywhere."
+      lead="Your account will use your old address, and we will log you out everywhere."
     >
       <Button size="large" kind="danger" isLoading={isSending} onPress={send}>
         Stop the change

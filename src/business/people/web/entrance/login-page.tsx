@@ -37,7 +37,7 @@ export default function LoginPage() {
   if (stage === 'lost') return <SignInFailed />
   if (stage === 'leading') return <LoadingScreen message="Authenticating..." />
   return (
-    <Narrow title="Log in" lead="One moment: we are taking you to the page where you log in.">
+    <Narrow title="Log in" lead="One moment. We are taking you to the page where you log in.">
       <p>
         If nothing happens, reload this page. Logging in needs JavaScript. If your browser blocks it, allow it for this
         site, or write to <a href={`mailto:${company.email}`}>{company.email}</a>.

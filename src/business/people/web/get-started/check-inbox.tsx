@@ -43,14 +43,14 @@ export function CheckInbox({ newcomer, onConfirmed }: CheckInboxProps) {
       <div className={styles.inbox}>
         {hasBounced && (
           <Banner kind="error" title="Update Your Email Address">
-            Our email to {newcomer.email} bounced. Give us an address that works.
+            Our email to {newcomer.email} bounced. Please give us an address that works.
           </Banner>
         )}
         <p>
-          We sent a link to <strong className={styles.address}>{newcomer.email}</strong>. Open it, on this or any other
-          device. It works once, for 7 days. This page will continue on its own.
+          We sent a link to <strong className={styles.address}>{newcomer.email}</strong>. Open it on this or any other
+          device. It works once and expires after 7 days. This page will continue on its own.
         </p>
-        <p>No email after a minute? Check your spam folder, or have it sent again.</p>
+        <p>No email after a minute? Check your spam folder, or ask us to send it again.</p>
         <Button kind="secondary" isLoading={isSending} onPress={resend}>
           Re-send the email
         </Button>

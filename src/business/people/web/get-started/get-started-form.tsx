@@ -30,7 +30,7 @@ const types = [
 ] as const
 
 /** The person who gave the code has an interest in the answer. */
-const fromFriend = 'From your friend’s link or email. Your friend receives shares if you invest, and so do you.'
+const fromFriend = 'It is in your friend’s link or email. If you invest, both of you receive shares.'
 
 export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFormProps) {
   const { draft, change, box } = useKeptDraft()
@@ -169,8 +169,8 @@ function Consents({ agreed, wrong, sampleWord, onChange, onWord }: ConsentsProps
           name="sampleWord"
           help={
             <>
-              <SampleLink /> and enter the word it shows. With it you agree to receive documents as PDF files and to
-              sign electronically.
+              <SampleLink /> and enter the word it shows. By doing so, you agree to receive documents as PDF files and
+              to sign electronically.
             </>
           }
           autoComplete="off"

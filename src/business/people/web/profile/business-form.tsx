@@ -102,7 +102,7 @@ function KnownForm({ submit, onSaved, children, held, classifications, today, re
 function BusinessPlace({ form }: { readonly form: CheckedForm<BusinessValues> }) {
   const home = homeOf(useMe())
   return (
-    <FieldSet title="Where it is" help="Its street address in the United States, not a P.O. box.">
+    <FieldSet title="Where it is" help="Its U.S. street address, not a P.O. box.">
       {home.address1 && form.values.address1 === '' && (
         <div>
           <Button kind="secondary" size="small" onPress={() => form.fill(home)}>

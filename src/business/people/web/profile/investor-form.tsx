@@ -72,7 +72,7 @@ type FieldsProps = { readonly form: CheckedForm<InvestorValues> }
 function MoneyFields({ form }: FieldsProps) {
   const { type, investorSavedAt } = useMe()
   const isBusiness = type === 'business'
-  const since = investorSavedAt ? ` You reported them on ${dayText(investorSavedAt)}; keep them up to date.` : ''
+  const since = investorSavedAt ? ` You reported them on ${dayText(investorSavedAt)}. Please keep them up to date.` : ''
   return (
     <FieldSet
       title={isBusiness ? 'Its means' : 'Your means'}
@@ -103,7 +103,7 @@ function AccreditationFields({ form }: FieldsProps) {
   return (
     <FieldSet
       title="Accreditation"
-      help="Most people are not accredited, and most of our portfolios are open to everyone."
+      help="Most people are not accredited, and most of our portfolios do not require it."
     >
       <RadioGroup
         label="Are you an accredited investor?"

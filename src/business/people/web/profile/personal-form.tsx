@@ -15,6 +15,7 @@ import { needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
 import { CheckedDate } from './controller-fields.tsx'
 import { countries } from './countries.ts'
 import { type PersonalValues, usePersonalForm } from './use-personal-form.ts'
+import { W9Fields } from './w9-fields.tsx'
 
 type PersonalFormProps = {
   readonly submit: string
@@ -65,10 +66,10 @@ function KnownDayForm({
       {children}
       {needsSignInAgain(form.refused?.code) && <SignInAgain />}
       <PersonFields form={form} />
-      <FieldSet title="Where you live" help="A street address in the United States, not a P.O. box.">
+      <FieldSet title="Where you live" help="A U.S. street address, not a P.O. box.">
         <CheckedAddress at={form.field} isOwn />
       </FieldSet>
-      <NumberFields form={form} needsSsn={needsSsn} lastFour={ssn} />
+      <NumberFields form={form} needsSsn={needsSsn} lastFour={ssn} submit={submit} />
     </Form>
   )
 }
@@ -90,13 +91,14 @@ type NumberFieldsProps = {
   readonly form: CheckedForm<PersonalValues>
   readonly needsSsn: boolean
   readonly lastFour: string | null
+  readonly submit: string
 }
 
-function NumberFields({ form, needsSsn, lastFour }: NumberFieldsProps) {
+function NumberFields({ form, needsSsn, lastFour, submit }: NumberFieldsProps) {
   return (
     <FieldSet
       title="For the identity check"
-      help="The law requires us to know our investors. We store the number encrypted."
+      help="The law requires us to verify who our investors are. We encrypt your number."
     >
       <SsnField
         label="Social Security number"
@@ -104,6 +106,7 @@ function NumberFields({ form, needsSsn, lastFour }: NumberFieldsProps) {
         help={lastFour ? `We have the number ending in ${lastFour}.` : 'All nine digits.'}
         {...form.field('ssn')}
       />
+      {(needsSsn || form.field('ssn').value !== '') && <W9Fields submit={submit} field={form.field('isSubject')} />}
       <SelectField
         label="Country of citizenship"
         choices={countries()}

@@ -24,13 +24,13 @@ export default function BusinessInformationPage() {
       </Narrow>
     )
   return (
-    <Narrow title="Business information" lead="The business that invests, and who controls it.">
+    <Narrow title="Business information" lead="The business that invests, and the person who controls it.">
       {status === 'retry' || status === 'refused' || status === 'document' ? (
         <Banner
           title="Our payment partner needs something from you first."
           action={
             <ButtonLink size="small" to="/users/onboarding">
-              Go on
+              Continue
             </ButtonLink>
           }
         />

@@ -40,9 +40,9 @@ export default function EmailPage() {
   const stopped = stoppedText(user)
   const refresh = useRefreshMe()
   usePolling(emailUpdateRequest !== null, refresh, 4_000)
-  const state = invalidEmailFlg ? 'Our email came back' : confirmationDt ? 'Confirmed' : 'Not confirmed yet'
+  const state = invalidEmailFlg ? 'Our email bounced' : confirmationDt ? 'Confirmed' : 'Not confirmed yet'
   return (
-    <Narrow title="Email address" lead="Where we write to you, and what you log in with.">
+    <Narrow title="Email address" lead="We write to this address, and you log in with it.">
       <Stack gap={32}>
         <Facts
           facts={[
@@ -52,7 +52,7 @@ export default function EmailPage() {
         />
         {invalidEmailFlg && (
           <Banner kind="notice" title="Update Your Email Address">
-            Our email to {email} bounced. Give us an address that works.
+            Our email to {email} bounced. Please give us an address that works.
           </Banner>
         )}
         {emailUpdateRequest && <Waiting asked={emailUpdateRequest} />}
@@ -80,7 +80,8 @@ function Waiting({ asked }: { readonly asked: string }) {
         </Button>
       }
     >
-      It works once, for {changeHours} hours. Until then nothing changes. Your old address got a way to stop it.
+      It works once, for {changeHours} hours. Until then, nothing changes. We also sent your old address a link to stop
+      the change.
     </Banner>
   )
 }
@@ -117,7 +118,7 @@ function ChangeForm() {
           label="New email address"
           type="email"
           autoComplete="email"
-          help="We will send a link there and notify your old address."
+          help="We will send a link to it and notify your old address."
           {...form.field('email')}
         />
       </Form>

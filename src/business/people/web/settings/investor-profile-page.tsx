@@ -7,7 +7,7 @@ export const meta = () => [{ title: `Investor Profile | ${company.name}` }]
 
 export default function InvestorProfilePage() {
   return (
-    <Narrow title="Investor profile" lead="How much the law lets you invest, and what matters to you.">
+    <Narrow title="Investor profile" lead="What decides how much the law lets you invest, and what matters to you.">
       <InvestorForm submit="Save" onSaved={() => showSnackbar('success', 'Saved.')} />
     </Narrow>
   )

@@ -19,7 +19,7 @@ export default function PersonalInformationPage() {
           title="Our payment partner needs something from you first."
           action={
             <ButtonLink size="small" to="/users/onboarding">
-              Go on
+              Continue
             </ButtonLink>
           }
         />

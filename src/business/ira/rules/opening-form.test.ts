@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { freshRow, hundredthsOf, openingForm, readOpening } from './opening-form.ts'
+
+const values = {
+  custodian: 'sacoRiver',
+  iraType: 'roth',
+  isMarried: 'yes',
+  spouseName: '',
+  employerName: '',
+  employerEin: '',
+  beneficiaries: [{ ...freshRow, relationship: 'child' as const, firstName: 'Kim', lastName: 'Rivers' }],
+}
+const faultsIn = (of: typeof values, state: string | null) =>
+  openingForm(state)
+    .safeParse(readOpening(of))
+    .error?.issues.map(({ path }) => path.join('.')) ?? []
+
+it('reads a percentage to the hundredth, and nothing else', () => {
+  expect(['33.34', '100', '0.01', '50%', '5.5'].map(hundredthsOf)).toEqual([3_334, 10_000, 1, 5_000, 550])
+  expect(['', 'half', '33.345', '-1', '1e2'].map(hundredthsOf)).toEqual([0, 0, 0, 0, 0])
+})
+
+it('asks for the spouse’s consent where the state does', () => {
+  expect(faultsIn(values, 'TX')).toEqual(['spouseName'])
+  expect(faultsIn(values, 'NY')).toEqual([])
+  expect(faultsIn({ ...values, spouseName: 'Robin Rivers' }, 'TX')).toEqual([])
+})
+
+it('refuses shares that miss 100% by a hundredth', () => {
+  const [row] = values.beneficiaries
+  expect(faultsIn({ ...values, beneficiaries: [{ ...row!, shareHundredths: '99.99' }] }, 'NY')).toEqual([
+    'beneficiaries',
+  ])
+})

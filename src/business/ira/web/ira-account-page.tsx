@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { useRefreshMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { company } from '#kernel/brand.ts'
+import { type AccountId, isIdOf } from '#kernel/ids.ts'
+import { usePolling } from '#web/use-polling.ts'
+import { isEnded } from '../rules/application.ts'
+import { iraTypeNames } from '../rules/custodians.ts'
+import { toDoFor } from '../rules/opening-words.ts'
+import { iraDocument } from './ira-documents.ts'
+import { OpenIra } from './open-ira.tsx'
+import { OpeningEnded, OpeningSteps } from './opening-page-parts.tsx'
+
+export const meta = () => [{ title: `IRA | ${company.name}` }]
+
+/** One IRA: the step of its opening that is due, or what is in it and how money comes and goes. */
+export default function IraAccountPage() {
+  const { accountId = '' } = useParams()
+  return isIdOf('acc', accountId) ? <IraAccount key={accountId} accountId={accountId} /> : <NoSuchIra />
+}
+
+function IraAccount({ accountId }: { readonly accountId: AccountId }) {
+  const { data, error, refetch } = useQuery(iraDocument, { variables: { accountId }, fetchPolicy: 'cache-and-network' })
+  const refreshMe = useRefreshMe()
+  const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
+  const ira = data?.ira
+  const isWithCustodian = ira ? toDoFor(ira)?.turn === 'custodian' : false
+  usePolling(isWithCustodian, changed, 4_000)
+  if (data && !ira) return <NoSuchIra />
+  if (!ira)
+    return (
+      <Narrow title="IRA">
+        {error ? (
+          <EmptyState
+            kind="failed"
+            title="This IRA did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Narrow>
+    )
+  const sharesValue = data?.dashboard?.accounts[0]?.value ?? null
+  return (
+    <Narrow title={iraTypeNames[ira.iraType]} lead={`At ${ira.custodianName}`}>
+      {ira.state === 'opened' ? (
+        <OpenIra ira={ira} sharesValue={sharesValue} onChanged={changed} />
+      ) : isEnded(ira.state) ? (
+        <OpeningEnded ira={ira} />
+      ) : (
+        <OpeningSteps ira={ira} onChanged={changed} />
+      )}
+    </Narrow>
+  )
+}
+
+function NoSuchIra() {
+  return (
+    <EmptyState
+      level={1}
+      title="We cannot find this IRA"
+      action={<ButtonLink to="/users/settings/ira">See your IRAs</ButtonLink>}
+    >
+      It may belong to someone else, or the address is not complete.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Stepper } from '#design/components/stepper/stepper.tsx'
+import { company } from '#kernel/brand.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { openingSteps } from '../rules/opening-words.ts'
+import { iraInterestDocument, irasDocument } from './ira-documents.ts'
+import { OpeningForm } from './opening-form.tsx'
+
+export const meta = () => [{ title: `Open an IRA | ${company.name}` }]
+
+export const handle = { isFlow: true } as const
+
+/** The first step of an opening; the steps after it are on the page of the IRA. */
+export default function OpenIraPage() {
+  const { data, error, refetch } = useQuery(irasDocument, { fetchPolicy: 'cache-and-network' })
+  const user = useMe()
+  const refreshMe = useRefreshMe()
+  const navigate = useNavigate()
+  const obstacle = obstacleOf(user)
+  useIraInterest()
+  async function applied(accountId: AccountId | null) {
+    await refreshMe()
+    await navigate(`/users/settings/ira/${accountId ?? ''}`, { replace: true })
+  }
+  return (
+    <Narrow title="Open an IRA" lead="It takes about five minutes. Nothing is charged before the account is open.">
+      {obstacle ??
+        (data ? (
+          <Stack gap={32}>
+            <Stepper steps={openingSteps} current={0} />
+            {!data.iraCustodians?.length ? (
+              <Banner title="No custodian takes applications at the moment. Try again later." />
+            ) : (
+              <OpeningForm custodians={data.iraCustodians} onApplied={applied} />
+            )}
+          </Stack>
+        ) : error ? (
+          <EmptyState
+            kind="failed"
+            title="The application did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          />
+        ) : (
+          <Skeleton lines={8} />
+        ))}
+    </Narrow>
+  )
+}
+
+/** A person who comes this far wants an IRA. Where that could not be noted, the page goes on. */
+function useIraInterest(): void {
+  const [note] = useMutation(iraInterestDocument)
+  useEffect(() => {
+    note().catch(() => undefined)
+  }, [note])
+}
+
+/** What has to be done before one may apply; null where nothing is in the way. */
+function obstacleOf(user: MeUser) {
+  const stopped = stoppedText(user)
+  if (stopped) return <Banner title={stopped} />
+  if (user.type === 'business')
+    return <Banner title="An IRA belongs to a person.">Log in to your own account to open one.</Banner>
+  return user.personalInfoComplete && user.investorInfoComplete && user.dwollaCustomer?.status === 'verified' ? null : (
+    <Banner
+      title="Finish your account setup first."
+      action={
+        <ButtonLink size="small" to="/users/onboarding">
+          Finish your account setup
+        </ButtonLink>
+      }
+    >
+      The custodian opens an IRA with your profile and your verified identity.
+    </Banner>
+  )
+}

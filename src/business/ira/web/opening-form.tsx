@@ -1,0 +1,143 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useMe } from '#business/people/web/me.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { FieldPair, FieldSet, Form } from '#design/components/form/form.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
+import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
+import { type CheckedForm, orNone, useCheckedForm } from '#web/use-checked-form.ts'
+import { needsSpouseConsent, spouseConsentText } from '../rules/beneficiaries.ts'
+import { iraTypeNames, iraTypes } from '../rules/custodians.ts'
+import { freshRow, type OpeningValues, openingForm, readOpening } from '../rules/opening-form.ts'
+import { BeneficiaryFields } from './beneficiary-fields.tsx'
+import { type Custodian, irasDocument, openIraDocument } from './ira-documents.ts'
+
+const typeHelp = {
+  traditional: 'Contributions may be deductible. What you take out is taxed as income.',
+  roth: 'Contributions are not deductible. What you take out after 59½ is not taxed.',
+  sep: 'Funded by your employer, or by you if you are self-employed.',
+}
+const fresh: OpeningValues = {
+  custodian: '',
+  iraType: '',
+  isMarried: '',
+  spouseName: '',
+  employerName: '',
+  employerEin: '',
+  beneficiaries: [freshRow],
+}
+
+type Props = {
+  readonly custodians: readonly Custodian[]
+  /** Called with the account of the IRA; null where it cannot be found, as on a lost line. */
+  readonly onApplied: (accountId: AccountId | null) => unknown
+}
+
+/** Applies for an IRA with what the profile says. What is typed stays in the tab, but for the employer's number. */
+export function OpeningForm({ custodians, onApplied }: Props) {
+  const { state } = useMe()
+  const client = useApolloClient()
+  const [send] = useRecoverableCommand({
+    what: 'openIra',
+    prefix: 'iap',
+    document: openIraDocument,
+    words: lostWords.application,
+  })
+  const form = useCheckedForm({
+    draft: 'openIra',
+    held: fresh,
+    never: ['employerEin'],
+    rules: () => openingForm(state ?? null),
+    read: readOpening,
+    send: async (input) => (await send(input)).refusal,
+    onSent: async ({ custodian, iraType }) => {
+      const { data } = await client.query({ query: irasDocument, fetchPolicy: 'network-only' })
+      const made = data?.me?.user.iras.find((ira) => ira.custodian === custodian && ira.iraType === iraType)
+      await onApplied(made ? readId('acc', made.id) : null)
+    },
+  })
+  return (
+    <Form
+      label="Open an IRA"
+      faults={form.faults}
+      onSubmit={form.submit}
+      actions={
+        <Button type="submit" size="large" isLoading={form.isSending}>
+          Apply
+        </Button>
+      }
+    >
+      <RadioGroup
+        label="Type of IRA"
+        choices={iraTypes.map((value) => ({ value, label: iraTypeNames[value], help: typeHelp[value] }))}
+        {...orNone(form.field('iraType'))}
+      />
+      <RadioGroup
+        label="Custodian"
+        choices={custodians.map(({ code, name, annualFee }) => ({
+          value: code as string,
+          label: name,
+          help: `Charges ${centsText(annualFee, { trim: true })} a year, from the cash of the IRA. Buying shares costs nothing.`,
+        }))}
+        {...orNone(form.field('custodian'))}
+      />
+      <KnownDetails />
+      {form.values.iraType === 'sep' && (
+        <FieldPair>
+          <TextField label="Employer’s name" {...form.field('employerName')} />
+          <TextField label="Employer’s EIN" inputMode="numeric" {...form.field('employerEin')} />
+        </FieldPair>
+      )}
+      <RadioGroup
+        label="Are you married?"
+        choices={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        {...orNone(form.field('isMarried'))}
+      />
+      <BeneficiaryFields form={form} />
+      <SpouseConsent form={form} state={state ?? null} />
+    </Form>
+  )
+}
+
+/** What the custodian gets from the profile. */
+function KnownDetails() {
+  const { firstName, lastName, dateOfBirth, ssn, primaryPhone, address1, address2, city, state, postalCode } = useMe()
+  return (
+    <FieldSet title="Your details" help="The custodian gets these from your profile, with your Social Security number.">
+      <Facts
+        facts={[
+          { label: 'Name', value: `${firstName} ${lastName}` },
+          { label: 'Date of birth', value: dateOfBirth ? dayText(dateOfBirth) : '' },
+          { label: 'Social Security number', value: ssn ? `Ends in ${ssn.slice(-4)}` : '' },
+          { label: 'Address', value: [address1, address2, city, `${state} ${postalCode}`].filter(Boolean).join(', ') },
+          { label: 'Phone', value: primaryPhone ?? '' },
+        ]}
+      />
+      <div>
+        <ButtonLink kind="secondary" size="small" to="/users/settings/personal-information">
+          Correct my details
+        </ButtonLink>
+      </div>
+    </FieldSet>
+  )
+}
+
+type ConsentProps = { readonly form: CheckedForm<OpeningValues>; readonly state: string | null }
+
+function SpouseConsent({ form, state }: ConsentProps) {
+  const { beneficiaries, isMarried } = readOpening(form.values)
+  if (!needsSpouseConsent(beneficiaries, { state, isMarried: isMarried === true })) return null
+  return (
+    <FieldSet title="Your spouse’s consent" help={spouseConsentText}>
+      <TextField label="Spouse’s full name, typed by your spouse" autoComplete="off" {...form.field('spouseName')} />
+    </FieldSet>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type PlanType, refuseTransfer, type TransferDelivery } from '../rules/transfer.ts'
+import type { Ira } from './ira-documents.ts'
+
+/** What is typed in the form that asks another custodian for money; the amount is cents as text. */
+export type TransferDraft = {
+  readonly fromCustodian: string
+  readonly planType: PlanType | null
+  readonly accountNumber: string
+  readonly scope: 'all' | 'part' | null
+  readonly amount: string | null
+  readonly delivery: TransferDelivery | null
+}
+export const freshTransfer: Omit<TransferDraft, 'accountNumber'> = {
+  fromCustodian: '',
+  planType: null,
+  scope: null,
+  amount: null,
+  delivery: null,
+}
+
+export type Transfer = {
+  readonly fromCustodian: string
+  readonly planType: PlanType
+  readonly accountNumber: string
+  /** Null for everything. */
+  readonly amount: Cents | null
+  readonly delivery: TransferDelivery
+}
+
+/** What is typed as the rule that the server decides by reads it: a transfer, or why it would be refused. */
+export function decideTransfer(ira: Ira, draft: TransferDraft): Transfer | Refusal {
+  const { planType, scope, delivery } = draft
+  const fromCustodian = draft.fromCustodian.trim()
+  const accountNumber = draft.accountNumber.trim()
+  if (fromCustodian === '') return refuse('invalidInput', 'Enter who holds the money now.', 'fromCustodian')
+  if (planType === null) return refuse('invalidInput', 'Choose what it comes from.', 'planType')
+  if (scope === null) return refuse('invalidInput', 'Choose how much is moved.', 'scope')
+  if (scope === 'part' && draft.amount === null) return refuse('invalidInput', 'Enter an amount.', 'amount')
+  if (delivery === null) return refuse('invalidInput', 'Choose how it is sent.', 'delivery')
+  const amount = scope === 'all' ? null : cents(draft.amount!)
+  const facts = { isOpen: ira.state === 'opened', iraType: ira.iraType }
+  return (
+    refuseTransfer({ planType, amount, accountNumber }, facts) ?? {
+      fromCustodian,
+      planType,
+      accountNumber,
+      amount,
+      delivery,
+    }
+  )
+}

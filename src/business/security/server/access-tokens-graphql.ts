@@ -1,0 +1,106 @@
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
+import type { AccessTokenId } from '#kernel/ids.ts'
+import { securityCommands } from '../commands.ts'
+import { type TokenKind, tokenKindWords } from '../rules/access-token.ts'
+import { type AccessToken, activeTokens } from './access-token-store.ts'
+import { createAccessToken, revokeAccessToken } from './access-tokens.ts'
+
+const Kind = enumOf<TokenKind>('AccessTokenKind', 'A kind of data that a token reads.', tokenKindWords)
+
+const TokenRef = builder.objectRef<AccessToken>('AccessToken').implement({
+  description: 'A personal token with which a program reads some accounts of its owner.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { description: 'What its owner calls it.' }),
+    lastFour: t.exposeString('lastFour', { description: 'The last four characters of the token.' }),
+    kinds: t.field({ type: [Kind], description: 'The kinds of data that it reads.', resolve: ({ kinds }) => kinds }),
+    accountIds: t.field({
+      type: ['ID'],
+      description: 'The accounts that it reads.',
+      resolve: ({ accountIds }) => accountIds,
+    }),
+    createdAt: t.field({ type: 'Instant', description: 'When it was made.', resolve: ({ createdAt }) => createdAt }),
+    expiresAt: t.field({
+      type: 'Instant',
+      description: 'From when on it no longer works.',
+      resolve: ({ expiresAt }) => expiresAt,
+    }),
+    lastUsedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When it was last used, within a quarter of an hour; null where it never was.',
+      resolve: ({ lastUsedAt }) => lastUsedAt,
+    }),
+  }),
+})
+
+builder.queryField('accessTokens', (t) =>
+  t.field({
+    ...audience('user'),
+    type: [TokenRef],
+    description: 'The tokens of the person who is signed in that work now, the newest first.',
+    resolve: (_root, _args, { platform, viewer }) => activeTokens(platform.db, viewer!.userId, platform.clock.now()),
+  }),
+)
+
+builder.queryField('accessToken', (t) =>
+  t.field({
+    ...audience('user'),
+    type: TokenRef,
+    description: 'The token that asks, with its accounts and kinds; null for a person who is signed in without one.',
+    resolve: async (_root, _args, { platform, viewer, token }) => {
+      if (!token) return null
+      const tokens = await activeTokens(platform.db, viewer!.userId, platform.clock.now())
+      const asks = tokens.find(({ id }) => id === token.id)
+      return asks ? { ...asks, accountIds: [...token.accountIds] } : null
+    },
+  }),
+)
+
+const Changed = builder.objectRef<{ id: AccessTokenId }>('ChangedAccessToken').implement({
+  description: 'A token that was made or revoked.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    tokens: t.field({
+      type: [TokenRef],
+      description: 'The tokens that work now.',
+      resolve: (_done, _args, { platform, viewer }) => activeTokens(platform.db, viewer!.userId, platform.clock.now()),
+    }),
+  }),
+})
+
+commandField(securityCommands.createAccessToken, (t) =>
+  t.fieldWithInput({
+    type: Changed,
+    description: 'Makes a token for some of one’s own accounts. The client makes its text; no answer ever holds it.',
+    input: {
+      id: t.input.id({ required: true, description: 'pat_ and a UUIDv7, made by the client.' }).validate(madeId('pat')),
+      name: t.input.string({ required: true, description: 'What one calls the token, at most 60 characters.' }),
+      secret: t.input.string({
+        required: true,
+        description: 'llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more; made by the client.',
+      }),
+      kinds: t.input.field({ type: [Kind], required: true, description: 'The kinds of data that it may read.' }),
+      accountIds: t.input.field({ type: ['ID'], required: true }).validate(givenId('acc').array()),
+      days: t.input.int({ required: true, description: 'For how many days it works, 1 to 365.' }),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, securityCommands.createAccessToken, input, createAccessToken),
+  }),
+)
+
+commandField(securityCommands.revokeAccessToken, (t) =>
+  t.fieldWithInput({
+    type: Changed,
+    description: 'Ends a token at once.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('pat')),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, securityCommands.revokeAccessToken, input, revokeAccessToken),
+  }),
+)

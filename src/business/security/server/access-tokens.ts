@@ -1,0 +1,76 @@
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
+import { provenEmailOf } from '#business/people/server/public.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import type { AccessTokenId, UserId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { securityEvents } from '../events.ts'
+import { expiryNoticeDays, refuseToken, type TokenAsk } from '../rules/access-token.ts'
+import { activeTokens, addToken, forgetTokenNames, revokeTokens, takeExpiring } from './access-token-store.ts'
+
+/** Makes a token for some of one's own accounts; its owner is told by mail. */
+export async function createAccessToken(
+  ctx: ViewerCtx,
+  { id, ...ask }: TokenAsk & { readonly id: AccessTokenId },
+): Promise<{ id: AccessTokenId } | Refusal> {
+  const { userId } = ctx.viewer
+  // Its owner is told at this address that it was made.
+  if ((await provenEmailOf(ctx.tx, userId)) === null)
+    return refuse('confirmEmailFirst', 'Confirm your email address first: we write to you about every token.')
+  const now = ctx.clock.now()
+  const owned = await accountsOwnedBy(ctx.tx, userId)
+  const active = (await activeTokens(ctx.tx, userId, now)).length
+  const refused = refuseToken(ask, { ownedIds: owned.map((account) => account.id), active })
+  if (refused) return refused
+  const name = ask.name.trim()
+  await addToken(ctx.tx, {
+    id,
+    userId,
+    name,
+    secret: ask.secret,
+    kinds: [...new Set(ask.kinds)],
+    accountIds: [...new Set(ask.accountIds)],
+    createdAt: now,
+    expiresAt: now.add({ hours: 24 * ask.days }),
+  })
+  await ctx.announce(securityEvents.accessTokenCreated({ userId, tokenId: id, name }))
+  return { id }
+}
+
+/** Ends a token at once. */
+export async function revokeAccessToken(
+  ctx: ViewerCtx,
+  { id }: { readonly id: AccessTokenId },
+): Promise<{ id: AccessTokenId } | Refusal> {
+  const revoked = await revokeTokens(ctx.tx, { userId: ctx.viewer.userId, id, at: ctx.clock.now() })
+  return revoked.length > 0
+    ? { id }
+    : refuse('noAccessToken', 'We cannot find this token. It may have been revoked.', 'id')
+}
+
+/** Follows a veto of a change of address: someone else was in this account, so no token of it is trusted any more. */
+export async function revokeTokensOfVetoed(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
+  const revoked = await revokeTokens(ctx.tx, { userId, at: ctx.clock.now() })
+  if (revoked.length > 0)
+    await ctx.audit({ action: 'revokeAccessToken', subject: userId, detail: { tokens: [...revoked], because: 'veto' } })
+}
+
+/** Follows an erasure: tokens end, and so do their names. */
+export async function eraseTokens(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
+  await revokeTokens(ctx.tx, { userId, at: ctx.clock.now() })
+  await forgetTokenNames(ctx.tx, userId)
+}
+
+const time: Actor = { kind: 'system', id: 'access-token-expiry' }
+const atOnce = 100
+
+/** Tells owners whose tokens expire within a week. */
+export const noticeExpiringTokens = (platform: Platform): Promise<number> =>
+  inTransaction(platform, time, async (ctx) => {
+    const now = ctx.clock.now()
+    const by = now.add({ hours: 24 * expiryNoticeDays })
+    const expiring = await takeExpiring(ctx.tx, { now, by, atMost: atOnce })
+    for (const { id, userId, name } of expiring)
+      await ctx.announce(securityEvents.accessTokenExpiring({ userId, tokenId: id, name }))
+    return expiring.length
+  })

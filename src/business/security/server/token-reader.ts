@@ -1,0 +1,55 @@
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
+import { provenEmailOf } from '#business/people/server/public.ts'
+import { noteAddress } from '#engine/audit/seen-addresses.ts'
+import { standingOf } from '#engine/command/begin.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Platform } from '#engine/command/platform.ts'
+import type { TokenScope, Viewer } from '#io/graphql/context.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { isToken, lastUseMinutes, tokenWorksIn } from '../rules/access-token.ts'
+import { type AccessToken, noteUse, tokenBySecret } from './access-token-store.ts'
+
+export type TokenReader = { readonly viewer: Viewer; readonly scope: TokenScope }
+
+/**
+ * Who reads with a token, and what it lets them read now; null for one that is mistyped, unknown, revoked or expired, or
+ * whose owner may not use one any more. Its owner being staff adds nothing to it.
+ */
+export async function readerByToken(platform: Platform, secret: string, ip: string): Promise<TokenReader | null> {
+  if (!isToken(secret)) return null
+  const token = await tokenBySecret(platform.db, secret)
+  if (!token || Temporal.Instant.compare(token.expiresAt, platform.clock.now()) <= 0) return null
+  const accountIds = await readableNow(platform, token)
+  const email = await provenEmailOf(platform.db, token.userId)
+  if (accountIds.length === 0 || email === null) return null
+  const actor: Actor = { kind: 'user', id: token.userId }
+  await noteLastUse(platform, { token, actor, ip })
+  return {
+    viewer: { userId: token.userId, email, operator: false, actor },
+    scope: { id: token.id, kinds: new Set(token.kinds), accountIds: new Set(accountIds) },
+  }
+}
+
+/** Of the token's accounts, those that its owner still owns and whose standing lets a program read them. */
+async function readableNow({ db }: Platform, { userId, accountIds }: AccessToken): Promise<readonly AccountId[]> {
+  if (!tokenWorksIn[await standingOf(db, userId, null)]) return []
+  const owned = await accountsOwnedBy(db, userId)
+  const own = owned.map(({ id }) => id).filter((id) => accountIds.includes(id))
+  const standings = await Promise.all(own.map((id) => standingOf(db, userId, id)))
+  return own.filter((_id, nth) => tokenWorksIn[standings[nth]!])
+}
+
+/** The first use in a quarter of an hour is kept with the token, and as a line of the audit log. */
+async function noteLastUse(
+  platform: Platform,
+  { token, actor, ip }: { readonly token: AccessToken; readonly actor: Actor; readonly ip: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  const before = now.subtract({ minutes: lastUseMinutes })
+  if (token.lastUsedAt && Temporal.Instant.compare(token.lastUsedAt, before) >= 0) return
+  await inTransaction(platform, actor, async (ctx) => {
+    if (!(await noteUse(ctx.tx, { id: token.id, now, before }))) return
+    await ctx.audit({ action: 'readByAccessToken', subject: token.id, detail: { kinds: [...token.kinds] } })
+    await noteAddress(ctx, { person: token.userId, action: 'readByAccessToken', address: ip })
+  })
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { company } from '#kernel/brand.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
+import { accessTokensDocument } from './access-token-documents.ts'
+import { NewToken } from './new-token.tsx'
+import { TokenList } from './token-list.tsx'
+
+export const meta = () => [{ title: `Access tokens | ${company.name}` }]
+
+/** An account of the person's own, by the name that the lists give it. */
+export type OwnAccount = { readonly id: AccountId; readonly label: string }
+
+export default function AccessTokensPage() {
+  const { data, error, refetch } = useQuery(accessTokensDocument, { fetchPolicy: 'network-only' })
+  const own = (data?.myAccessibleAccounts ?? []).filter(({ isOwner }) => isOwner)
+  const accounts = own.map(({ id, name }): OwnAccount => ({ id: readId('acc', id), label: name ?? 'Your own account' }))
+  const tokens = data?.accessTokens
+  return (
+    <Narrow
+      title="Access tokens"
+      lead="A token lets a program of yours read the accounts and data you choose. It cannot change anything."
+    >
+      {!tokens && error && (
+        <EmptyState
+          kind="failed"
+          title="Your access tokens did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      )}
+      {!tokens && !error && <Skeleton lines={8} />}
+      {tokens && (
+        <Stack gap={48}>
+          <TokenList tokens={tokens} accounts={accounts} onChanged={refetch} />
+          <NewToken accounts={accounts} onCreated={refetch} />
+        </Stack>
+      )}
+    </Narrow>
+  )
+}
