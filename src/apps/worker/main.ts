@@ -18,8 +18,10 @@ async function main(): Promise<void> {
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 12, name: 'worker' })
   const ownerPool = createQueuePool(config.databaseUrl!)
   const clock = await databaseClock(pool, config)
-  const rooms = composeRooms(createPartners(config), { files: fileStore(join(config.dataDir, 'files')), config })
-  const platform = { pool, db: databaseOf(pool, config), clock, log, rooms }
+  const db = databaseOf(pool, config)
+  const partners = createPartners(config, { db, clock })
+  const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
+  const platform = { pool, db, clock, log, rooms }
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
 
