@@ -1110,6 +1110,82 @@ export interface IraContribution {
   version: Generated<bigint>;
 }
 
+export interface IraCustodianFile {
+  custodian: string;
+  /**
+   * The business day of its name: the cut-off that ours is for, the close that theirs reports.
+   */
+  day: string;
+  /**
+   * Why the whole file was refused.
+   */
+  fault: string | null;
+  /**
+   * As the custodian names it: what we send is inbound.
+   */
+  folder: string;
+  /**
+   * When it was made, by its own header.
+   */
+  made_at: Temporal.Instant;
+  name: string;
+  row_count: number | null;
+  sent_at: Temporal.Instant | null;
+  sequence: number;
+  /**
+   * Of the whole file of theirs, so that one that comes twice is known.
+   */
+  sha256: string | null;
+  state: string;
+  type: string;
+}
+
+export interface IraCustodianInstruction {
+  /**
+   * The id of what it asks for: a beneficiary's row is about its application.
+   */
+  about: string;
+  /**
+   * What the row says, until the custodian has taken or refused it.
+   */
+  cells_sealed: string | null;
+  /**
+   * Why the custodian refused it.
+   */
+  code: string | null;
+  custodian: string;
+  file_name: string | null;
+  file_row: number | null;
+  id: string;
+  position: Generated<bigint>;
+  queued_at: Temporal.Instant;
+  state: Generated<string>;
+  type: string;
+}
+
+export interface IraCustodianReport {
+  cells: Json;
+  custodian: string;
+  custodian_account_id: CustodianAccountId | null;
+  file_name: string | null;
+  file_row: number | null;
+  /**
+   * Why the row cannot be read; it parks alone.
+   */
+  parked: string | null;
+  position: Generated<bigint>;
+  reported_at: Temporal.Instant;
+  /**
+   * What the row is about: our reference, the custodian's invoice, or the key of an incident.
+   */
+  subject: string;
+  type: string;
+  /**
+   * Orders what is said of one subject: the moment of the file, then the row.
+   */
+  version: bigint;
+}
+
 export interface IraDirection {
   account_id: AccountId;
   amount_cents: bigint;
@@ -1244,6 +1320,14 @@ export interface IraIncomingTransfer {
   requested_by: string;
   state: string;
   version: Generated<bigint>;
+}
+
+export interface IraParkedChange {
+  custodian: string;
+  kind: string;
+  parked_at: Temporal.Instant;
+  partner_id: string;
+  reason: string;
 }
 
 export interface IraReceipt {
@@ -3121,11 +3205,15 @@ export interface DB {
   "ira.beneficiary": IraBeneficiary;
   "ira.change_cursor": IraChangeCursor;
   "ira.contribution": IraContribution;
+  "ira.custodian_file": IraCustodianFile;
+  "ira.custodian_instruction": IraCustodianInstruction;
+  "ira.custodian_report": IraCustodianReport;
   "ira.direction": IraDirection;
   "ira.distribution": IraDistribution;
   "ira.fee": IraFee;
   "ira.identity_document": IraIdentityDocument;
   "ira.incoming_transfer": IraIncomingTransfer;
+  "ira.parked_change": IraParkedChange;
   "ira.receipt": IraReceipt;
   "ira.reconciliation": IraReconciliation;
   "ira.sale_direction": IraSaleDirection;
