@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { holdingOf, unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { dollars } from '#kernel/cents.ts'
-import { instant } from '#kernel/instant.ts'
+import { type Instant, instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { postBatch } from '#ledger/post.ts'
 import { moveShares, type Transfer } from '#ledger/transfer.ts'
@@ -14,20 +14,20 @@ export const portfolios = Array.from({ length: 10 }, (_, n) => String(n + 1))
 /** The morning on which the schedules of the month are due. */
 export const dueOn = '2026-03-02'
 
-const boughtAt = instant('2026-01-15T15:00:00Z')
+const januaryOf2026 = instant('2026-01-15T15:00:00Z')
 const together = 5_000
 
 /**
  * A company with so many investors: each has cash and a hundred shares of one of ten portfolios, every tenth a schedule, and
  * every tenth reinvests its dividends.
  */
-export async function fillCompany(owner: pg.Pool, investors: number): Promise<Buyer[]> {
+export async function fillCompany(owner: pg.Pool, investors: number, boughtAt = januaryOf2026): Promise<Buyer[]> {
   for (const id of portfolios) await offer(owner, { id, cap: 10n ** 15n, limit: 10_000_000 })
   const all: Buyer[] = []
   for (let from = 0; from < investors; from += together) {
     const count = Math.min(together, investors - from)
     const some = await crowd(owner, { name: `month${from}`, count, cash: dollars(1_000), invested: true })
-    await giveShares(owner, some)
+    await giveShares(owner, some, boughtAt)
     all.push(...some)
   }
   await schedule(
@@ -45,7 +45,7 @@ export async function fillCompany(owner: pg.Pool, investors: number): Promise<Bu
 /** Of ten who come one after the other each holds another portfolio; those with schedules and choices are among the holders of all. */
 export const portfolioOf = (n: number): string => portfolios[Math.floor(n / 10) % portfolios.length]!
 
-async function giveShares(owner: pg.Pool, buyers: readonly Buyer[]): Promise<void> {
+async function giveShares(owner: pg.Pool, buyers: readonly Buyer[], boughtAt: Instant): Promise<void> {
   const issues = buyers.map(
     ({ accountId }, n): Transfer => ({
       key: `issue:${accountId}`,

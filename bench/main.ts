@@ -11,6 +11,7 @@ import { monthGoal } from './goals/month.ts'
 import { newcomerGoal } from './goals/newcomer.ts'
 import { portalGoal } from './goals/portal.ts'
 import { postingGoals } from './goals/posting.ts'
+import { proofGoal } from './goals/proof.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
 
@@ -24,6 +25,7 @@ const goals = (context: BenchContext): Goal[] =>
     idleGoal(context),
     portalGoal(context),
     newcomerGoal(context),
+    proofGoal(context),
   ].toSorted((a, b) => a.number - b.number)
 
 /**

@@ -13,6 +13,7 @@ const folder = '/tmp/longlight-bench-files'
 /** The product with all its rooms on a database of the benchmark; its partners are there and nobody calls them. */
 export function productOn(pool: pg.Pool, clock: Clock): Platform {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const rooms = composeRooms(createPartners(config), { files: fileStore(folder), config })
-  return { pool, db: databaseOf(pool), clock, log: createLog('bench', 'error'), rooms }
+  const db = databaseOf(pool)
+  const rooms = composeRooms(createPartners(config, { db, clock }), { files: fileStore(folder), config })
+  return { pool, db, clock, log: createLog('bench', 'error'), rooms }
 }

@@ -32,7 +32,7 @@ export const sizes = {
     investors: [100, 1_000],
     phone: { kilobits: 20_000, latency: 5, slower: 1 },
     freshClone: false,
-    idleSeconds: { settle: 1, sample: 2 },
+    idleSeconds: { settle: 8, sample: 5 },
   },
   default: {
     rounds: 5,

@@ -14,7 +14,7 @@ export type Heartbeat = {
 export function startHeartbeat(
   standIns: readonly RunningStandIn[],
   log: Log,
-  { everyMs = 200, idleMs = 2_000, busyForMs = 15_000 } = {},
+  { everyMs = 200, idleMs = 2_000, busyForMs = 5_000 } = {},
 ): Heartbeat {
   const troubles = new Map<string, string>()
   let last: Promise<number> = Promise.resolve(0)

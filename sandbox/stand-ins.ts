@@ -5,6 +5,7 @@ import { startAchStandIn } from './stand-ins/ach/stand-in.ts'
 import { startBankLinkStandIn } from './stand-ins/bank-link/stand-in.ts'
 import type { RunningStandIn, StandInWorld } from './stand-ins/base/standin.ts'
 import { startCrmStandIn } from './stand-ins/crm/crm-stand-in.ts'
+import { startCustodianFilesStandIn } from './stand-ins/custodian-files/stand-in.ts'
 import { startCustodianLiveStandIn } from './stand-ins/custodian-live/stand-in.ts'
 import { startEsignStandIn } from './stand-ins/esign/stand-in.ts'
 import { startIdentityStandIn } from './stand-ins/identity/stand-in.ts'
@@ -99,6 +100,11 @@ const starters: readonly Starter[] = [
       port: portOf(config, 'custodianLive'),
       key: config.custodianLive.key,
       webhook: { url: `${productOf(config)}/webhooks/custodian`, secret: config.custodianLive.webhookSecret },
+    }),
+  (world, config) =>
+    startCustodianFilesStandIn(world, {
+      port: portOf(config, 'custodianFiles'),
+      access: { user: new URL(config.custodianFiles.origin).username, privateKey: config.custodianFiles.key },
     }),
   (world, config) => startMetersStandIn(world, { port: portOf(config, 'meters'), plants: demoPlants }),
 ]

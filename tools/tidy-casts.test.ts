@@ -13,8 +13,8 @@ describe('the law of casts', () => {
   ])('refuses to look away: %s', (text) => {
     expect(lawsBroken(path, text)).toEqual(['casts'])
   })
-  it('allows a cast that the compiler checks, and tests', () => {
+  it('holds in tests too, and allows a cast that the compiler checks', () => {
     expect(lawsBroken(path, 'export const pay = (row: unknown) => row as Paid')).toEqual([])
-    expect(lawsBroken(path.replace('.ts', '.test.ts'), 'const pay = (row: Row) => row as never')).toEqual([])
+    expect(lawsBroken(path.replace('.ts', '.test.ts'), 'const pay = (row: Row) => row as never')).toEqual(['casts'])
   })
 })

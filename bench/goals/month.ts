@@ -1,12 +1,9 @@
 import { runOnce } from 'graphile-worker'
 import type pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
 import { runDueSubscriptions } from '#business/auto-invest/server/run-due.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { followDividends } from '#business/dividends/server/follow-dividends.ts'
-import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { drawPdf } from '#business/documents/server/public.ts'
-import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { listedShareSource } from '#business/selling/server/public.ts'
 import { sealAudit } from '#engine/audit/audit-seals.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -15,18 +12,16 @@ import { appRole, createQueuePool } from '#io/db/pool.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
-import { type AccountId, idOf } from '#kernel/ids.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { closeDays } from '#ledger/close-days.ts'
 import { readHistory } from '#ledger/history.ts'
-import { post } from '#ledger/post.ts'
 import type { BenchContext } from '../bench-context.ts'
+import { payDividends } from '../dividends.ts'
 import { cpuOf, type Goal, type Pair } from '../goal.ts'
-import { fillCompany, portfolios } from '../investors.ts'
-import { clearing, payment } from '../ledgers.ts'
+import { fillCompany } from '../investors.ts'
 import { type Sample, timed } from '../measure.ts'
-import { operate } from '../operate.ts'
 import { productOn } from '../product.ts'
 
 const million = 1_000_000
@@ -121,17 +116,7 @@ const phasesOf = ({ platform, clock, queue, accounts }: Month): Readonly<Record<
     clock.moveTo(instant('2026-03-02T14:00:00Z'))
     while ((await runDueSubscriptions(platform, listedShareSource)) > 0);
   },
-  dividends: async () => {
-    const pool = cents(BigInt(accounts.length / portfolios.length) * 2_000n)
-    for (const portfolioId of portfolios) {
-      const id = idOf('div', uuidv7())
-      await post(platform.db, payment(clearing, distributableOf(portfolioId), pool), clock.now())
-      await operate(platform, 'usr_one', (ctx) =>
-        declareDividend(ctx, { id, portfolioId, month: '2026-01', pool, reason: 'bench' }),
-      )
-      await operate(platform, 'usr_two', (ctx) => approveDividend(ctx, { id }))
-    }
-  },
+  dividends: () => payDividends(platform, accounts.length, '2026-01'),
   reinvestment: async () => {
     while ((await followDividends(platform, listedShareSource)) > 0);
   },

@@ -161,7 +161,7 @@ language sql stable as $$
     order by c.account_id, c.chosen_at desc, c.id desc;
 $$;
 
--- Notes for every holder who chose so on the payment date what is to be done with what was just paid, debts taken off.
+-- Notes for every holder who chose so on the payment date what is to be done with what was just paid, debts and withheld tax taken off.
 create function dividends.start_follow_ups(p_dividend text, p_at timestamptz) returns int
 language plpgsql as $$
 declare v_count int;
@@ -173,7 +173,9 @@ begin
         join dividends.lines(d.number) l on l.holding = h.id
         left join (ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account o on o.id = e.account_id and o.kind = 'overpaid')
           on t.key = d.id || ':recover' and o.owner = c.account_id
-        cross join lateral (select div((l.amount - coalesce(e.amount, 0))::numeric * c.share_millionths, 1000000)::bigint as wanted) x
+        left join (ledger.transfer w join ledger.entry v on v.transfer_id = w.id join ledger.account k on k.id = v.account_id and k.kind = 'cash')
+          on w.key = d.id || ':withhold:' || c.account_id
+        cross join lateral (select div((l.amount - coalesce(e.amount, 0) + coalesce(v.amount, 0))::numeric * c.share_millionths, 1000000)::bigint as wanted) x
       where d.id = p_dividend and c.kind <> 'keep' and x.wanted > 0;
   get diagnostics v_count = row_count;
   return v_count;

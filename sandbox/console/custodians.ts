@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ConsoleContext } from './console-context.ts'
 import { ask, named } from './control.ts'
+import { filesCustodian, filesRoutes } from './custodian-files.ts'
 import { type Html, html } from './html.ts'
 import { act, badge, sendPage, table, takeFlash } from './page.ts'
 
@@ -32,6 +33,7 @@ const offering = z.object({ offering: z.string().trim().min(1).max(100), isOpen:
 
 /** The IRA custodians: accounts with their cash, applications, what is on its way, files. */
 export function custodianRoutes(app: FastifyInstance, context: ConsoleContext): void {
+  filesRoutes(app, context)
   app.get('/custodians', async (request, reply) => {
     const live = await ask<Live>(named(context, 'custodian-live'), 'custodian')
     return sendPage(reply, context, {
@@ -41,7 +43,7 @@ export function custodianRoutes(app: FastifyInstance, context: ConsoleContext): 
       body: html`<section class="card"><h2>Saco River Trust Company</h2>
         <p class="quiet">Pushes an event for each change. The books of its accounts ${live.books.isBalanced ? 'add up' : 'do not add up'}.</p>
         <div id="live-custodian" data-live>${accounts(live)}${resources(live)}</div></section>
-      ${offerings(live)}`,
+      ${offerings(live)}${await filesCustodian(context)}`,
     })
   })
   app.post('/custodians/status', async (request, reply) => {
@@ -66,7 +68,7 @@ export function custodianRoutes(app: FastifyInstance, context: ConsoleContext): 
 }
 
 /** "$1,250.50" of a whole number of cents; nothing where there is no amount. */
-function dollars(cents: string): string {
+export function dollars(cents: string): string {
   const [, sign = '', digits] = /^(-?)(\d+)$/.exec(cents) ?? []
   if (digits === undefined) return ''
   const padded = digits.padStart(3, '0')

@@ -24,9 +24,10 @@ await restoreDemo(url, { files })
 const pool = createPool(url, { size: 4 })
 const clock = await databaseClock(pool)
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: files })
-const partners = createPartners(config)
+const db = databaseOf(pool)
+const partners = createPartners(config, { db, clock })
 const rooms = composeRooms(partners, { files: fileStore(files), config })
-const platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
+const platform = { pool, db, clock, log: createLog('test', 'silent'), rooms }
 afterAll(async () => {
   partners.mail.close()
   await clock.stop()

@@ -3,8 +3,9 @@ import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/public.ts'
+import { custodianTin } from '#business/ira/rules/custodians.ts'
 import type { Custodians } from '#business/ira/server/custodians.ts'
-import { hasBuyDirection } from '#business/ira/server/public.ts'
+import { custodianFileStore, hasBuyDirection } from '#business/ira/server/public.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
 import { logSigner } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -17,6 +18,7 @@ import { company } from '#kernel/brand.ts'
 import { createAchClient } from '#partners/ach/client.ts'
 import { createBankLinkClient } from '#partners/bank-link/client.ts'
 import { createCrmClient } from '#partners/crm/client.ts'
+import { createCustodianFilesClient } from '#partners/custodian-files/client.ts'
 import { createCustodianLiveClient } from '#partners/custodian-live/client.ts'
 import { createEsignClient } from '#partners/esign/client.ts'
 import { createIdentityClient } from '#partners/identity/client.ts'
@@ -41,8 +43,13 @@ const readSetup: PeoplePorts['readSetup'] = async (platform, { id, ...company })
 
 export type Partners = ReturnType<typeof createPartners>
 
-/** Our side of every partner, and the keys that seal what is stored. Only the addresses differ from place to place. */
-export function createPartners(config: Config) {
+/**
+ * Our side of every partner, and the keys that seal what is stored. Only the addresses differ from place to place. The database
+ * is for the one who answers by files: what waits for the next one is kept until it leaves.
+ */
+export function createPartners(config: Config, { db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const sealer = createSealer(config)
+  const files = custodianFileStore({ db, clock, sealer, custodian: 'penobscot' })
   return {
     ach: createAchClient(config.ach),
     bankLink: createBankLinkClient({ ...config.bankLink, clientName: company.name }),
@@ -53,8 +60,14 @@ export function createPartners(config: Config) {
     meters: createMetersClient(config.meters),
     weather: createWeatherClient(config.weather),
     mail: renderingMailPort(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
-    sealer: createSealer(config),
-    custodians: { sacoRiver: createCustodianLiveClient(config.custodianLive) } satisfies Custodians as Custodians,
+    sealer,
+    custodians: {
+      sacoRiver: createCustodianLiveClient(config.custodianLive),
+      penobscot: createCustodianFilesClient(
+        { ...config.custodianFiles, tin: custodianTin('penobscot') },
+        { store: files, clock },
+      ),
+    } satisfies Custodians as Custodians,
   }
 }
 

@@ -29,6 +29,7 @@ export type ContactMessageId = Prefixed<'msg'>
 /** By which a partner's answer is told to be about ours: the message that asked, or the account. */
 export type CorrelationId = OutboxId | AccountId
 export type DataRequestId = Prefixed<'dsr'>
+export type DeliveryChoiceId = Prefixed<'tdc'>
 export type DepositId = Prefixed<'dep'>
 export type DesignationId = Id<'designation'>
 export type DividendChoiceId = Prefixed<'chc'>
@@ -76,12 +77,18 @@ export type StandingOrderId = `${bigint}`
 export type StockId = Prefixed<'stk'>
 export type SubscriptionId = Prefixed<'ais'>
 export type TaxCloseId = Prefixed<'txc'>
+/** Portfolio, year and part. */
+export type TaxFileId = Id<'tax file'>
 export type TaxFormId = Prefixed<'txf'>
 export type TextId = Prefixed<'txt'>
 export type UpdateId = Prefixed<'upd'>
+export type NumberNoticeId = Prefixed<'tnn'>
 export type UserId = Prefixed<'usr'>
 export type VerificationId = Prefixed<'acv'>
+export type W9Id = Prefixed<'w9c'>
 export type WithdrawalId = Prefixed<'wdl'>
+export type WithholdingId = Prefixed<'bwh'>
+export type WithheldTaxId = Prefixed<'whd'>
 
 // Given by partners.
 export type CustodianAccountId = Id<'custodian: account'>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
+import { w9Text } from '#business/people/rules/w9.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 import { consents, sampleWord } from '#tests/setup/investor.ts'
 import { settingsOf, standInOrigin } from './addresses.ts'
@@ -154,5 +155,6 @@ const personalInformation = (id: number) => ({
   state: 'ME',
   postalCode: '04101',
   ssn: `2124${String(id).padStart(5, '0')}`,
+  w9: { version: w9Text.version, isSubject: false },
   citizenshipCountryCode: 'US',
 })

@@ -59,6 +59,9 @@ function settingsOf(owner: string, product: string, port: number, nobody: number
     APP_DATABASE_URL: product,
     IDENTITY_ISSUER: away,
     SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+    CUSTODIAN_FILES_ORIGIN: `sftp://longlight@127.0.0.1:${nobody}`,
+    CUSTODIAN_FILES_KEY: secret(44),
+    CUSTODIAN_FILES_HOST_KEY: `SHA256:${secret()}`,
     ...Object.fromEntries(origins.map((name) => [`${name}_ORIGIN`, away])),
     ...Object.fromEntries(secrets.split(' ').map((name) => [name, secret()])),
   }

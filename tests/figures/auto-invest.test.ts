@@ -6,7 +6,7 @@ import { runDueSubscriptions } from '#business/auto-invest/server/run-due.ts'
 import { listedShareSource } from '#business/selling/server/public.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { appRole, createPool } from '#io/db/pool.ts'
-import { businessZone, isBankDay, plusDays } from '#kernel/business-day.ts'
+import { businessDay, businessZone, isBankDay, plusDays } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -41,9 +41,9 @@ function dueDays(frequency: string, from: string, until: string): string[] {
     })[frequency]!()
   const found: string[] = []
   for (let period = 0; ; period += 1) {
-    let day = meant(period).toString() as never
-    while (!isBankDay(day)) day = plusDays(day, 1) as never
-    if ((day as string) > until) return found
+    let day = businessDay(meant(period).toString())
+    while (!isBankDay(day)) day = plusDays(day, 1)
+    if (day > until) return found
     found.push(day)
   }
 }
@@ -60,10 +60,10 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
   for (const pool of pools) pool.on('error', () => {})
   afterAll(() => Promise.all(pools.map((pool) => pool.end())))
   const replicas = pools.map((pool) => ({ ...testCompany.platform, pool, db: databaseOf(pool) }))
-  const until = plusDays(start as never, days)
+  const until = plusDays(businessDay(start), days)
   const schedules = ['weekly', 'everyTwoWeeks', 'monthly', 'quarterly'].flatMap((frequency, kind) =>
     Array.from({ length: ofEach }, (_, one) => {
-      const startsOn = plusDays('2026-03-02' as never, (one * 3 + kind * 7) % 28) as string
+      const startsOn = plusDays(businessDay('2026-03-02'), (one * 3 + kind * 7) % 28)
       // Half of them pay from cash, which settles at once, half from banks, which run in batches.
       const fromBank = (kind + one) % 2 === 1
       const due = dueDays(frequency, startsOn, until)

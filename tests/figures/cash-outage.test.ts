@@ -24,7 +24,7 @@ const impatient = (
 
 /** M22: a partner is away for ten minutes; nobody who does not need it waits, and what waits for it is done afterwards. */
 describe('M22: an outage of the payment partner', async () => {
-  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z', rooms: impatient as never })
+  const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z', rooms: impatient })
   const { platform, ask, owner, clock } = testCompany
   const queue = createQueuePool((owner.options as { connectionString: string }).connectionString, 8)
   let jobs: ReturnType<typeof startJobs> | undefined

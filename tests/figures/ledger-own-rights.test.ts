@@ -50,7 +50,7 @@ describe(`M2: someone with the product's own rights (SEED=${seed})`, async () =>
       return counted.filter(([, rows]) => rows > 0)
     })
     expect(strays).toEqual([])
-    expect(faultsIn(await checkBooks(databaseOf(owner) as never))).toEqual([])
+    expect(faultsIn(await checkBooks(databaseOf(owner)))).toEqual([])
     expect((await owner.query('select count(*)::int as n from ledger.transfer')).rows[0].n).toBeGreaterThan(200)
   })
 

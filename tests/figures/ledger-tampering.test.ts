@@ -41,7 +41,7 @@ describe(`someone with all rights over the database (SEED=${seed})`, async () =>
       .execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
         await forge(tx)
-        faults = faultsIn(await checkBooks(tx as never))
+        faults = faultsIn(await checkBooks(tx))
         throw undo
       })
       .catch((error: unknown) => {

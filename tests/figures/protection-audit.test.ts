@@ -21,7 +21,8 @@ const within = (client: pg.PoolClient): Kysely<DB> =>
       pool: {
         connect: async () => ({ query: client.query.bind(client), release: () => {} }),
         end: async () => {},
-      } as never,
+        options: {},
+      },
     }),
   })
 

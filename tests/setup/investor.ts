@@ -4,6 +4,7 @@ import { ownAccount } from '#business/accounts/server/public.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { type ConsentText, consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
 import { sampleDocument } from '#business/people/rules/sample-document.ts'
+import { w9Text } from '#business/people/rules/w9.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
@@ -61,6 +62,7 @@ export const personalInformationOf = ({ firstName = 'Ada', ssn, state = 'ME' }: 
   state,
   postalCode: '04101',
   ssn: ssn ?? `2123${String(++persons).padStart(5, '0')}`,
+  w9: { version: w9Text.version, isSubject: false },
   citizenshipCountryCode: 'US',
 })
 

@@ -72,8 +72,9 @@ export async function morningOf(): Promise<Morning> {
   const { pool, owner } = await testDatabase()
   const clock = standingClock(begins)
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/tmp/longlight-morning' })
-  const rooms = composeRooms(createPartners(config), { files: fileStore(config.dataDir), config })
-  const platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
+  const db = databaseOf(pool)
+  const rooms = composeRooms(createPartners(config, { db, clock }), { files: fileStore(config.dataDir), config })
+  const platform = { pool, db, clock, log: createLog('test', 'silent'), rooms }
   for (const id of ['1', '4']) await offer(owner, { id })
   await offer(owner, { id: '2' })
   await offer(owner, { id: '5', limit: 2 })

@@ -35,6 +35,14 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
      values ($1, $2, $3, 'debt', 'Owes.', $4)`,
       [uuidv7(), accountId, transferId, at],
     ],
+    [
+      `with c as (insert into tax.close (id, portfolio_id, year, form, cause, dividend_id, as_of, nondividend_millionths, qualified_millionths, reason)
+         values ('txc_' || $1, '1', 2024, '1099-DIV', 'dividend', 'div_x', $3, 0, 0, 'Corrected.') returning id),
+       f as (insert into tax.form (id, close_id, account_id, portfolio_id, year, form, version, outcome, distributed_cents, proceeds_cents, boxes, sales, made_at)
+         select 'txf_' || $1, c.id, $2, '1', 2024, '1099-DIV', 1, 'exempt', 0, 0, '[]', '[]', $3 from c returning id)
+       insert into tax.mailing (id, account_id, due_on) select f.id, $2, $4::date from f`,
+      [uuidv7(), accountId, at, `2025-02-0${place + 1}`],
+    ],
     ['insert into cash.reconciliation_day (day) values ($1)', [`2025-12-0${place + 1}`]],
     [
       'insert into proof.snapshot (day, begun_at, done_at, first_entry, entries) values ($1, $2, $2, $3, 1)',

@@ -87,13 +87,14 @@ export async function startTestCompany(
     host: '127.0.0.1',
     isOrderly: options.isOrderly ?? false,
   })
-  const partners = createPartners(config)
+  // A pool of another kind is that of a pooler.
+  const db = databaseOf(pool, { isPooled: pool !== usual })
+  const partners = createPartners(config, { db, clock })
   const files = fileStore(`${config.dataDir}/files`)
   const rooms = (options.rooms ?? composeRooms)(partners, { files, config }).map((room) =>
     room.name === 'proof' && !options.isNightly ? { ...room, dueWork: {} } : room,
   )
-  // A pool of another kind is that of a pooler.
-  const platform: Platform = { pool, db: databaseOf(pool, { isPooled: pool !== usual }), clock, log, rooms }
+  const platform: Platform = { pool, db, clock, log, rooms }
   const app = Fastify({ forceCloseConnections: true })
   await registerWebhooks(app, platform, partners, config)
   await app.listen({ port: config.port, host: '127.0.0.1' })

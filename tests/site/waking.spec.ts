@@ -135,17 +135,25 @@ test('a page whose figures do not come keeps its headline, and has no second one
   expect(lost).toEqual([])
 })
 
+declare global {
+  interface Window {
+    shifts: number[]
+    largest: { element: Element | null }[]
+    /** What the document brought. */
+    brought: WeakSet<Element>
+  }
+}
+
 /** Counts what moves by itself, from before the first paint. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0))
+  return () => page.evaluate(() => window.shifts.reduce((all, one) => all + one, 0))
 }
 
 test('a page whose script a newer release has replaced is loaded again, once, and wakes', async ({ page }) => {
@@ -241,10 +249,7 @@ test('nothing that comes later on a phone is larger than what the document broug
     if (route === '/' && analytics) await page.getByRole('complementary', { name: 'Counting clicks' }).waitFor()
     await page.waitForTimeout(800)
     const found = await page.evaluate(() => {
-      const { largest, brought } = window as unknown as {
-        largest: { element: Element | null }[]
-        brought: WeakSet<Element>
-      }
+      const { largest, brought } = window
       return largest
         .filter(({ element }) => element && !brought.has(element))
         .map(({ element }) => element?.textContent ?? '')

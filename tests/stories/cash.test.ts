@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
-import { dollars } from '#kernel/cents.ts'
+import { cents, dollars } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import {
@@ -35,7 +35,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, nam
 
   it('Ada and Ben invest and are paid a dividend', async () => {
     await invest(testCompany, ada)
-    await invest(testCompany, ben, { amount: 20_001n as never })
+    await invest(testCompany, ben, { amount: cents(20_001) })
     await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
     await operate(rosa, 'recordPeriodCash', (ctx) =>
       recordPeriodCash(ctx, {

@@ -257,7 +257,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
       await record('1', '2026-07', dollars(3_000))
       const id = await pay({ portfolioId: '1', month: '2026-07' })
       const used = (await cashOf(company, ben.accountId)).available - 50_000n
-      const { data, errors } = await placeOrder(company, ben, { amount: used as never, fromCash: true, portfolio: '3' })
+      const { data, errors } = await placeOrder(company, ben, { amount: cents(used), fromCash: true, portfolio: '3' })
       expect(errors).toEqual([])
       await sign(company, data.placeOrder.id)
       await correctBy(reverse, id, { reason: 'The cash belonged to another month.' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
-import { dollars } from '#kernel/cents.ts'
+import { cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { cashOf, invest, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -82,7 +82,7 @@ stories('investing', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story
   })
 
   story('an investment paid from cash', 'Dividends buy new shares at once when the agreement is signed.', async () => {
-    const { data, errors } = await placeOrder(testCompany, ada, { amount: 2_500n as never, fromCash: true })
+    const { data, errors } = await placeOrder(testCompany, ada, { amount: cents(2_500), fromCash: true })
     expect(errors).toEqual([])
     await sign(testCompany, data.placeOrder.id)
     expect((await orderOf(testCompany, data.placeOrder.id)).state).toBe('settled')

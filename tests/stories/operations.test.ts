@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
+import { cents } from '#kernel/cents.ts'
 import { cashOf, invest, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
@@ -87,7 +88,7 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, stor
       const second = await propose(theo, 'proposeReleaseAccount', ada.accountId)
       expect((await decide(rosa, 'approve', second)).errors).toEqual([])
       expect(await waiting()).toEqual([])
-      const { data, errors } = await placeOrder(testCompany, ada, { amount: 3_000n as never, fromCash: true })
+      const { data, errors } = await placeOrder(testCompany, ada, { amount: cents(3_000), fromCash: true })
       expect(errors).toEqual([])
       await sign(testCompany, data.placeOrder.id)
       expect(await sharesOf(testCompany, ada.accountId)).toBe(80_000_000n + 24_000_000n)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { databaseOf } from '#engine/command/database.ts'
+import { cents } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { cashOf, invest, newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -101,7 +102,7 @@ describe('an order', async () => {
       placeOrder(testCompany, gina, { id }),
     ])
     expect(first.errors.concat(second.errors)).toEqual([])
-    const other = await placeOrder(testCompany, gina, { id, amount: 20_000n as never })
+    const other = await placeOrder(testCompany, gina, { id, amount: cents(20_000) })
     expect(other.errors[0]).toMatchObject({ code: 'keyUsedForOtherInput' })
   })
 
@@ -114,11 +115,11 @@ describe('an order', async () => {
 
   it('below the minimum, above 10% of income or net worth, or by someone else is refused', async () => {
     const ines = await newBacker(testCompany, { email: 'ines@example.com' })
-    expect((await placeOrder(testCompany, ines, { amount: 9_999n as never })).errors[0]).toMatchObject({
+    expect((await placeOrder(testCompany, ines, { amount: cents(9_999) })).errors[0]).toMatchObject({
       code: 'belowMinimum',
       field: 'amount',
     })
-    expect((await placeOrder(testCompany, ines, { amount: 4_000_001n as never })).errors[0]).toMatchObject({
+    expect((await placeOrder(testCompany, ines, { amount: cents(4_000_001) })).errors[0]).toMatchObject({
       code: 'aboveTenPercent',
     })
     const jack = await newBacker(testCompany, { email: 'jack@example.com' })

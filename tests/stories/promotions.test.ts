@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -26,7 +27,7 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ testCompany, stor
     (await ask(by, 'query ($id: ID!) { order(id: $id) { reward { promotionId amount state charged } } }', { id })).data
       .order.reward
   const order = async (by: Backer, amount: bigint): Promise<string> => {
-    const { data, errors } = await placeOrder(testCompany, by, { amount: amount as never })
+    const { data, errors } = await placeOrder(testCompany, by, { amount: cents(amount) })
     if (errors.length > 0) throw new Error(errors[0]!.message)
     await sign(testCompany, data.placeOrder.id)
     return data.placeOrder.id

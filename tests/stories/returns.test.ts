@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import { xirr } from '#business/returns/rules/xirr.ts'
-import { dayOf } from '#kernel/business-day.ts'
+import { businessDay, dayOf } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { invest, newOperator } from '#tests/setup/backer.ts'
@@ -19,7 +19,7 @@ stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, 
     'Ada pays in twice and is paid one dividend; a year and a half later the price is $1.35. These postings and the value on that day are all that her yearly return is computed from: 8.55%. The company’s figure looks at the same flows thirty days earlier: 9.10%.',
     async () => {
       const ada = await named('Ada')
-      await invest(testCompany, ada, { amount: 100_000n as never })
+      await invest(testCompany, ada, { amount: cents(100_000) })
       await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
       const operate = async (by: typeof rosa, mutation: string) =>
         expect((await ask(by, `mutation ($key: IdempotencyKey!) { ${mutation} }`, { key: uuidv7() })).errors).toEqual(
@@ -37,7 +37,7 @@ stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, 
       )
       await operate(theo, `approveDividend(input: { key: $key, id: "${id}" }) { id }`)
       await testCompany.drain()
-      await invest(testCompany, ada, { amount: 50_000n as never })
+      await invest(testCompany, ada, { amount: cents(50_000) })
       await owner.query(
         `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at)
          values ('1', '2027-06-01', 1350000, 'TEST-2', 'test', '2027-05-01Z')`,
@@ -69,7 +69,7 @@ stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, 
       // The company's figure looks back thirty days: the price and all flows are there by then.
       const company = await ask(null, '{ getAUM getLatestNAVBasedIRRCached { date navBasedIRR } }')
       expect(company.data).toMatchObject({ getAUM: 1500, getLatestNAVBasedIRRCached: { date: '2027-06-05' } })
-      const monthEarlier = xirr([...flows, { on: '2027-06-05' as never, amount: cents(162_000) }])
+      const monthEarlier = xirr([...flows, { on: businessDay('2027-06-05'), amount: cents(162_000) }])
       expect(monthEarlier).toBeCloseTo(0.091, 4)
       expect(company.data.getLatestNAVBasedIRRCached.navBasedIRR).toBeCloseTo(monthEarlier! * 100, 3)
     },

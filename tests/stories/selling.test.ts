@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
 import { buyReward } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import { dollars } from '#kernel/cents.ts'
+import { cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { cashOf, invest, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -46,7 +46,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ testCompany, story, 
   )
 
   it('Ada buys more', async () => {
-    await invest(testCompany, ada, { amount: 5_000n as never })
+    await invest(testCompany, ada, { amount: cents(5_000) })
     await testCompany.moveTo(instant('2026-01-05T15:00:00Z'))
   })
 
@@ -55,7 +55,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ testCompany, story, 
     'Ada sells all. Her oldest lot leaves first and pays no early discount, the younger one does; both pay 1%.',
     async () => {
       sold = called(await sell(testCompany, ada), 'Ada’s order')
-      await invest(testCompany, ben, { amount: 15_000n as never })
+      await invest(testCompany, ben, { amount: cents(15_000) })
       expect(await sellOrderOf(testCompany, sold)).toMatchObject({ state: 'filled' })
       const { rows } = await owner.query(
         'select shares_micro, discount_cents, penalty_cents, term from selling.fill_lot where fill_id like $1 order by acquired_on',
@@ -73,7 +73,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ testCompany, story, 
     'Ada buys a part of what Ben lists: the hold is let go, the sale is posted, and the rest is on hold again until Ben takes it back.',
     async () => {
       sold = called(await sell(testCompany, ben, { amount: 20_000n }), 'Ben’s order')
-      await invest(testCompany, ada, { amount: 5_000n as never })
+      await invest(testCompany, ada, { amount: cents(5_000) })
       expect(await sellOrderOf(testCompany, sold)).toMatchObject({ state: 'open', filled_micro: 40_000_000n })
       await ask(ben, 'mutation ($id: ID!) { cancelSellOrder(input: { key: "c", id: $id }) { id } }', { id: sold })
       expect(await sellOrderOf(testCompany, sold)).toMatchObject({ state: 'cancelled', filled_micro: 40_000_000n })

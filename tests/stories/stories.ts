@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, inject, it } from 'vitest'
 import type { composeRooms } from '#apps/rooms.ts'
-import { runCommand } from '#engine/command/command.ts'
+import { type Json, runCommand } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { commands } from '#engine/command/declare.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { centsToDecimal } from '#kernel/cents.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { type Backer, newBacker } from '#tests/setup/backer.ts'
 import { startTestCompany, type TestCompany } from '#tests/setup/test-company.ts'
@@ -24,11 +25,11 @@ export type Storyteller = {
   /** Further names for the tables: an id, and what it is called there. */
   readonly names: Map<string, string>
   /** Runs a use case as this operator, as the API would. */
-  readonly operate: <Result>(
+  readonly operate: <Result extends Json>(
     operator: Viewer,
     operation: string,
-    work: (ctx: Ctx) => Promise<Result>,
-  ) => Promise<Result>
+    work: (ctx: Ctx) => Promise<Result | Refusal>,
+  ) => Promise<Result | Refusal>
 }
 
 /**
@@ -61,12 +62,12 @@ export function stories(
       names.set(backer.accountId, name)
       return backer
     }
-    const operate: Storyteller['operate'] = async (operator, operation, work) =>
-      (await runCommand(
+    const operate: Storyteller['operate'] = (operator, operation, work) =>
+      runCommand(
         testCompany.platform,
         { actor: operator.actor, command: { ...storyCommands.run, name: operation }, key: uuidv7(), input: {} },
-        work as never,
-      )) as never
+        work,
+      )
     await tellAll({ testCompany, story, named, names, operate })
     ending(room, testCompany, () => (pages.length === titles ? pages.join('\n\n') : null))
   })

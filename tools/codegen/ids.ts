@@ -142,9 +142,16 @@ const inTable: Readonly<Record<string, string>> = {
   'SellingFill.id': 'FillId',
   'SellingFill.seller_account_id': 'AccountId',
   'SellingSellOrder.id': 'SellOrderId',
+  'PeopleW9.id': 'W9Id',
   'TaxClose.id': 'TaxCloseId',
+  'TaxDeliveryChoice.id': 'DeliveryChoiceId',
+  'TaxMailing.id': 'TaxFormId',
   'TaxForm.corrects': 'TaxFormId',
   'TaxForm.id': 'TaxFormId',
+  'TaxNumberNotice.id': 'NumberNoticeId',
+  'TaxWithheld.id': 'WithheldTaxId',
+  'TaxWithheld.withholding_id': 'WithholdingId',
+  'TaxWithholding.id': 'WithholdingId',
   'DividendsChoice.target_portfolio_id': 'PortfolioId',
 }
 

@@ -7,6 +7,7 @@ import { linkBank } from '#business/banks/server/link-bank.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
 import { sampleDocument } from '#business/people/rules/sample-document.ts'
+import { w9Text } from '#business/people/rules/w9.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { appointOperator, viewerOf } from '#business/people/server/public.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
@@ -127,7 +128,7 @@ export async function join(
         platform,
         viewer,
         peopleCommands.savePersonalInformation,
-        { key: 'personal', input: person.personal },
+        { key: 'personal', input: { ...person.personal, w9: { version: w9Text.version, isSubject: false } } },
         savePersonalInformation(ports.people),
       ),
     )

@@ -32,12 +32,12 @@ export async function achWorld(pool: pg.Pool, port: number) {
     serverURL: origin,
     security: { clientID: credentials.key, clientSecret: credentials.secret },
   })
-  const control = async (method: string, path: string, body?: unknown) => {
+  const control = async <Answer = Record<string, never>>(method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${origin}/_standin/${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    return (await answer.json()) as Record<string, never>
+    return (await answer.json()) as Answer
   }
   return {
     ach,

@@ -18,7 +18,7 @@ describe('who asks', async () => {
   const providersKey = (await importJWK(rows[0].jwk as JWK, header.alg)) as CryptoKey
   const stranger = (await generateKeyPair('ES256')).privateKey
   const sign = (change: JWTPayload, heads: Record<string, string> = {}, key: CryptoKey | Uint8Array = providersKey) =>
-    new SignJWT({ ...claims, ...change }).setProtectedHeader({ ...header, ...heads } as never).sign(key)
+    new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'ES256', ...header, ...heads }).sign(key)
   const now = claims.iat!
 
   it('is known by a token that the provider gave', async () => {

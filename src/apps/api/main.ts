@@ -23,8 +23,9 @@ async function main(): Promise<void> {
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 20, name: 'api' })
   const clock = await databaseClock(pool, config)
   const files = fileStore(join(config.dataDir, 'files'))
-  const partners = createPartners(config)
-  const platform = { pool, db: databaseOf(pool, config), clock, log, rooms: composeRooms(partners, { files, config }) }
+  const db = databaseOf(pool, config)
+  const partners = createPartners(config, { db, clock })
+  const platform = { pool, db, clock, log, rooms: composeRooms(partners, { files, config }) }
   const app = await createApi({ config, platform, partners, files, site: await readSite(join(root, 'build/client')) })
   await app.listen({ port: config.port, host: config.host })
   let stopping = false

@@ -18,8 +18,10 @@ async function main(): Promise<void> {
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 12, name: 'worker' })
   const ownerPool = createQueuePool(config.databaseUrl!)
   const clock = await databaseClock(pool, config)
-  const rooms = composeRooms(createPartners(config), { files: fileStore(join(config.dataDir, 'files')), config })
-  const platform = { pool, db: databaseOf(pool, config), clock, log, rooms }
+  const db = databaseOf(pool, config)
+  const partners = createPartners(config, { db, clock })
+  const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
+  const platform = { pool, db, clock, log, rooms }
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
 
@@ -44,8 +46,8 @@ async function main(): Promise<void> {
 }
 
 /** How long to rest between two looks: while there is work, and when there has been none for a while. A moved clock wakes. */
-const restMs = { busy: 100, idle: 2_000 }
-const busyForMs = 15_000
+const restMs = { busy: 100, idle: 3_000 }
+const busyForMs = 5_000
 
 /** One look at business time and at the jobs, and how long to rest after it; a database that is away is waited for, and said once. */
 function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => Promise<number> {

@@ -56,6 +56,14 @@ export const peopleCommands = commands('people', {
     budget: sharedPerMinute(20, 'person'),
     secrets: ['ssn'],
   },
+  certifyTaxNumber: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    standing: 'open',
+    stepUp: { never: 'signs for the number on file, and moves nothing' },
+    budget: sharedPerMinute(20, 'person'),
+  },
   saveBusinessInformation: {
     audience: 'investor',
     account: 'self',

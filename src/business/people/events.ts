@@ -23,6 +23,7 @@ export const peopleEvents = events('people', {
   }),
   investorProfileSaved: ofUser,
   personalInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
+  taxNumberCertified: ofUser.extend({ version: z.string(), isSubject: z.boolean() }),
   beneficiariesChanged: ofUser,
   trustedContactChanged: ofUser,
   businessInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),

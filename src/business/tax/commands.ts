@@ -1,7 +1,30 @@
 import { commands } from '#engine/command/declare.ts'
-import { exampleReason } from '#engine/command/examples.ts'
+import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 
 export const taxCommands = commands('tax', {
+  chooseTaxFormDelivery: {
+    audience: 'investor',
+    account: 'self',
+    standing: 'open',
+    effect: 'settings',
+    stepUp: { never: 'says how forms reach the person; they are in the account either way' },
+  },
+  prepareTaxFile: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--portfolio 1 --year 2025 --part 1',
+  },
+  markTaxFormMailed: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--form txf_${exampleUuid}`,
+  },
+  recordNumberNotice: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--email ada@example.com --kind bNotice --received-on 2026-10-05 ${exampleReason}`,
+  },
   closeTaxYear: {
     audience: 'operator',
     effect: 'standing',

@@ -1,13 +1,27 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, PortfolioId, TaxCloseId, TaxFormId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId, TaxCloseId, TaxFormId, UserId } from '#kernel/ids.ts'
+import { numberNoticeKinds, withholdingReasons } from './rules/backup-withholding.ts'
+import { deliveryDocuments } from './rules/delivery.ts'
 
 const year = z.object({ portfolioId: idSchema<PortfolioId>(), year: z.number() })
 const form = year.extend({ id: idSchema<TaxFormId>(), accountId: idSchema<AccountId>(), name: z.string() })
 
+const person = z.object({ userId: idSchema<UserId>() })
+
 export const taxEvents = events('tax', {
   taxYearClosed: year.extend({ id: idSchema<TaxCloseId>() }),
+  /** `on` is the first day on which payments are withheld from, unless the person answers before. */
+  numberNoticeRecorded: person.extend({
+    id: z.string(),
+    notice: z.enum(numberNoticeKinds),
+    isSecond: z.boolean(),
+    on: z.string().nullable(),
+  }),
+  backupWithholdingStarted: person.extend({ why: z.enum(withholdingReasons) }),
+  backupWithholdingStopped: person,
+  taxFormDeliveryChosen: person.extend({ document: z.enum(deliveryDocuments), consents: z.boolean() }),
   taxFormIssued: form,
   taxFormCorrected: form.extend({ change: z.string() }),
 })

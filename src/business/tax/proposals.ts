@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { centsField, rateField } from '#engine/approvals/payload-fields.ts'
+import { centsField, dayField, rateField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import type { PortfolioId, UserId } from '#kernel/ids.ts'
+import { numberNoticeKinds } from './rules/backup-withholding.ts'
 
 export const taxProposals = proposals('tax', {
+  /** What the IRS, or the authority that gave the number, says about a person's taxpayer number. */
+  recordNumberNotice: z.object({
+    userId: idSchema<UserId>(),
+    kind: z.enum(numberNoticeKinds),
+    receivedOn: dayField,
+  }),
   /** Of a corporation the first two figures, of a partnership the others. */
   closeTaxYear: z.object({
     portfolioId: idSchema<PortfolioId>(),

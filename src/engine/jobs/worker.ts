@@ -93,6 +93,9 @@ function giveUpJob(
   )
 }
 
+/** How often each worker of a pool looks for a job whose hour has come. A job that is added is told to all of them at once. */
+const pollInterval = 2_000
+
 /** How the queue runs this company's jobs; a test runs it once with the same. */
 export function queueOptions(platform: Platform, ownerPool: pg.Pool) {
   const logger = new Logger(() => (level, message, meta) => {
@@ -102,7 +105,7 @@ export function queueOptions(platform: Platform, ownerPool: pg.Pool) {
         message,
       )
   })
-  return { pgPool: ownerPool, taskList: taskList(platform), noHandleSignals: true, logger, pollInterval: 500 }
+  return { pgPool: ownerPool, taskList: taskList(platform), noHandleSignals: true, logger, pollInterval }
 }
 
 export type Jobs = {

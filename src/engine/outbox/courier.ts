@@ -8,7 +8,7 @@ export type Courier = { readonly stop: () => Promise<void> }
 
 /** How long to rest between two looks: while messages come, and when none has come for a while. */
 const restMs = { busy: 50, idle: 500 }
-const busyForMs = 15_000
+const busyForMs = 5_000
 
 /**
  * Sends messages to partners until stopped. Of all workers one is the courier, by a lock that ends with its connection:

@@ -19,6 +19,7 @@ const complete = {
   SCHEDULER_ORIGIN: 'https://meet.example',
   WEATHER_ORIGIN: 'https://weather.example',
   CUSTODIAN_LIVE_ORIGIN: 'https://custodian.example',
+  CUSTODIAN_FILES_ORIGIN: 'sftp://longlight@files.custodian.example',
   DATA_KEY: own(43),
   BLIND_INDEX_KEY: own(32),
   PROOF_SIGNING_KEY: own(43),
@@ -38,6 +39,8 @@ const complete = {
   TEXTS_TOKEN: own(20),
   CRM_TOKEN: own(20),
   CUSTODIAN_LIVE_KEY: own(20),
+  CUSTODIAN_FILES_KEY: own(20),
+  CUSTODIAN_FILES_HOST_KEY: `SHA256:${'a'.repeat(43)}`,
   CUSTODIAN_LIVE_WEBHOOK_SECRET: own(20),
 }
 const problemsOf = (environment: Record<string, string | undefined>): readonly string[] => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { sandboxSecrets } from './sandbox-secrets.ts'
 
 /** What to write instead is in the error, since the person who reads it is about to. */
 const port = z.coerce.number({ error: 'has to be a port, a whole number from 1 to 65500' }).int().min(1).max(65_500)
@@ -80,6 +81,17 @@ const settings = z.object({
   CUSTODIAN_LIVE_ORIGIN: origin.optional(),
   CUSTODIAN_LIVE_KEY: z.string().optional(),
   CUSTODIAN_LIVE_WEBHOOK_SECRET: z.string().optional(),
+  /** The folders of the custodian that works by daily files: sftp://user@host:port. */
+  CUSTODIAN_FILES_ORIGIN: z
+    .url({ protocol: /^sftp$/, error: 'has to be an address such as sftp://longlight@files.example.com:22' })
+    .optional(),
+  /** Our private key there, as ssh-keygen writes it, in base64. */
+  CUSTODIAN_FILES_KEY: z.base64().optional(),
+  /** What ssh-keygen -l prints of the custodian's host key. */
+  CUSTODIAN_FILES_HOST_KEY: z
+    .string()
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'has the form SHA256:…, as ssh-keygen -l prints it')
+    .optional(),
   SMTP_URL: z.string().optional(),
   IP_LOOKUP_ORIGIN: origin.optional(),
   METERS_ORIGIN: origin.optional(),
@@ -113,30 +125,7 @@ export const standInPorts = {
   scheduler: 10,
   weather: 11,
   custodianLive: 12,
-} as const
-
-/** Values that a stand-in accepts. In production mode none of them is accepted by us. */
-const sandboxSecrets = {
-  DATA_KEY: 'c2FuZGJveC1kYXRhLWtleS1ub3QtZm9yLXByb2R1Y3Q',
-  BLIND_INDEX_KEY: 'sandbox-blind-index-key-not-for-production',
-  PROOF_SIGNING_KEY: 'c2FuZGJveC1wcm9vZi1zZWVkLW5vdC1mb3ItcHJvZHU',
-  PROOF_SALT_KEY: 'sandbox-proof-salt-key-not-for-production',
-  ACH_KEY: 'sandbox-ach-key',
-  ACH_SECRET: 'sandbox-ach-secret',
-  ACH_WEBHOOK_SECRET: 'sandbox-ach-webhook-secret',
-  BANK_LINK_CLIENT_ID: 'sandbox-bank-link',
-  BANK_LINK_SECRET: 'sandbox-bank-link-secret',
-  IDENTITY_CLIENT_ID: 'portal',
-  IDENTITY_MANAGEMENT_ID: 'portal-server',
-  IDENTITY_MANAGEMENT_SECRET: 'sandbox-identity-management-secret',
-  IDENTITY_EVENTS_TOKEN: 'sandbox-identity-events-token',
-  ESIGN_KEY: 'sandbox-esign-key',
-  ESIGN_CLIENT_ID: 'sandbox-esign-client',
-  TEXTS_ACCOUNT: 'AC00000000000000000000000000000000',
-  TEXTS_TOKEN: 'sandbox-texts-token',
-  CRM_TOKEN: 'sandbox-crm-token',
-  CUSTODIAN_LIVE_KEY: 'sandbox-custodian-live-key',
-  CUSTODIAN_LIVE_WEBHOOK_SECRET: 'sandbox-custodian-live-webhook-secret',
+  custodianFiles: 13,
 } as const
 
 /** The gated page of a company that is not in production mode; the password is printed at the start. */
@@ -244,6 +233,13 @@ function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
       key: secret('CUSTODIAN_LIVE_KEY'),
       webhookSecret: secret('CUSTODIAN_LIVE_WEBHOOK_SECRET'),
     },
+    custodianFiles: {
+      origin:
+        given.CUSTODIAN_FILES_ORIGIN ??
+        `sftp://longlight@127.0.0.1:${given.SANDBOX_PORT + standInPorts.custodianFiles}`,
+      key: secret('CUSTODIAN_FILES_KEY'),
+      hostKey: secret('CUSTODIAN_FILES_HOST_KEY'),
+    },
   }
 }
 
@@ -272,6 +268,7 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     'SCHEDULER_ORIGIN',
     'WEATHER_ORIGIN',
     'CUSTODIAN_LIVE_ORIGIN',
+    'CUSTODIAN_FILES_ORIGIN',
   ] as const
   const problems = [
     ...secrets

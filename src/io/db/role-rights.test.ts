@@ -10,7 +10,7 @@ describe('the rights of the product', async () => {
   const { owner, pool } = await testDatabase()
 
   it('are those that are listed, by the catalog of a live database', async () =>
-    expect(await rightsOf(owner as never, appRole)).toEqual([...productRights]))
+    expect(await rightsOf(owner, appRole)).toEqual([...productRights]))
 
   it('name the columns of every update, and reach no row of a table that only grows', () => {
     expect(

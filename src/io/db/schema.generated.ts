@@ -24,6 +24,7 @@ import type {
   CustodianAccountId,
   CustodianResourceId,
   DataRequestId,
+  DeliveryChoiceId,
   DividendChoiceId,
   DividendId,
   DocumentId,
@@ -48,6 +49,7 @@ import type {
   LotId,
   NoteId,
   NotificationId,
+  NumberNoticeId,
   OrderId,
   OutboxId,
   OwnerInvitationId,
@@ -81,6 +83,9 @@ import type {
   UpdateId,
   UserId,
   VerificationId,
+  W9Id,
+  WithheldTaxId,
+  WithholdingId,
 } from '#kernel/ids.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -1105,6 +1110,82 @@ export interface IraContribution {
   version: Generated<bigint>;
 }
 
+export interface IraCustodianFile {
+  custodian: string;
+  /**
+   * The business day of its name: the cut-off that ours is for, the close that theirs reports.
+   */
+  day: string;
+  /**
+   * Why the whole file was refused.
+   */
+  fault: string | null;
+  /**
+   * As the custodian names it: what we send is inbound.
+   */
+  folder: string;
+  /**
+   * When it was made, by its own header.
+   */
+  made_at: Temporal.Instant;
+  name: string;
+  row_count: number | null;
+  sent_at: Temporal.Instant | null;
+  sequence: number;
+  /**
+   * Of the whole file of theirs, so that one that comes twice is known.
+   */
+  sha256: string | null;
+  state: string;
+  type: string;
+}
+
+export interface IraCustodianInstruction {
+  /**
+   * The id of what it asks for: a beneficiary's row is about its application.
+   */
+  about: string;
+  /**
+   * What the row says, until the custodian has taken or refused it.
+   */
+  cells_sealed: string | null;
+  /**
+   * Why the custodian refused it.
+   */
+  code: string | null;
+  custodian: string;
+  file_name: string | null;
+  file_row: number | null;
+  id: string;
+  position: Generated<bigint>;
+  queued_at: Temporal.Instant;
+  state: Generated<string>;
+  type: string;
+}
+
+export interface IraCustodianReport {
+  cells: Json;
+  custodian: string;
+  custodian_account_id: CustodianAccountId | null;
+  file_name: string | null;
+  file_row: number | null;
+  /**
+   * Why the row cannot be read; it parks alone.
+   */
+  parked: string | null;
+  position: Generated<bigint>;
+  reported_at: Temporal.Instant;
+  /**
+   * What the row is about: our reference, the custodian's invoice, or the key of an incident.
+   */
+  subject: string;
+  type: string;
+  /**
+   * Orders what is said of one subject: the moment of the file, then the row.
+   */
+  version: bigint;
+}
+
 export interface IraDirection {
   account_id: AccountId;
   amount_cents: bigint;
@@ -1239,6 +1320,14 @@ export interface IraIncomingTransfer {
   requested_by: string;
   state: string;
   version: Generated<bigint>;
+}
+
+export interface IraParkedChange {
+  custodian: string;
+  kind: string;
+  parked_at: Temporal.Instant;
+  partner_id: string;
+  reason: string;
 }
 
 export interface IraReceipt {
@@ -1923,6 +2012,21 @@ export interface PeopleUser {
    */
   type: Generated<string>;
   wealth_channel: Generated<boolean>;
+}
+
+export interface PeopleW9 {
+  hash: string | null;
+  id: W9Id;
+  /**
+   * Item 2 was crossed out: the IRS has told the person that they are subject to backup withholding.
+   */
+  is_subject: boolean;
+  signed_at: Temporal.Instant;
+  user_id: UserId;
+  /**
+   * Of the words; "before" of people who gave their number while the words were part of the terms.
+   */
+  version: string;
 }
 
 export interface PlatformAnnouncement {
@@ -2942,6 +3046,18 @@ export interface TaxClose {
   year: number;
 }
 
+export interface TaxDeliveryChoice {
+  chosen_at: Temporal.Instant;
+  consents: boolean;
+  document: string;
+  id: DeliveryChoiceId;
+  user_id: UserId;
+  /**
+   * Of the disclosure that was in force.
+   */
+  version: string;
+}
+
 export interface TaxForm {
   account_id: AccountId;
   /**
@@ -2980,6 +3096,66 @@ export interface TaxForm {
   sales: Json;
   version: number;
   year: number;
+}
+
+export interface TaxMailing {
+  account_id: AccountId;
+  due_on: string;
+  id: TaxFormId;
+  mailed_by: string | null;
+  mailed_on: string | null;
+}
+
+export interface TaxNumberNotice {
+  approved_by: string;
+  /**
+   * When that day had come and the person's payments were looked at again.
+   */
+  counted_at: Temporal.Instant | null;
+  id: NumberNoticeId;
+  /**
+   * The second mismatch within three years.
+   */
+  is_second: boolean;
+  /**
+   * A mismatch of name and number; underreporting, or its end; proof of the number from the authority that gave it.
+   */
+  kind: string;
+  proposed_by: string;
+  reason: string;
+  received_on: string;
+  recorded_at: Temporal.Instant;
+  user_id: UserId;
+  /**
+   * The first day on which payments are withheld from, unless it is answered before.
+   */
+  withhold_from: string | null;
+}
+
+export interface TaxWithheld {
+  account_id: AccountId;
+  at: Temporal.Instant;
+  cause: string;
+  /**
+   * What was paid: the holder's part of the dividend, or the net proceeds.
+   */
+  gross_cents: bigint;
+  id: WithheldTaxId;
+  portfolio_id: PortfolioId;
+  /**
+   * The dividend, or the fill of a sale.
+   */
+  subject: string;
+  withheld_cents: bigint;
+  withholding_id: WithholdingId;
+}
+
+export interface TaxWithholding {
+  id: WithholdingId;
+  since: Temporal.Instant;
+  until: Temporal.Instant | null;
+  user_id: UserId;
+  why: string;
 }
 
 export interface DB {
@@ -3029,11 +3205,15 @@ export interface DB {
   "ira.beneficiary": IraBeneficiary;
   "ira.change_cursor": IraChangeCursor;
   "ira.contribution": IraContribution;
+  "ira.custodian_file": IraCustodianFile;
+  "ira.custodian_instruction": IraCustodianInstruction;
+  "ira.custodian_report": IraCustodianReport;
   "ira.direction": IraDirection;
   "ira.distribution": IraDistribution;
   "ira.fee": IraFee;
   "ira.identity_document": IraIdentityDocument;
   "ira.incoming_transfer": IraIncomingTransfer;
+  "ira.parked_change": IraParkedChange;
   "ira.receipt": IraReceipt;
   "ira.reconciliation": IraReconciliation;
   "ira.sale_direction": IraSaleDirection;
@@ -3069,6 +3249,7 @@ export interface DB {
   "people.operator": PeopleOperator;
   "people.trusted_contact": PeopleTrustedContact;
   "people.user": PeopleUser;
+  "people.w9": PeopleW9;
   "platform.announcement": PlatformAnnouncement;
   "platform.audit": PlatformAudit;
   "platform.audit_seal": PlatformAuditSeal;
@@ -3134,5 +3315,10 @@ export interface DB {
   "selling.sell_order": SellingSellOrder;
   "selling.traded_month": SellingTradedMonth;
   "tax.close": TaxClose;
+  "tax.delivery_choice": TaxDeliveryChoice;
   "tax.form": TaxForm;
+  "tax.mailing": TaxMailing;
+  "tax.number_notice": TaxNumberNotice;
+  "tax.withheld": TaxWithheld;
+  "tax.withholding": TaxWithholding;
 }

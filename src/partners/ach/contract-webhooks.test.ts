@@ -90,9 +90,8 @@ describe('a webhook', () => {
     expect(topics()).toEqual([])
     await later(1)
     expect(topics()).toEqual(four)
-    const { webhooks } = (await world.control('GET', 'webhooks')) as unknown as {
-      webhooks: { state: string; attempts: number }[]
-    }
+    type Webhooks = { webhooks: { state: string; attempts: number }[] }
+    const { webhooks } = await world.control<Webhooks>('GET', 'webhooks')
     expect(webhooks.map(({ state, attempts }) => [state, attempts])).toEqual(
       Array.from({ length: 4 }, () => ['delivered', 2]),
     )

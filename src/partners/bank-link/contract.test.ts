@@ -136,7 +136,7 @@ describe('what the bank link refuses', () => {
   })
 
   it('a body without what it needs, naming the field', async () => {
-    const failed = await sdk.itemPublicTokenExchange({} as never).catch((error) => error.response)
+    const failed = await sdk.itemPublicTokenExchange(Object.create(null)).catch((error) => error.response)
     expect([failed.status, failed.data.error_type, failed.data.error_code]).toEqual([
       400,
       'INVALID_REQUEST',

@@ -180,6 +180,19 @@ export type AutoInvestState =
   /** It waits until it is resumed, or until `pausedUntil`. */
   | 'paused';
 
+/** Why payments are withheld from. */
+export type BackupWithholdingReason =
+  /** Name and number do not match the records of the IRS. */
+  | 'firstNotice'
+  /** Item 2 of Form W-9 is crossed out. */
+  | 'itemCrossedOut'
+  /** Form W-9 was not signed. */
+  | 'notCertified'
+  /** The same, for the second time within three years. */
+  | 'secondNotice'
+  /** The IRS asked for it, because interest or dividends were not reported. */
+  | 'underreporting';
+
 /** What a bank account is. */
 export type BankAccountType =
   /** A checking account. */
@@ -929,6 +942,8 @@ export type ErrorCode =
   | 'noSuchEvidence'
   /** The second factor does not exist. */
   | 'noSuchFactor'
+  /** The form does not exist, or was mailed before. */
+  | 'noSuchForm'
   /** The access does not exist, or is not the person’s. */
   | 'noSuchGrant'
   /** The link of the invitation is not known. */
@@ -945,6 +960,8 @@ export type ErrorCode =
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
   | 'noSuchOwner'
+  /** The year has fewer files. */
+  | 'noSuchPart'
   /** The portfolio does not exist. */
   | 'noSuchPortfolio'
   /** No terms start on that day. */
@@ -979,6 +996,8 @@ export type ErrorCode =
   | 'noTarget'
   /** The portfolio has no tax class in that year. */
   | 'noTaxClass'
+  /** No taxpayer number was given that could be certified. */
+  | 'noTaxNumber'
   /** Notifications of this kind are not sent as texts. */
   | 'noTextForThis'
   /** A token needs at least one account and one kind of data. */
@@ -997,6 +1016,8 @@ export type ErrorCode =
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
+  /** The tax year is not closed, or its forms are not made. */
+  | 'notClosed'
   /** The statement was not confirmed. */
   | 'notConfirmed'
   /** The dividend was paid or withdrawn before. */
@@ -1035,6 +1056,8 @@ export type ErrorCode =
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
+  /** The notice is dated after today. */
+  | 'notReceivedYet'
   /** This contribution cannot be taken out as an excess. */
   | 'notRemovable'
   /** The forms do not add up to the books. */
@@ -1065,6 +1088,8 @@ export type ErrorCode =
   | 'nothingToCorrect'
   /** Costs and reserve are above the month’s revenue. */
   | 'nothingToDistribute'
+  /** No notice is recorded that this would end. */
+  | 'nothingToEnd'
   /** There are no shares that are not listed yet. */
   | 'nothingToSell'
   /** The note looks like it holds a tax number. */
@@ -1897,6 +1922,8 @@ export type PersonalInformationInput = {
   ssn?: string | null | undefined;
   /** The state of the address, by its two letters. */
   state: string;
+  /** Signed with the number. Payments to a person who has not signed are subject to backup withholding. */
+  w9?: W9Input | null | undefined;
 };
 
 /** How far a proposal has come. */
@@ -2010,6 +2037,13 @@ export type TaxForm =
   /** Schedule K-1, from a partnership. */
   | 'scheduleK1';
 
+/** Which forms a consent to electronic delivery is about. */
+export type TaxFormDeliveryDocument =
+  /** Forms 1099. */
+  | 'electronic1099'
+  /** Schedules K-1. */
+  | 'electronicK1';
+
 /** How far a form of a tax year is. */
 export type TaxFormState =
   /** It was made and can be read. */
@@ -2029,6 +2063,15 @@ export type TaxTerm =
   | 'long'
   /** A year or less. */
   | 'short';
+
+/** An amount that forms and ledger both know. */
+export type TaxYearAmount =
+  /** What was distributed. */
+  | 'distributed'
+  /** Net proceeds of sales. */
+  | 'proceeds'
+  /** Backup withholding. */
+  | 'withheld';
 
 /** A form that a holder gets for a tax year. */
 export type TaxYearFormKind =
@@ -2125,6 +2168,8 @@ export type TransferKind =
   | 'sale'
   /** A discount, penalty or fee of a sale. */
   | 'saleDeduction'
+  /** Backup withholding on a dividend or sale, owed to the IRS. */
+  | 'taxWithheld'
   /** From the cash balance to a bank. */
   | 'withdrawal'
   /** A withdrawal did not arrive. */
@@ -2161,6 +2206,14 @@ export type UserType =
   | 'business'
   /** A person. */
   | 'individual';
+
+/** A signature under the certification of Form W-9. */
+export type W9Input = {
+  /** Whether item 2 is crossed out: the IRS has told the person that they are subject to backup withholding. */
+  isSubject: boolean;
+  /** Of the words that were shown. */
+  version: string;
+};
 
 export type AccountValuesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3206,6 +3259,53 @@ export type DiscardWorkMutationVariables = Exact<{
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
 
+export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsMade: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null }> | null };
+
+export type TaxCloseFiguresQueryVariables = Exact<{
+  portfolioId: string;
+  year: number;
+  nondividend?: string | null | undefined;
+  qualified?: string | null | undefined;
+  ordinaryIncome?: string | null | undefined;
+  interestIncome?: string | null | undefined;
+}>;
+
+
+export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
+
+export type ProposeTaxCloseMutationVariables = Exact<{
+  id: string;
+  portfolioId: string;
+  year: number;
+  nondividend?: string | null | undefined;
+  qualified?: string | null | undefined;
+  ordinaryIncome?: string | null | undefined;
+  interestIncome?: string | null | undefined;
+  reason: string;
+}>;
+
+
+export type ProposeTaxCloseMutation = { closeTaxYear: { id: string } };
+
+export type TaxMailingsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type TaxMailingsQuery = { taxFormsToMail: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { id: string, name: string, accountId: string, dueOn: string } }> } | null };
+
+export type MarkTaxFormMailedMutationVariables = Exact<{
+  key: string;
+  formId: string;
+}>;
+
+
+export type MarkTaxFormMailedMutation = { markTaxFormMailed: { id: string } };
+
 export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
 
 export type MoreWaitingProposalsQueryVariables = Exact<{
@@ -3603,6 +3703,29 @@ export type MakeStatementMutationVariables = Exact<{
 export type MakeStatementMutation = { makeStatement: { id: string, document: { ' $fragmentRefs'?: { 'StatementFileFragment': StatementFileFragment } } | null } };
 
 export type StatementFileFragment = { id: string, number: string, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string, data: { id: string, number: string, kind: DocumentKind, mediaType: string } | null } & { ' $fragmentName'?: 'StatementFileFragment' };
+
+export type TaxProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
+
+export type CertifyTaxNumberMutationVariables = Exact<{
+  key: string;
+  w9: W9Input;
+}>;
+
+
+export type CertifyTaxNumberMutation = { certifyTaxNumber: { id: number } };
+
+export type ChooseTaxFormDeliveryMutationVariables = Exact<{
+  key: string;
+  document: TaxFormDeliveryDocument;
+  consents: boolean;
+  sampleWord?: string | null | undefined;
+}>;
+
+
+export type ChooseTaxFormDeliveryMutation = { chooseTaxFormDelivery: { profile: { deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean }> } } };
 
 export type TaxCenterQueryVariables = Exact<{
   accountId: string;

@@ -27,5 +27,6 @@ export const pagedLists = {
   sellQueue: ["first","onlyLarge","portfolioId"],
   statementMonths: ["accountId","first"],
   stuckWork: ["first"],
+  taxFormsToMail: ["first"],
   transfers: ["accountId","filter","first"],
 }

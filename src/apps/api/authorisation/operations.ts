@@ -47,6 +47,7 @@ export const queries: Declared = {
     'referralProgram',
     'referralRewards',
     'referrals',
+    'taxProfile',
   ],
   accountRead: [
     'accountImpact',
@@ -108,6 +109,8 @@ export const queries: Declared = {
     'reconciledDays',
     'sellQueue',
     'stuckWork',
+    'taxCloses',
+    'taxFormsToMail',
     'taxYearPreview',
   ],
 }

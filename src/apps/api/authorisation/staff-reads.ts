@@ -41,6 +41,8 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
   reconciledDays: null,
   sellQueue: { dataClass: 'identity' },
   stuckWork: null,
+  taxCloses: null,
+  taxFormsToMail: { dataClass: 'identity' },
   taxYearPreview: null,
 }
 

@@ -90,6 +90,12 @@ export async function accountsOwnedBy(db: Db, userId: UserId): Promise<[Account,
   return [own, ...rows.map(accountFrom)]
 }
 
+/** Every account of these people, with those beside their own. */
+export const accountsOfOwners = async (db: Db, userIds: readonly UserId[]): Promise<Account[]> =>
+  (await db.selectFrom('accounts.account').select(accountColumns).where(isAmong('owner_id', userIds)).execute()).map(
+    accountFrom,
+  )
+
 /** Accounts that nobody changes until this transaction ends, locked in the order of their ids. */
 export async function lockAccounts(tx: Transaction<DB>, ids: readonly AccountId[]): Promise<Account[]> {
   const rows = await tx

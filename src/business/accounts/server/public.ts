@@ -1,6 +1,6 @@
 export { delegatesOf } from './access-store.ts'
 export { accountOf, accountsOf, holdAccounts } from './account-of.ts'
-export { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
+export { type Account, accountsOfOwners, accountsOwnedBy, ownAccount } from './account-store.ts'
 export { accountInView, askedAccount } from './asked-account.ts'
 export { authorizeAccount } from './authorize-account.ts'
 export { freezeAccount, releaseAccount } from './freeze-account.ts'

@@ -11,6 +11,7 @@ export type MovementKind =
   | 'sale'
   | 'buyback'
   | 'saleDeduction'
+  | 'taxWithheld'
   | 'owed'
   | 'debtPaid'
   | 'other'
@@ -30,10 +31,19 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   buybackDiscount: 'saleDeduction',
   exitPenalty: 'saleDeduction',
   venueFee: 'saleDeduction',
+  withholdFromDividend: 'taxWithheld',
+  withholdFromSale: 'taxWithheld',
   depositReturned: 'depositReturned',
   withdrawalReturned: 'withdrawalReturned',
   depositOwed: 'owed',
   collectDebt: 'debtPaid',
+  // Of an IRA, whose custodian fetches contributions and pays for orders.
+  iraContribution: 'deposit',
+  iraContributionSettled: 'deposit',
+  iraContributionReturned: 'depositReturned',
+  iraContributionOwed: 'owed',
+  reserveForDirection: 'purchase',
+  fundDirection: 'purchase',
 }
 
 const labels: Readonly<Record<MovementKind, string>> = {
@@ -48,6 +58,7 @@ const labels: Readonly<Record<MovementKind, string>> = {
   sale: 'Shares sold',
   buyback: 'Shares bought back by the company',
   saleDeduction: 'Discount, penalty or fee on a sale',
+  taxWithheld: 'Tax withheld for the IRS',
   owed: 'Returned by your bank, balance due',
   debtPaid: 'Used to pay for a returned transfer',
   other: 'Correction',

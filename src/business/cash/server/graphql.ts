@@ -35,6 +35,7 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movemen
   sale: 'Got for shares from another investor.',
   buyback: 'Got for shares from the company.',
   saleDeduction: 'A discount, penalty or fee of a sale.',
+  taxWithheld: 'Backup withholding on a dividend or sale, owed to the IRS.',
   owed: 'Owed, as a bank took back what had been used.',
   debtPaid: 'Paid on what was owed.',
   other: 'Anything else.',

@@ -27,8 +27,8 @@ export const movementFragment = graphql(`
 `)
 
 /** The page that explains a movement: an order, or a dividend down to its meters. */
-export function whereFrom({ kind, subject }: Movement, accountId: AccountId): string | null {
-  if (kind === 'dividend' || kind === 'dividendCorrection') return `/users/dividends/dvl_${subject}_${accountId}`
+export function whereFrom({ subject }: Movement, accountId: AccountId): string | null {
+  if (subject.startsWith('div_')) return `/users/dividends/dvl_${subject}_${accountId}`
   if (subject.startsWith('sel_')) return `/users/sales/${subject}`
   return subject.startsWith('ord_') ? `/order/${subject}` : null
 }

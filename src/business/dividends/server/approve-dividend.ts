@@ -24,8 +24,9 @@ export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Pro
     await markReversed(ctx.tx, original!.id)
     await dropOfDividend(ctx, original!.id)
   }
-  await startFollowUps(ctx.tx, dividend, now)
   await ctx.announce(paidEvent(dividend, original?.id ?? null, holders))
+  // What followers of the payment withheld is not there to reinvest or pay out.
+  await startFollowUps(ctx.tx, dividend, now)
   return { id }
 }
 

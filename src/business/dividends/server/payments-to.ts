@@ -16,6 +16,18 @@ export type PaymentTo = {
   readonly amount: Cents
 }
 
+/** What one dividend, correction or reversal gave these accounts. */
+export async function partsOf(
+  db: Handle,
+  dividendId: DividendId,
+  accountIds: readonly AccountId[],
+): Promise<Map<AccountId, Cents>> {
+  const { rows } = await sql<{ account_id: AccountId; amount: bigint }>`
+    select a.account_id, l.amount from unnest(${accountIds}::text[]) a(account_id)
+      cross join lateral dividends.lines_of(a.account_id, ${dividendId}) l`.execute(db as Kysely<unknown>)
+  return new Map(rows.map(({ account_id, amount }) => [account_id, cents(amount)]))
+}
+
 /** What accounts were paid by a portfolio up to a moment, line by line of the registers, in the order of the payments. */
 export async function paymentsTo(
   db: Handle,

@@ -5,6 +5,8 @@ export const custodians = [
 ] as const
 export type CustodianCode = (typeof custodians)[number]['code']
 
+export const custodianTin = (code: CustodianCode): string => custodians.find((one) => one.code === code)!.tin
+
 export const iraTypes = ['traditional', 'roth', 'sep'] as const
 export type IraType = (typeof iraTypes)[number]
 

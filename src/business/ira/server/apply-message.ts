@@ -7,6 +7,7 @@ import { openIn, tellingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
+import { portalAgreement, portalAgreementText } from '../rules/portal-agreement.ts'
 import {
   type ApplicationRow,
   applicationBy,
@@ -95,6 +96,7 @@ const portalEvidence = (row: ApplicationRow): Pick<CustodianApplication, 'portal
           agreement: {
             name: row.agreement_version!,
             sha256: row.agreement_sha256!,
+            ...(row.agreement_version === portalAgreement.version ? { bytes: Buffer.from(portalAgreementText) } : {}),
             signedAt: row.agreement_signed_at,
             ip: row.agreement_signed_ip!,
           },

@@ -45,9 +45,14 @@ export type CustodianChange =
       readonly year: number
       readonly status: 'invoiced' | 'paid' | 'chargedToCash' | 'pastDue'
     })
+  /** Something went wrong between us: a file that is missing, or cannot be read. It is told to the staff. */
+  | (Omit<Reported, 'code' | 'reason'> & { readonly kind: 'incident'; readonly text: string })
 /** Where the next read begins; only the custodian's client knows what it says. */
 export type ChangeCursor = string
-export type CustodianSubject = { readonly kind: CustodianChange['kind']; readonly id: CustodianResourceId }
+export type CustodianSubject = {
+  readonly kind: Exclude<CustodianChange['kind'], 'incident'>
+  readonly id: CustodianResourceId
+}
 
 /** An event that a custodian pushed; it only says where to look. */
 export type CustodianNotice = { readonly id: PartnerEventId; readonly subject: CustodianSubject }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
@@ -33,6 +34,15 @@ export async function forgetIra(ctx: Ctx, { userId }: { readonly userId: UserId 
       registration: null,
     }))
     .where(isAmong('account_id', ids))
+    .execute()
+  // What waits for a file that was never taken says who someone is, too.
+  await ctx.tx
+    .updateTable('ira.custodian_instruction')
+    .set({ cells_sealed: null, state: 'withdrawn' })
+    .where('about', 'in', (query) =>
+      query.selectFrom('ira.application').select(sql<string>`id`.as('id')).where(isAmong('account_id', ids)),
+    )
+    .where('state', '=', 'waiting')
     .execute()
   await ctx.tx
     .updateTable('ira.identity_document')

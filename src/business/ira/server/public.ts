@@ -6,6 +6,7 @@ import { custodianName } from './application-store.ts'
 import { hasLiveDirection, irasOf, isOpenOrOpening } from './sub-accounts.ts'
 
 export { checkCustodianCash } from './check-custodian-cash.ts'
+export { custodianFileStore } from './custodian-file-store.ts'
 export type { Custodians } from './custodians.ts'
 export { takeIraDocument } from './upload-ira-document.ts'
 

@@ -7,6 +7,8 @@ import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
 import { reasonWords } from '../rules/reason-words.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
+import { parkChange, retryParked, tellIncident } from './parked-changes.ts'
+import { reconcileClose } from './reconcile-custodian.ts'
 import { takeValuation } from './report-valuation.ts'
 import { takeApplication, takeDocument } from './take-application.ts'
 import { takeContribution } from './take-contribution.ts'
@@ -58,14 +60,27 @@ export const readChanges =
       .select('after')
       .where('custodian', '=', custodian)
       .executeTakeFirst()
-    for (let after = row?.after ?? null; ; ) {
-      const { changes, next, more } = await port.changes(after)
-      for (const change of changes) await inTransaction(platform, reader, (ctx) => takeChange(ctx, custodian, change))
-      after = next
+    await retryParked(platform, port, custodian, (change) => apply(platform, custodian, change))
+    for (let after = row?.after ?? null, more = true; more; ) {
+      const page = await port.changes(after)
+      for (const change of page.changes) await apply(platform, custodian, change)
+      after = page.next
+      more = page.more
       await platform.db.updateTable('ira.change_cursor').set({ after }).where('custodian', '=', custodian).execute()
-      if (!more) return
     }
+    if (port.capabilities.events === 'batch') await reconcileClose(ports, platform, custodian)
   }
+
+/** Applies one change by itself. One that cannot be applied is set aside, and the others go on. */
+async function apply(platform: Platform, custodian: CustodianCode, change: CustodianChange): Promise<boolean> {
+  try {
+    await inTransaction(platform, reader, (ctx) => takeChange(ctx, custodian, change))
+    return true
+  } catch (error) {
+    await parkChange(platform, custodian, change, error)
+    return false
+  }
+}
 
 /** A pushed event only says where to look. */
 export const custodianEvents = (ports: IraPorts) =>
@@ -76,6 +91,7 @@ export const custodianEvents = (ports: IraPorts) =>
   })
 
 async function takeChange(ctx: Ctx, custodian: CustodianCode, said: CustodianChange): Promise<void> {
+  if (said.kind === 'incident') return tellIncident(ctx, custodian, said)
   const change = said.reason === undefined ? said : { ...said, reason: reasonWords(said.reason) }
   if (change.kind === 'application') return takeApplication(ctx, change)
   if (change.kind === 'document') return takeDocument(ctx, change)

@@ -1,18 +1,22 @@
 import { v7 as uuidv7 } from 'uuid'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { isAmong } from '#io/db/among.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { iraJobs } from '../jobs.ts'
 import { custodians as all, type CustodianCode } from '../rules/custodians.ts'
 import { custodianCashOf } from '../rules/ledger-accounts.ts'
 import { custodianName } from './application-store.ts'
+import type { CustodianAccount } from './custodian-port.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
 
 const reconciler = { kind: 'system', id: 'custodian-reconciliation' } as const
 
-/** Once a day each custodian's statement of cash is compared with the books. */
+/** Once a day the statement of cash of each custodian that answers at once is compared with the books. */
 export const custodianReconciliationDue =
   ({ custodians }: Pick<IraPorts, 'custodians'>) =>
   async (platform: Platform): Promise<number> => {
@@ -22,7 +26,7 @@ export const custodianReconciliationDue =
         ({ custodian }) => custodian,
       ),
     )
-    const due = all.filter(({ code }) => custodians[code] && !done.has(code))
+    const due = all.filter(({ code }) => custodians[code]?.capabilities.events === 'push' && !done.has(code))
     for (const { code } of due)
       await inTransaction(platform, reconciler, async (ctx) => {
         const claimed = await ctx.tx
@@ -35,6 +39,24 @@ export const custodianReconciliationDue =
       })
     return due.length
   }
+
+/** Compares the last close of a custodian that works by files, once a day, as soon as every file of it has been taken and applied. */
+export async function reconcileClose(ports: IraPorts, platform: Platform, custodian: CustodianCode): Promise<void> {
+  const day = platform.clock.today()
+  const done = await platform.db
+    .selectFrom('ira.reconciliation')
+    .select('compared_at')
+    .where('day', '=', day)
+    .where('custodian', '=', custodian)
+    .executeTakeFirst()
+  if (done?.compared_at || !(await clientOf(ports, custodian).statementOfCash(day))) return
+  await platform.db
+    .insertInto('ira.reconciliation')
+    .values({ day, custodian })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await reconcileCustodian(ports)(platform, { custodian, day })
+}
 
 /** Compares each account's cash to the cent. A difference is told to the staff; nothing is posted by itself. */
 export const reconcileCustodian =
@@ -52,18 +74,13 @@ export const reconcileCustodian =
       .where('state', '=', 'opened')
       .execute()
     const ours = new Map(opened.map((row) => [row.custodian_account_id, row.account_id]))
-    const stated = statement.accounts.flatMap(({ id, cash }) => {
-      const accountId = ours.get(id)
-      return accountId
-        ? [{ account: custodianCashOf(custodian, accountId), cash: cents(cash.available + cash.reserved) }]
-        : []
+    const held = statement.accounts.flatMap((account) => {
+      const accountId = ours.get(account.id)
+      return accountId ? [{ accountId, ...account }] : []
     })
-    const balances = await readBalances(
-      platform.db,
-      stated.map(({ account }) => account),
-    )
-    const compared = stated.map(({ account, cash }) => ({ account, cash, booked: cents(-balances(account).posted) }))
-    const differences = compared.filter(({ cash, booked }) => cash !== booked)
+    const { compared, differences } = await compareCash(platform, custodian, held)
+    const isWhole = clientOf(ports, custodian).capabilities.events === 'batch'
+    const offShares = isWhole ? await compareShares(platform, held) : []
     const sum = (of: 'cash' | 'booked') => compared.reduce((total, one) => total + one[of], 0n)
     await inTransaction(platform, reconciler, async (ctx) => {
       await ctx.tx
@@ -73,18 +90,81 @@ export const reconcileCustodian =
           accounts: compared.length,
           ledger_cents: sum('booked'),
           custodian_cents: sum('cash'),
-          differences: differences.length,
+          differences: differences.length + offShares.length,
         })
         .where('day', '=', day)
         .where('custodian', '=', custodian)
         .execute()
-      for (const { account, cash, booked } of differences)
+      const alerts = [
+        ...differences.map(({ accountId, cash, booked }) => ({
+          accountId,
+          text: `holds ${cash} cents for ${accountId}, and our books say ${booked}.`,
+        })),
+        ...offShares.map(({ accountId, portfolioId, held: theirs, booked }) => ({
+          accountId,
+          text: `has ${theirs} millionths of a share of portfolio ${portfolioId} for ${accountId}, and our books say ${booked}.`,
+        })),
+      ]
+      for (const { accountId, text } of alerts)
         await ctx.announce(
           engineEvents.operatorsAlerted({
             alert: 'custodianDoesNotReconcile',
-            subject: `${account.owner}:${day}:${uuidv7()}`,
-            text: `${custodianName(custodian)} holds ${cash} cents for ${account.owner}, and our books say ${booked}.`,
+            subject: `${accountId}:${day}:${uuidv7()}`,
+            text: `${custodianName(custodian)} ${text}`,
           }),
         )
     })
   }
+
+type Held = CustodianAccount & { readonly accountId: AccountId }
+
+async function compareCash({ db }: Platform, custodian: CustodianCode, held: readonly Held[]) {
+  const stated = held.map(({ accountId, cash }) => ({
+    accountId,
+    account: custodianCashOf(custodian, accountId),
+    cash: cents(cash.available + cash.reserved),
+  }))
+  const balances = await readBalances(
+    db,
+    stated.map(({ account }) => account),
+  )
+  const compared = stated.map(({ account, ...one }) => ({ ...one, booked: cents(-balances(account).posted) }))
+  return { compared, differences: compared.filter(({ cash, booked }) => cash !== booked) }
+}
+
+/** A custodian whose positions come with the cash of the same close: each has to be what the register says, to the millionth. */
+async function compareShares({ db }: Platform, held: readonly Held[]) {
+  const directed = await db
+    .selectFrom('ira.direction')
+    .select(['account_id', 'portfolio_id'])
+    .distinct()
+    .where(
+      isAmong(
+        'account_id',
+        held.map(({ accountId }) => accountId),
+      ),
+    )
+    .execute()
+  const pairs = held.flatMap(({ accountId, positions }) => {
+    const ours = directed.filter((row) => row.account_id === accountId).map((row) => row.portfolio_id)
+    const all = [...new Set([...ours, ...positions.map(({ portfolioId }) => portfolioId)])]
+    return all.map((portfolioId) => ({
+      accountId,
+      portfolioId,
+      held: positions.filter((one) => one.portfolioId === portfolioId).reduce((sum, { shares }) => sum + shares, 0n),
+    }))
+  })
+  // What is being sold leaves the register with each fill, and the custodian's books once we have confirmed the sale.
+  const selling = await db
+    .selectFrom('ira.sale_direction')
+    .select(['account_id', 'portfolio_id'])
+    .where('settled_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  const isSelling = new Set(selling.map((row) => `${row.account_id} ${row.portfolio_id}`))
+  const accounts = pairs.map(({ accountId, portfolioId }) => holdingOf(accountId, portfolioId))
+  const balances = await readBalances(db, accounts)
+  return pairs
+    .map((pair, at) => ({ ...pair, booked: balances(accounts[at]!).posted }))
+    .filter((pair) => pair.held !== pair.booked && !isSelling.has(`${pair.accountId} ${pair.portfolioId}`))
+}

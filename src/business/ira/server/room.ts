@@ -15,6 +15,7 @@ import {
   cancelTransferAtCustodian,
 } from './cancel-at-custodian.ts'
 import { checkCustodianCash } from './check-custodian-cash.ts'
+import { checkCustodianFiles } from './check-custodian-files.ts'
 import { type TextsPort, textIraCode } from './code-text.ts'
 import { contributeAtCustodian } from './contribute-to-ira.ts'
 import { convertAtCustodian } from './convert-ira.ts'
@@ -37,7 +38,7 @@ import { yearValuesDue } from './year-value.ts'
 /** Retirement accounts, held by custodians. */
 export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room => ({
   name: 'ira',
-  booksChecks: [checkCustodianCash],
+  booksChecks: [checkCustodianCash, checkCustodianFiles],
   booksRules: iraBooksRules,
   tasks: [task(iraJobs.readChanges, readChanges(ports)), task(iraJobs.reconcile, reconcileCustodian(ports))],
   dueWork: {

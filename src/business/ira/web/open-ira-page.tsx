@@ -19,6 +19,8 @@ import { OpeningForm } from './opening-form.tsx'
 
 export const meta = () => [{ title: `Open an IRA | ${company.name}` }]
 
+export const handle = { isFlow: true } as const
+
 /** The first step of an opening; the steps after it are on the page of the IRA. */
 export default function OpenIraPage() {
   const { data, error, refetch } = useQuery(irasDocument, { fetchPolicy: 'cache-and-network' })

@@ -64,6 +64,9 @@ function Overview() {
             <ButtonLink kind="secondary" to="/operations/investors/">
               Investors
             </ButtonLink>
+            <ButtonLink kind="secondary" to="/operations/tax/">
+              Tax years
+            </ButtonLink>
             <ButtonLink kind="secondary" to="/operations/messages/">
               {messagesLabel(data.contactMessageCounts)}
             </ButtonLink>

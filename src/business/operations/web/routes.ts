@@ -6,6 +6,7 @@ export const operationsRoutes: RouteConfigEntry[] = [
   route('operations', page('operations')),
   route('operations/messages', page('messages/messages')),
   route('operations/messages/:messageId', page('messages/message')),
+  route('operations/tax', page('tax/tax')),
   route('operations/investors', page('investors/investors')),
   route('operations/investors/:userId', page('investors/investor')),
 ]

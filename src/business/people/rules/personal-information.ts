@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { addressFields, dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from './person-fields.ts'
 import { parseUsPhone } from './phone.ts'
+import { w9Certification } from './w9.ts'
 
 const phone = z.string().transform((text, check) => {
   const read = parseUsPhone(text)
@@ -21,6 +22,8 @@ export const personalInformation = (today: BusinessDay) =>
       ...addressFields,
       /** Left out where we hold it already. */
       ssn: ssnField.nullish().transform((digits) => digits ?? null),
+      /** Signed with the number; without it payments are subject to backup withholding. */
+      w9: w9Certification.nullish().transform((signed) => signed ?? null),
       citizenshipCountryCode: z.string().regex(/^[A-Z]{2}$/, 'Choose your country of citizenship.'),
     })
     .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address where you live.'))

@@ -2,9 +2,22 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { peopleCommands } from '../commands.ts'
+import { certifyTaxNumber } from './certify-tax-number.ts'
 import { SavedUser } from './graphql.ts'
 import { saveInvestorProfile } from './save-investor-profile.ts'
 import { savePersonalInformation } from './save-personal-information.ts'
+
+const W9Input = builder.inputType('W9Input', {
+  description: 'A signature under the certification of Form W-9.',
+  fields: (t) => ({
+    version: t.string({ required: true, description: 'Of the words that were shown.' }),
+    isSubject: t.boolean({
+      required: true,
+      description:
+        'Whether item 2 is crossed out: the IRS has told the person that they are subject to backup withholding.',
+    }),
+  }),
+})
 
 const PersonalInformationInput = builder.inputType('PersonalInformationInput', {
   fields: (t) => ({
@@ -19,6 +32,10 @@ const PersonalInformationInput = builder.inputType('PersonalInformationInput', {
     postalCode: t.string({ required: true }),
     ssn: t.string({
       description: 'Nine digits. May be left out once we hold it, but not for a second identity check.',
+    }),
+    w9: t.field({
+      type: W9Input,
+      description: 'Signed with the number. Payments to a person who has not signed are subject to backup withholding.',
     }),
     citizenshipCountryCode: t.string({ required: true }),
   }),
@@ -35,6 +52,19 @@ commandField(peopleCommands.savePersonalInformation, (t) =>
       const save = savePersonalInformation(context.ports.people)
       return sendCommand(context, peopleCommands.savePersonalInformation, { key, input: { ...person } }, save)
     },
+  }),
+)
+
+commandField(peopleCommands.certifyTaxNumber, (t) =>
+  t.fieldWithInput({
+    type: SavedUser,
+    description: 'Signs Form W-9 again, for the number that we hold.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      w9: t.input.field({ type: W9Input, required: true, description: 'What is signed.' }),
+    },
+    resolve: (_root, { input: { key, w9 } }, context) =>
+      sendCommand(context, peopleCommands.certifyTaxNumber, { key, input: { ...w9 } }, certifyTaxNumber),
   }),
 )
 

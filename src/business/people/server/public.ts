@@ -1,5 +1,6 @@
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
 export { type BusinessDossier, openBusinessDossier } from './business-dossier.ts'
+export { certificationsOf, consentsTo, type KeptCertification } from './certify-tax-number.ts'
 export { changeStanding, type Standing } from './change-standing.ts'
 export { closeUser, eraseUser, reopenUser } from './erase-user.ts'
 export {

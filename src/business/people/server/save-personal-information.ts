@@ -6,6 +6,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
 import { changedFields, personalInformation } from '../rules/personal-information.ts'
+import { keepCertification } from './certify-tax-number.ts'
 import { limitTries } from './number-tries.ts'
 import type { PeoplePorts } from './people-ports.ts'
 import { personalFieldsOf } from './profile.ts'
@@ -44,6 +45,7 @@ export const savePersonalInformation =
       ...(given.ssn ? await sealedSsn(sealer, given.ssn, user.id) : {}),
     })
     await ctx.audit({ action: 'changeProfile', subject: user.id, detail: { fields } })
+    if (given.w9) await keepCertification(ctx, user.id, given.w9)
     await ctx.announce(peopleEvents.personalInformationSaved({ userId: user.id, fields, fullSsn: given.ssn !== null }))
     return { id: user.number }
   }

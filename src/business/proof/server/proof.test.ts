@@ -45,7 +45,7 @@ describe('published balances', async () => {
     ],
   })
   await postBatch(
-    platform.db as never,
+    platform.db,
     [
       move('t1', anas, 'cash', 'USD', 12_345n, 'company:bank'),
       move('t2', bens, 'cash', 'USD', 1n, 'company:bank'),

@@ -30,9 +30,8 @@ describe('the worked example', () => {
   test('comes to what the product says beside each formula', () => {
     const returns = returnsOf(workedExample)
     for (const { key, example } of howComputed) {
-      const value = returns[key]
       const isRate = key === 'simpleReturn' || key === 'moneyWeightedReturn' || key === 'dividendYieldOnCost'
-      const said = isRate ? formatRate(value as never) : formatCents(value as never)
+      const said = isRate ? formatRate(returns[key]!) : formatCents(returns[key])
       expect(`${key}: ${example}`).toMatch(new RegExp(`[=:] ${said.replaceAll('$', '\\$')}( a year)?$`))
     }
   })

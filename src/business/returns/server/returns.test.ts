@@ -20,7 +20,7 @@ describe('what an account’s investments return', async () => {
     ada = await newBacker(testCompany, { email: 'ada@example.com' })
     ben = await newBacker(testCompany, { email: 'ben@example.com' })
     await invest(testCompany, ada)
-    await invest(testCompany, ben, { amount: 30_000n as never })
+    await invest(testCompany, ben, { amount: cents(30_000) })
   })
   const returnsOf = async (backer: Backer) =>
     (await testCompany.ask(backer, returnsQuery, { a: backer.accountId })).data.accountReturns

@@ -87,7 +87,7 @@ describe('a sell order', () => {
 
   it('takes an amount to the cent, all, and no more than there is', () => {
     const shares = (amount: Parameters<typeof said>[0]) => {
-      const decided = decideSellOrder({ ...ask, ...amount } as never, seen)
+      const decided = decideSellOrder({ ...ask, ...amount }, seen)
       return isRefusal(decided) ? decided.code : decided.shares
     }
     expect(shares({})).toBe(wholeShares(40))

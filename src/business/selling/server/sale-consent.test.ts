@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { cents } from '#kernel/cents.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openSelling, sell } from '#tests/setup/selling.ts'
@@ -16,7 +17,7 @@ describe('a sale', async () => {
   const ada = await newBacker(testCompany, { email: 'ada@example.com' })
   const ben = await newBacker(testCompany, { email: 'ben@example.com' })
   const buy = async (by: Backer, amount: bigint) => {
-    const { data, errors } = await placeOrder(testCompany, by, { amount: amount as never })
+    const { data, errors } = await placeOrder(testCompany, by, { amount: cents(amount) })
     if (errors.length > 0) throw new Error(errors[0]!.message)
     await sign(testCompany, data.placeOrder.id)
     await passDays(testCompany, 6)

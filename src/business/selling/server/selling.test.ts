@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { databaseOf } from '#engine/command/database.ts'
+import { cents } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import {
   type Backer,
@@ -30,7 +31,7 @@ describe('selling', async () => {
   const codeOf = async (by: Backer, wish: Parameters<typeof placeSellOrder>[2] = {}) =>
     (await placeSellOrder(testCompany, by, wish)).errors[0]?.code ?? 'ok'
   const order = async (by: Backer, amount: bigint) => {
-    const { data, errors } = await placeOrder(testCompany, by, { amount: amount as never })
+    const { data, errors } = await placeOrder(testCompany, by, { amount: cents(amount) })
     if (errors.length > 0) throw new Error(errors[0]!.message)
     await sign(testCompany, data.placeOrder.id)
   }
@@ -266,7 +267,7 @@ describe('selling', async () => {
 
   it('a payment that the bank takes back takes its listed shares off the market and leaves sellers alone', async () => {
     const emil = await newBacker(testCompany, { email: 'emil@example.com', bank: 'R01-late' })
-    const { data } = await placeOrder(testCompany, emil, { amount: 10_000n as never })
+    const { data } = await placeOrder(testCompany, emil, { amount: cents(10_000) })
     await sign(testCompany, data.placeOrder.id)
     await passDays(testCompany, 6)
     expect(await sharesOf(testCompany, emil.accountId)).toBe(80_000_000n)

@@ -9,6 +9,7 @@ export const sections = {
   purchases: 'Shares bought',
   sales: 'Shares sold, before deductions',
   saleCosts: 'Discounts, penalties and fees on sales',
+  taxes: 'Tax withheld for the IRS',
   debts: 'Paid on a balance due',
   corrections: 'Corrections',
 } as const
@@ -27,6 +28,7 @@ const sectionOfMovement: Readonly<Record<MovementKind, Section>> = {
   sale: 'sales',
   buyback: 'sales',
   saleDeduction: 'saleCosts',
+  taxWithheld: 'taxes',
   owed: 'debts',
   debtPaid: 'debts',
   other: 'corrections',

@@ -1,5 +1,5 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Cents } from '#kernel/cents.ts'
+import { type Cents, noCents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { FormKind, FormOutcome } from './form-kinds.ts'
@@ -35,6 +35,10 @@ export type ComputedForm = {
   readonly boxes: readonly Box[]
   readonly sales: readonly SaleLine[]
 }
+
+/** What was withheld, by box 4; nothing on a form that has none. */
+export const withheldOn = ({ boxes }: Pick<ComputedForm, 'boxes'>): Cents =>
+  boxes.find(({ code }) => code === '4')?.amount ?? noCents
 
 export const amountBox = (code: string, name: string, amount: Cents): Box => ({ code, name, amount, text: null })
 export const textBox = (code: string, name: string, text: string): Box => ({ code, name, amount: null, text })

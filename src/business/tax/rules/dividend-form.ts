@@ -6,17 +6,16 @@ import type { FormOutcome } from './form-kinds.ts'
 import { heldAt, qualifyingShares } from './lots-at.ts'
 import { nondividendOf } from './return-of-capital.ts'
 import { dividendThreshold } from './thresholds.ts'
+import { withheldIn } from './withheld-in.ts'
 
 /**
  * Form 1099-DIV of one holder and year. Every payment is split into box 3 and box 1a without a rest, so that both add up to
  * what was distributed; box 1b is the part of 1a whose shares were held long enough. No issuer is a fund or a REIT, so the
  * boxes of capital gain distributions, section 199A and exempt interest do not apply.
  */
-export function dividendForm(
-  { lots, characterOf, isExempt }: HolderFacts,
-  year: number,
-  ofYear: readonly YearPayment[],
-): ComputedForm {
+export function dividendForm(facts: HolderFacts, year: number, ofYear: readonly YearPayment[]): ComputedForm {
+  const { lots, characterOf, isExempt } = facts
+  const withheld = withheldIn(facts, 'dividend', year)
   const character = characterOf(year)
   const nondividend = addCents(...ofYear.map((payment) => nondividendOf(payment, character)))
   const distributed = addCents(...ofYear.map(({ amount }) => amount))
@@ -25,14 +24,14 @@ export function dividendForm(
   return {
     form: '1099-DIV',
     year,
-    outcome: outcomeOf(distributed, year, isExempt),
+    outcome: withheld > 0n ? 'issued' : outcomeOf(distributed, year, isExempt),
     distributed,
     proceeds: noCents,
     boxes: [
       amountBox('1a', 'Total ordinary dividends', ordinary),
       amountBox('1b', 'Qualified dividends', qualified),
       amountBox('3', 'Nondividend distributions', nondividend),
-      amountBox('4', 'Federal income tax withheld', noCents),
+      amountBox('4', 'Federal income tax withheld', withheld),
     ],
     sales: [],
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { dueOn } from './due-dates.ts'
+import { dueOn, filedBy } from './due-dates.ts'
 import { formStanding } from './form-state.ts'
 
 it('moves a due date past weekends and holidays', () => {
@@ -25,4 +25,10 @@ it('expects a form while its year runs and prepares it from the next day on', ()
     state: 'notRequired',
     explanation: expect.stringContaining('$10'),
   })
+})
+
+it('the IRS has electronic returns by March 31, moved over weekends and holidays', () => {
+  expect(filedBy('1099-DIV', 2026)).toBe('2027-03-31')
+  expect(filedBy('1099-B', 2023)).toBe('2024-04-01')
+  expect(filedBy('K-1', 2025)).toBe('2026-03-16')
 })

@@ -19,9 +19,22 @@ const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   ],
 }
 
+/** By when the tax authority has the returns, filed electronically; a partnership's K-1s go with its Form 1065. */
+const filingDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
+  '1099-DIV': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
+  '1099-B': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
+  'K-1': [{ fromYear: 2016, monthDay: '03-15', source: '26 USC 6072(b), as amended by Pub. L. 114-41 s. 2006' }],
+}
+
+/** By when the IRS has the forms of a year. */
+export const filedBy = (form: FormKind, year: number): BusinessDay => dueIn(filingDueDates, form, year)
+
+/** By when recipients have the forms of a year. */
+export const dueOn = (form: FormKind, year: number): BusinessDay => dueIn(recipientDueDates, form, year)
+
 /** A date that is a Saturday, a Sunday or a legal holiday becomes the next day that is none: 26 USC 7503. */
-export function dueOn(form: FormKind, year: number): BusinessDay {
-  const rule = recipientDueDates[form].findLast(({ fromYear }) => fromYear <= year)
+function dueIn(dates: typeof recipientDueDates, form: FormKind, year: number): BusinessDay {
+  const rule = dates[form].findLast(({ fromYear }) => fromYear <= year)
   if (!rule) throw new RangeError(`No due date is recorded for ${form} of ${year}`)
   return bankDayFrom(businessDay(`${year + 1}-${rule.monthDay}`))
 }

@@ -42,6 +42,9 @@ export type SoldLot = {
   readonly term: 'short' | 'long'
 }
 
+/** Tax that was withheld from a payment, as it was paid. */
+export type WithheldPart = { readonly cause: 'dividend' | 'sale'; readonly on: BusinessDay; readonly amount: Cents }
+
 /** What a corporation's year came to, as its close says. */
 export type Character = {
   /** The part of the distributions beyond earnings and profits. */
@@ -62,6 +65,7 @@ export type HolderFacts = {
   readonly payments: readonly Payment[]
   readonly lots: readonly TaxLot[]
   readonly sales: readonly SoldLot[]
+  readonly withheld: readonly WithheldPart[]
   /** The custodian of an IRA reports; the issuer sends it no 1099. */
   readonly isExempt: boolean
   readonly formOf: (year: number) => TaxForm | null

@@ -43,6 +43,7 @@ const holder = (of: Partial<HolderFacts>): HolderFacts => ({
   payments: [],
   lots: [],
   sales: [],
+  withheld: [],
   isExempt: false,
   formOf: () => '1099-DIV',
   characterOf: () => whole,

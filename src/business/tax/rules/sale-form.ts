@@ -2,17 +2,15 @@ import { addCents, cents, maxCents, noCents } from '#kernel/cents.ts'
 import { amountBox, type ComputedForm, type SaleLine, textBox } from './computed-form.ts'
 import type { HolderFacts, SoldLot } from './facts.ts'
 import type { ReturnedCapital } from './return-of-capital.ts'
+import { withheldIn } from './withheld-in.ts'
 
 /**
  * Form 1099-B of one holder and year, a line for each lot that was sold. Stock of a corporation is covered: its basis is
  * reported, lowered by nondividend distributions and never below zero. An interest in a partnership is not: dates, basis and
  * term stay blank (26 CFR 1.6045-1(a)(15)), and the holder finds them in the Schedules K-1.
  */
-export function saleForm(
-  { sales, formOf, isExempt }: HolderFacts,
-  year: number,
-  returnedCapital: ReturnedCapital,
-): ComputedForm | null {
+export function saleForm(facts: HolderFacts, year: number, returnedCapital: ReturnedCapital): ComputedForm | null {
+  const { sales, formOf, isExempt } = facts
   const ofYear = sales.filter(({ soldOn }) => Number(soldOn.slice(0, 4)) === year)
   if (ofYear.length === 0) return null
   const lines = ofYear.map((sale) => lineOf(sale, formOf(year) !== 'K-1', returnedCapital))
@@ -31,7 +29,7 @@ export function saleForm(
     boxes: [
       amountBox('1d', 'Proceeds, after discount, penalty and fee', proceeds),
       ...(isBasisKnown ? [amountBox('1e', 'Cost or other basis', basis)] : []),
-      amountBox('4', 'Federal income tax withheld', noCents),
+      amountBox('4', 'Federal income tax withheld', withheldIn(facts, 'sale', year)),
       textBox('5', 'Noncovered security', isBasisKnown ? 'No' : 'Yes'),
       textBox('6', 'Reported to the IRS', 'Net proceeds'),
       textBox('12', 'Basis reported to the IRS', isBasisKnown ? 'Yes' : 'No'),

@@ -7,6 +7,7 @@ import { type AccountId, type PortfolioId, readId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { amountsByKind, type PostedAmount } from '#ledger/amounts-by-kind.ts'
 import type { Payment } from '../rules/facts.ts'
+import { withholdingKinds } from '../rules/ledger-accounts.ts'
 import { paymentsByYear } from '../rules/year-payments.ts'
 import type { Handle } from './close-store.ts'
 
@@ -14,8 +15,11 @@ const dividendKinds = ['payDividend', 'correctDividend', 'reverseDividend']
 /** A sale reaches the seller whole; what comes off is posted under its own name. */
 const saleKinds = ['sellShares', 'redeemShares', 'earlyExitDiscount', 'buybackDiscount', 'exitPenalty', 'venueFee']
 
+/** Tax leaves the cash for the IRS, under a name of its own. */
+const taxKinds: readonly string[] = Object.values(withholdingKinds)
+
 /** What the ledger says of one holder's tax year: the forms have to say the same. */
-export type BookedYear = { distributed: bigint; proceeds: bigint }
+export type BookedYear = { distributed: bigint; proceeds: bigint; withheld: bigint }
 
 /** By account and year, from the entries of the ledger alone: neither registers nor lots are asked. */
 export async function bookedYears(
@@ -25,21 +29,24 @@ export async function bookedYears(
   upTo: Instant,
 ): Promise<(accountId: AccountId, year: number) => BookedYear> {
   const keys = accountIds.flatMap((id) => [cashOf(id), overpaidOf(id, portfolioId)])
-  const posted = await amountsByKind(db, keys, { kinds: [...dividendKinds, ...saleKinds], upTo })
+  const posted = await amountsByKind(db, keys, { kinds: [...dividendKinds, ...saleKinds, ...taxKinds], upTo })
   const ofPortfolio = posted.filter(({ memo }) => String(memo.portfolioId) === portfolioId)
   const byAccount = Map.groupBy(ofPortfolio, ({ key }) => key.split(':')[1]!)
   const years = new Map<string, BookedYear>()
   const yearOf = (account: string, year: number): BookedYear => {
-    const booked = years.get(`${account} ${year}`) ?? { distributed: 0n, proceeds: 0n }
+    const booked = years.get(`${account} ${year}`) ?? { distributed: 0n, proceeds: 0n, withheld: 0n }
     years.set(`${account} ${year}`, booked)
     return booked
   }
   for (const [account, amounts] of byAccount) {
     for (const { year, amount } of paymentsByYear(bookedPayments(amounts))) yearOf(account, year).distributed += amount
-    for (const { kind, at, amount } of amounts)
-      if (saleKinds.includes(kind)) yearOf(account, Number(dayOf(at).slice(0, 4))).proceeds += amount
+    for (const { kind, at, amount } of amounts) {
+      const booked = yearOf(account, Number(dayOf(at).slice(0, 4)))
+      if (saleKinds.includes(kind)) booked.proceeds += amount
+      if (taxKinds.includes(kind)) booked.withheld -= amount
+    }
   }
-  return (accountId, year) => years.get(`${accountId} ${year}`) ?? { distributed: 0n, proceeds: 0n }
+  return (accountId, year) => years.get(`${accountId} ${year}`) ?? { distributed: 0n, proceeds: 0n, withheld: 0n }
 }
 
 /** The lines of one holder: what reached the cash, with what became or ended a debt in the same transfer. */

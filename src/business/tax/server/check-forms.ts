@@ -5,11 +5,11 @@ import { bookedYears } from './booked-years.ts'
 import { doneCloses } from './close-store.ts'
 import { lastForms } from './form-store.ts'
 import { allHolders } from './portfolio-years.ts'
-import { sumOf } from './year-totals.ts'
+import { sumOf, withheldOf } from './year-totals.ts'
 
 const atOnce = 500
 
-/** Every holder's forms of a closed year say what the ledger said at the close: distributions and proceeds, to the cent. */
+/** Every holder's forms of a closed year say what the ledger said at the close: distributions, proceeds and withheld tax, to the cent. */
 export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
   const offending: object[] = []
   let checked = 0n
@@ -21,11 +21,15 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
       const forms = Map.groupBy(await lastForms(db, portfolioId, page, year), ({ accountId }) => accountId)
       for (const account of page) {
         const made = forms.get(account) ?? []
-        const { distributed, proceeds } = books(account, year)
+        const { distributed, proceeds, withheld } = books(account, year)
         checked += BigInt(made.length)
-        const said = { distributed: sumOf(made, 'distributed'), proceeds: sumOf(made, 'proceeds') }
-        if (said.distributed !== distributed || said.proceeds !== proceeds)
-          offending.push({ portfolioId, year, account, said, books: { distributed, proceeds } })
+        const said = {
+          distributed: sumOf(made, 'distributed'),
+          proceeds: sumOf(made, 'proceeds'),
+          withheld: withheldOf(made),
+        }
+        if (said.distributed !== distributed || said.proceeds !== proceeds || said.withheld !== withheld)
+          offending.push({ portfolioId, year, account, said, books: { distributed, proceeds, withheld } })
       }
     }
   }

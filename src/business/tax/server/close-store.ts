@@ -75,6 +75,29 @@ export async function doneCloses(db: Handle): Promise<Close[]> {
   return rows.map(closeFrom)
 }
 
+/** The newest close of every portfolio's years, with how many forms were made of it, the latest year first. */
+export async function closesOfAll(db: Handle): Promise<(Close & { readonly forms: number })[]> {
+  const rows = await db
+    .selectFrom('tax.close')
+    .selectAll()
+    .select((select) =>
+      select
+        .selectFrom('tax.form')
+        .select(({ fn }) => fn.countAll<bigint>().as('n'))
+        .whereRef('tax.form.close_id', '=', 'tax.close.id')
+        .as('forms'),
+    )
+    .distinctOn(['portfolio_id', 'year'])
+    .orderBy('portfolio_id')
+    .orderBy('year')
+    .orderBy('as_of', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows
+    .map((row) => ({ ...closeFrom(row), forms: Number(row.forms ?? 0) }))
+    .toSorted((a, b) => b.year - a.year || a.portfolioId.localeCompare(b.portfolioId, 'en', { numeric: true }))
+}
+
 export async function findClose(db: Handle, id: TaxCloseId): Promise<Close | null> {
   const row = await db.selectFrom('tax.close').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? closeFrom(row) : null

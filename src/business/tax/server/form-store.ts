@@ -72,6 +72,11 @@ const formFrom = (row: Selectable<FormRow>): KeptForm => ({
   madeAt: row.made_at,
 })
 
+/** One version of a form, by its id. */
+export async function formById(db: Handle, id: TaxFormId): Promise<KeptForm> {
+  return formFrom(await db.selectFrom('tax.form').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
 /** The newest version of every form of these accounts for a portfolio; of one year where it is given. */
 export async function lastForms(
   db: Handle,

@@ -22,6 +22,7 @@ import { formNames } from '../rules/form-kinds.ts'
 import { formsOf } from '../rules/holder-forms.ts'
 import { type NextVersion, nextVersion } from '../rules/next-version.ts'
 import { type Close, findClose, lastCloses, markDone } from './close-store.ts'
+import { keepMailings } from './delivery.ts'
 import { addForms, type KeptForm, lastForms } from './form-store.ts'
 import { holderFacts } from './holder-facts.ts'
 import { portfolioYears } from './portfolio-years.ts'
@@ -45,6 +46,11 @@ export const makeForms =
     const drawn = forms.length > 0 ? await drawAll(platform, files, { close, forms, madeAt }) : []
     await inTransaction(platform, { kind: 'system', id: 'tax forms' }, async (ctx) => {
       const kept = await keepForms(ctx.tx, close, drawn, madeAt)
+      const accounts = await accountsOf(
+        ctx,
+        kept.map(({ accountId }) => accountId),
+      )
+      await keepMailings(ctx.tx, kept, ({ accountId }) => accounts.get(accountId)?.ownerId ?? null)
       await ctx.announceAll(kept.filter(({ documentId }) => documentId !== null).map(announcementOf))
       const last = page.at(-1)
       if (last) await ctx.enqueue(taxJobs.makeForms({ closeId, after: last }), { queue: `tax ${close.portfolioId}` })

@@ -1,16 +1,18 @@
+import { userByAnyEmail } from '#business/people/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
 import { madeId } from '#kernel/id-schema.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import type { ProposalId } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxCommands } from '../commands.ts'
 import { taxProposals } from '../proposals.ts'
 import { type ClosePreview, previewClose } from './close-year.ts'
 import { TaxYearFormKind } from './tax-enums.ts'
-import type { KindTotal } from './year-totals.ts'
+import type { Difference, KindTotal } from './year-totals.ts'
 
 type BoxTotal = KindTotal['boxes'][number]
 
@@ -35,6 +37,23 @@ const KindTotalRef = builder.objectRef<KindTotal>('TaxFormTotals').implement({
   }),
 })
 
+const DifferenceRef = builder.objectRef<Difference>('TaxYearDifference').implement({
+  description: 'A holder whose forms do not say what the ledger says.',
+  fields: (t) => ({
+    accountId: t.exposeID('accountId', { description: 'Whose forms.' }),
+    what: t.expose('what', {
+      type: enumOf<Difference['what']>('TaxYearAmount', 'An amount that forms and ledger both know.', {
+        distributed: 'What was distributed.',
+        proceeds: 'Net proceeds of sales.',
+        withheld: 'Backup withholding.',
+      }),
+      description: 'Which amount.',
+    }),
+    onForms: t.field({ type: 'Cents', description: 'By the forms, in cents.', resolve: ({ onForms }) => onForms }),
+    inBooks: t.field({ type: 'Cents', description: 'By the ledger, in cents.', resolve: ({ inBooks }) => inBooks }),
+  }),
+})
+
 const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
   description: 'What closing a portfolio’s tax year would make now, next to what the ledger says.',
   fields: (t) => ({
@@ -56,6 +75,21 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
       type: 'Cents',
       description: 'Net proceeds by the forms, in cents.',
       resolve: ({ proceeds }) => proceeds,
+    }),
+    differences: t.field({
+      type: [DifferenceRef],
+      description: 'Holders that do not tie, 20 at most.',
+      resolve: ({ differences }) => [...differences],
+    }),
+    withheld: t.field({
+      type: 'Cents',
+      description: 'Backup withholding by the forms, in cents.',
+      resolve: ({ withheld }) => withheld,
+    }),
+    bookedWithheld: t.field({
+      type: 'Cents',
+      description: 'Backup withholding by the ledger, in cents.',
+      resolve: ({ bookedWithheld }) => bookedWithheld,
     }),
     bookedProceeds: t.field({
       type: 'Cents',
@@ -113,6 +147,42 @@ const figuresIn = ({
   ordinaryIncome,
   interestIncome,
 })
+
+const NoticeKind = builder.enumType('TaxNumberNoticeKind', {
+  description: 'What is recorded about a person’s taxpayer number.',
+  values: {
+    bNotice: { description: 'The IRS says that name and number do not match (CP2100 or CP2100A).' },
+    cNotice: { description: 'The IRS asks to withhold, because interest or dividends were not reported.' },
+    cNoticeEnded: { description: 'The IRS says that this has ended.' },
+    numberProven: { description: 'The Social Security Administration or the IRS has confirmed the number.' },
+  } as const,
+})
+
+commandField(taxCommands.recordNumberNotice, (t) =>
+  t.fieldWithInput({
+    type: ProposedRef,
+    description:
+      'Records a notice of the IRS about a person’s number, or what ends it; backup withholding follows from it. A second operator approves.',
+    input: {
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
+        .validate(madeId('prp')),
+      email: t.input.string({ required: true, description: 'The address with which the person logs in.' }),
+      kind: t.input.field({ type: NoticeKind, required: true, description: 'Which notice.' }),
+      receivedOn: t.input.field({ type: 'Day', required: true, description: 'When it was received.' }),
+      reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
+    },
+    resolve: async (_root, { input: { id, email, reason, ...notice } }, { platform, viewer }) => {
+      const userId = await userByAnyEmail(platform.db, email)
+      if (!userId)
+        return orRefuse<{ id: ProposalId } | Refusal>(
+          refuse('noSuchUser', 'No one logs in with this address.', 'email'),
+        )
+      const proposal = taxProposals.recordNumberNotice({ id, subject: userId, reason, payload: { userId, ...notice } })
+      return orRefuse(await propose(platform, viewer!.actor, taxCommands.recordNumberNotice, proposal))
+    },
+  }),
+)
 
 const nothing = { distributed: noCents, proceeds: noCents, kinds: [] as readonly KindTotal[] }
 

@@ -1,4 +1,6 @@
 import { dividendsEvents } from '#business/dividends/events.ts'
+import { peopleEvents } from '#business/people/events.ts'
+import { sellingEvents } from '#business/selling/events.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
@@ -7,22 +9,38 @@ import type { FileStore } from '#io/files/file-store.ts'
 import { readId } from '#kernel/ids.ts'
 import { taxJobs } from '../jobs.ts'
 import { taxProposals } from '../proposals.ts'
+import { taxBooksRules } from './books-rules.ts'
 import { checkTaxForms } from './check-forms.ts'
 import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
 import { makeForms } from './make-forms.ts'
+import { checkNotice, recordNumberNotice } from './number-notices.ts'
+import { countDueNotices, reviewWithholding } from './review-withholding.ts'
+import { withholdFromDividend, withholdFromSale } from './withhold.ts'
 
 /** Tax: the close of each portfolio's year, and the forms that its holders get. */
 export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
   name: 'tax',
+  booksRules: taxBooksRules,
   booksChecks: [checkTaxForms],
   tasks: [task(taxJobs.makeForms, makeForms(files))],
   followers: [
-    follow(dividendsEvents.dividendCorrected, (ctx, { id, ...it }) =>
-      correctClosedYears(ctx, { ...it, dividendId: readId('div', id) }),
+    follow(dividendsEvents.dividendPaid, (ctx, { id, portfolioId }) =>
+      withholdFromDividend(ctx, { id: readId('div', id), portfolioId }),
     ),
+    follow(dividendsEvents.dividendCorrected, async (ctx, { id, ...it }) => {
+      await withholdFromDividend(ctx, { id: readId('div', id), portfolioId: it.portfolioId })
+      await correctClosedYears(ctx, { ...it, dividendId: readId('div', id) })
+    }),
+    follow(sellingEvents.sharesSold, withholdFromSale),
+    follow(peopleEvents.taxNumberCertified, (ctx, { userId }) => reviewWithholding(ctx, [userId])),
+    follow(peopleEvents.personalInformationSaved, (ctx, { userId }) => reviewWithholding(ctx, [userId])),
     follow(dividendsEvents.dividendReversed, (ctx, { id, ...it }) =>
       correctClosedYears(ctx, { ...it, dividendId: readId('div', id) }),
     ),
   ],
-  proposals: [carryOut(taxProposals.closeTaxYear, { check: checkClose, execute: closeTaxYear })],
+  dueWork: { countDueNotices },
+  proposals: [
+    carryOut(taxProposals.closeTaxYear, { check: checkClose, execute: closeTaxYear }),
+    carryOut(taxProposals.recordNumberNotice, { check: checkNotice, execute: recordNumberNotice }),
+  ],
 })

@@ -1,15 +1,26 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { YearFigures } from '../rules/close-year.ts'
-import type { ComputedForm } from '../rules/computed-form.ts'
+import { type ComputedForm, withheldOn } from '../rules/computed-form.ts'
 import { type FormKind, type FormOutcome, formKinds } from '../rules/form-kinds.ts'
 import { formsOf } from '../rules/holder-forms.ts'
-import { bookedFromPool, bookedYears } from './booked-years.ts'
+import { type BookedYear, bookedFromPool, bookedYears } from './booked-years.ts'
 import { lastCloses } from './close-store.ts'
 import { dbOf, holderFacts } from './holder-facts.ts'
 import { allHolders, portfolioYears } from './portfolio-years.ts'
+
+/** A holder whose forms do not say what the books say, with both. */
+export type Difference = {
+  readonly accountId: AccountId
+  readonly what: 'distributed' | 'proceeds' | 'withheld'
+  readonly onForms: Cents
+  readonly inBooks: Cents
+}
+
+/** So many are named; all are counted. */
+const namedDifferences = 20
 
 /** What all forms of one kind add up to. */
 export type KindTotal = {
@@ -28,6 +39,9 @@ export type YearTotals = {
   readonly bookedDistributed: Cents
   readonly proceeds: Cents
   readonly bookedProceeds: Cents
+  readonly withheld: Cents
+  readonly bookedWithheld: Cents
+  readonly differences: readonly Difference[]
   /** Whether each holder's forms, and all of them together, say what the books say to the cent. */
   readonly isTied: boolean
 }
@@ -45,9 +59,9 @@ export async function yearTotals(
   const years = await portfolioYears(db, portfolioId, [...closes, { year, ...figures }], [year])
   const holders = await allHolders(db, portfolioId)
   const forms: ComputedForm[] = []
-  let isTied = true
+  const differences: Difference[] = []
   let paid = 0n
-  const booked = { distributed: 0n, proceeds: 0n }
+  const booked = { distributed: 0n, proceeds: 0n, withheld: 0n }
   for (let start = 0; start < holders.length; start += atOnce) {
     const page = holders.slice(start, start + atOnce)
     const facts = await holderFacts(on, years, page, upTo)
@@ -55,9 +69,10 @@ export async function yearTotals(
     for (const id of page) {
       const made = formsOf(facts.get(id)!, year)
       const ofBooks = books(id, year)
-      isTied &&= sumOf(made, 'distributed') === ofBooks.distributed && sumOf(made, 'proceeds') === ofBooks.proceeds
+      differences.push(...differencesOf(id, made, ofBooks))
       booked.distributed += ofBooks.distributed
       booked.proceeds += ofBooks.proceeds
+      booked.withheld += ofBooks.withheld
       paid += facts.get(id)!.payments.reduce((sum, { amount }) => sum + amount, 0n)
       forms.push(...made)
     }
@@ -70,9 +85,27 @@ export async function yearTotals(
     bookedDistributed: cents(booked.distributed),
     proceeds: cents(sumOf(forms, 'proceeds')),
     bookedProceeds: cents(booked.proceeds),
-    isTied: isTied && paid === fromPool,
+    withheld: cents(withheldOf(forms)),
+    bookedWithheld: cents(booked.withheld),
+    differences: differences.slice(0, namedDifferences),
+    isTied: differences.length === 0 && paid === fromPool,
   }
 }
+
+function differencesOf(accountId: AccountId, made: readonly ComputedForm[], books: BookedYear): Difference[] {
+  const forms = {
+    distributed: sumOf(made, 'distributed'),
+    proceeds: sumOf(made, 'proceeds'),
+    withheld: withheldOf(made),
+  }
+  return (['distributed', 'proceeds', 'withheld'] as const)
+    .filter((what) => forms[what] !== books[what])
+    .map((what) => ({ accountId, what, onForms: cents(forms[what]), inBooks: cents(books[what]) }))
+}
+
+/** What the forms of a holder say was withheld. */
+export const withheldOf = (forms: readonly ComputedForm[]): bigint =>
+  forms.reduce((sum, form) => sum + withheldOn(form), 0n)
 
 export const sumOf = (forms: readonly ComputedForm[], of: 'distributed' | 'proceeds'): bigint =>
   forms.reduce((sum, form) => sum + form[of], 0n)

@@ -1,19 +1,19 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
-import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
-import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import styles from './tax.module.css'
 import { saveTaxYear } from './tax-csv.ts'
 import { type TaxYear, taxCenterDocument } from './tax-document.ts'
-import { TaxFormPart } from './tax-form-part.tsx'
+import { states, TaxFormPart } from './tax-form-part.tsx'
+import { TaxProfileSection } from './tax-profile-section.tsx'
 
 export const meta = () => [{ title: `Tax Center | ${company.name}` }]
 
@@ -21,6 +21,8 @@ export const meta = () => [{ title: `Tax Center | ${company.name}` }]
 export default function TaxCenterPage() {
   const accountId = useAccount()
   const whose = useWhose()
+  const { isDelegate } = useAccountAccess()
+  const isIra = useMe().openSubAccounts.some((ira) => ira.accountId === accountId)
   const { data, error, refetch } = useQuery(taxCenterDocument, {
     variables: { accountId },
     fetchPolicy: 'cache-and-network',
@@ -33,7 +35,8 @@ export default function TaxCenterPage() {
           'Your tax forms, one for each portfolio and year. Figures of different accounts are never added up.',
         )}
       />
-      {data?.taxYears && <Years years={data.taxYears} />}
+      {data?.taxYears && <Years years={data.taxYears} isIra={isIra} />}
+      {!isDelegate && <TaxProfileSection />}
       {!data?.taxYears && (data || error) && (
         <EmptyState
           kind="failed"
@@ -48,12 +51,8 @@ export default function TaxCenterPage() {
   )
 }
 
-function Years({ years }: { readonly years: readonly TaxYear[] }) {
-  // Until someone chooses, the last year that is over: its forms are what people come for.
-  const [chosen, choose] = useState<string | null>(null)
-  const shown =
-    years.find(({ year }) => String(year) === chosen) ?? years.find(({ isRunning }) => !isRunning) ?? years[0]
-  if (!shown)
+function Years({ years, isIra }: { readonly years: readonly TaxYear[]; readonly isIra: boolean }) {
+  if (years.length === 0)
     return (
       <Section spacing="tight">
         <EmptyState title="No tax year yet" action={<ButtonLink to="/shop/">See the portfolios</ButtonLink>}>
@@ -62,38 +61,63 @@ function Years({ years }: { readonly years: readonly TaxYear[] }) {
         </EmptyState>
       </Section>
     )
+  // The last year that is over is open: its forms are what people come for.
+  const open = years.find(({ isRunning }) => !isRunning) ?? years[0]
   return (
     <Section spacing="tight">
       <Stack gap={24}>
-        <div className={styles.above}>
-          <div className={styles.year}>
-            <SelectField
-              label="Tax year"
-              name="year"
-              choices={years.map(({ year, isRunning }) => ({
-                value: String(year),
-                label: isRunning ? `${year}, so far` : String(year),
-              }))}
-              value={String(shown.year)}
-              onChange={choose}
-            />
-          </div>
-          <Button kind="secondary" size="small" onPress={() => saveTaxYear(shown)}>
-            Save {String(shown.year)} as CSV
-          </Button>
-        </div>
-        {shown.forms.some(({ isEstimate }) => isEstimate) && (
-          <Banner kind="info" title="Some of these figures are estimates.">
-            They are what the books say today. Do not file with an estimate: dividends can turn into a return of capital
-            when the year is closed.
+        {isIra && (
+          <Banner kind="info" title="Your custodian reports for an IRA.">
+            It sends you Form 5498 (contributions and the value on December 31) and Form 1099-R (distributions), and
+            files both with the IRS. We send no Form 1099 for an IRA, and tell the custodian the value of the shares.
           </Banner>
         )}
-        <div className={styles.forms}>
-          {shown.forms.map((form) => (
-            <TaxFormPart key={form.id} form={form} year={shown.year} />
-          ))}
-        </div>
+        {years.map((year) => (
+          <YearPart key={year.id} year={year} isOpen={year === open} />
+        ))}
       </Stack>
     </Section>
   )
+}
+
+/** One year, closed until someone opens it but for the one that people come for. */
+function YearPart({ year, isOpen }: { readonly year: TaxYear; readonly isOpen: boolean }) {
+  const isEstimate = year.forms.some((form) => form.isEstimate)
+  return (
+    <details className={styles.year} open={isOpen}>
+      <summary>
+        <h2>{year.isRunning ? `${year.year}, so far` : year.year}</h2>
+        <span className={styles.quiet}>{sumText(year)}</span>
+      </summary>
+      <Stack gap={16}>
+        {isEstimate && (
+          <p className={styles.quiet}>
+            Figures marked as an estimate are what the books say today. Do not file with them: dividends can turn into a
+            return of capital when the year is closed.
+          </p>
+        )}
+        <div className={styles.forms}>
+          {year.forms.map((form) => (
+            <TaxFormPart key={form.id} form={form} year={year.year} />
+          ))}
+        </div>
+        <div>
+          <Button kind="secondary" size="small" onPress={() => saveTaxYear(year)}>
+            Save {String(year.year)} as CSV
+          </Button>
+        </div>
+        <p className={styles.quiet}>
+          Form 1042-S is not required: everyone who invests has a Social Security number and certifies being a U.S.
+          person.
+        </p>
+      </Stack>
+    </details>
+  )
+}
+
+/** "5 forms: 3 available, 2 not required" */
+function sumText({ forms }: TaxYear): string {
+  const counts = Map.groupBy(forms, ({ state }) => states[state].words.toLowerCase())
+  const parts = [...counts].map(([words, ofState]) => `${ofState.length} ${words}`)
+  return `${forms.length === 1 ? '1 form' : `${forms.length} forms`}: ${parts.join(', ')}`
 }

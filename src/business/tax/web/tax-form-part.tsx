@@ -1,16 +1,16 @@
 import { DocumentDownload } from '#business/documents/web/document-download.tsx'
-import { classNames } from '#design/class-names.ts'
 import { Row, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { addCents, cents } from '#kernel/cents.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
 import styles from './tax.module.css'
 import type { TaxForm, TaxSale } from './tax-document.ts'
 
-const states = {
+export const states = {
   expected: { kind: 'neutral', words: 'Estimate' },
   beingPrepared: { kind: 'waiting', words: 'Being prepared' },
   available: { kind: 'good', words: 'Available' },
@@ -32,21 +32,26 @@ const saleColumns: readonly Column<TaxSale>[] = [
   { title: '2 Term', cell: ({ term }) => (term ? `${term}-term` : 'Not reported') },
 ]
 
-/** One form: how far it is, its boxes, and its PDF where it was made. */
+/** One form: one line until someone opens it, then its boxes, sales and document. */
 export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly year: number }) {
   const { kind, words } = states[form.state]
   const title = `${form.name}: ${form.portfolio?.name ?? 'a portfolio'}`
   return (
-    <section aria-labelledby={form.id} className={classNames(styles.form, form.isEstimate && styles.estimate)}>
-      <Stack gap={12}>
-        <Row gap={12}>
-          <h3 id={form.id}>{form.portfolio?.name ?? form.name}</h3>
+    <details className={styles.form}>
+      <summary>
+        <h3 id={form.id}>
+          {form.portfolio?.name ?? form.name}
+          <span className={styles.quiet}>{form.isEstimate ? `Estimate of ${form.name}` : form.name}</span>
+        </h3>
+        <span className={styles.state}>
           <Status kind={kind}>{words}</Status>
-        </Row>
-        <p>
-          <strong>{form.isEstimate ? `Estimate of ${form.name}` : form.name}</strong>. {form.about}.
+          <span className={styles.sum}>{sumOf(form)}</span>
+        </span>
+      </summary>
+      <Stack gap={12}>
+        <p className={styles.quiet}>
+          {form.about}. {form.explanation}
         </p>
-        <p className={styles.quiet}>{form.explanation}</p>
         <Table
           caption={`${title}, ${form.isEstimate ? 'estimate' : 'boxes'}`}
           columns={boxColumns}
@@ -76,6 +81,17 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
           </Row>
         )}
       </Stack>
-    </section>
+    </details>
   )
 }
+
+/** The one figure that a form is about. */
+const sumBoxes = { form1099Div: ['1a', '3'], form1099B: ['1d'], scheduleK1: ['19A'] } as const
+const sumOf = ({ kind, boxes }: TaxForm): string =>
+  centsText(
+    addCents(
+      ...boxes
+        .filter(({ code }) => (sumBoxes[kind] as readonly string[]).includes(code))
+        .map(({ amount }) => cents(amount ?? '0')),
+    ).toString(),
+  )

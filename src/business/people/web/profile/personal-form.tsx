@@ -15,6 +15,7 @@ import { needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
 import { CheckedDate } from './controller-fields.tsx'
 import { countries } from './countries.ts'
 import { type PersonalValues, usePersonalForm } from './use-personal-form.ts'
+import { W9Fields } from './w9-fields.tsx'
 
 type PersonalFormProps = {
   readonly submit: string
@@ -68,7 +69,7 @@ function KnownDayForm({
       <FieldSet title="Where you live" help="A U.S. street address, not a P.O. box.">
         <CheckedAddress at={form.field} isOwn />
       </FieldSet>
-      <NumberFields form={form} needsSsn={needsSsn} lastFour={ssn} />
+      <NumberFields form={form} needsSsn={needsSsn} lastFour={ssn} submit={submit} />
     </Form>
   )
 }
@@ -90,9 +91,10 @@ type NumberFieldsProps = {
   readonly form: CheckedForm<PersonalValues>
   readonly needsSsn: boolean
   readonly lastFour: string | null
+  readonly submit: string
 }
 
-function NumberFields({ form, needsSsn, lastFour }: NumberFieldsProps) {
+function NumberFields({ form, needsSsn, lastFour, submit }: NumberFieldsProps) {
   return (
     <FieldSet
       title="For the identity check"
@@ -104,6 +106,7 @@ function NumberFields({ form, needsSsn, lastFour }: NumberFieldsProps) {
         help={lastFour ? `We have the number ending in ${lastFour}.` : 'All nine digits.'}
         {...form.field('ssn')}
       />
+      {(needsSsn || form.field('ssn').value !== '') && <W9Fields submit={submit} field={form.field('isSubject')} />}
       <SelectField
         label="Country of citizenship"
         choices={countries()}

@@ -2,6 +2,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { type CheckedForm, useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { type PersonalInformation, personalInformation } from '../../rules/personal-information.ts'
+import { w9Text } from '../../rules/w9.ts'
 import { type MeUser, useMe, useRefreshMe } from '../me.tsx'
 import { needsSignInAgain } from '../sign-in-again.tsx'
 import { savePersonalInformationDocument } from './personal-documents.ts'
@@ -18,6 +19,8 @@ export type PersonalValues = {
   postalCode: string
   ssn: string
   citizenshipCountryCode: string
+  /** Item 2 of the certification is crossed out. */
+  isSubject: boolean
 }
 
 const valuesOf = (user: MeUser): PersonalValues => ({
@@ -32,6 +35,7 @@ const valuesOf = (user: MeUser): PersonalValues => ({
   postalCode: user.postalCode ?? '',
   ssn: '',
   citizenshipCountryCode: user.citizenshipCountryCode ?? 'US',
+  isSubject: false,
 })
 
 type Options = { today: BusinessDay; needsSsn: boolean; onSaved?: (() => void) | undefined }
@@ -46,7 +50,9 @@ export function usePersonalForm({ today, needsSsn, onSaved }: Options): CheckedF
     held: valuesOf(user),
     never: ['ssn'],
     rules: () => personalInformation(today),
-    read: ({ ssn, ...rest }) => ({ ...rest, ssn: ssn || needsSsn ? ssn : null }),
+    // Who gives the number signs for it in the same step.
+    read: ({ ssn, isSubject, ...rest }) =>
+      ssn || needsSsn ? { ...rest, ssn, w9: { version: w9Text.version, isSubject } } : { ...rest, ssn: null, w9: null },
     send: async (input) => (await send({ input })).refused,
     onSent: async () => {
       await refresh()

@@ -1,0 +1,85 @@
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { centsText } from '#design/figures/money-text.ts'
+import type { ProposeTaxCloseMutationVariables } from '#web/generated/graphql.ts'
+import { ActButton } from '../act-button.tsx'
+import { closeTaxYearDocument, type TaxPreview } from './tax-documents.ts'
+
+type PreviewPartProps = {
+  readonly preview: TaxPreview
+  readonly ask: Omit<ProposeTaxCloseMutationVariables, 'id' | 'reason'>
+  readonly onDone: () => Promise<unknown>
+}
+
+const formNames = { form1099Div: 'Form 1099-DIV', form1099B: 'Form 1099-B', scheduleK1: 'Schedule K-1' } as const
+const sums = { distributed: 'Distributed', proceeds: 'Net proceeds', withheld: 'Tax withheld' } as const
+
+type Sum = { readonly what: keyof typeof sums; readonly forms: string; readonly books: string }
+
+const sumColumns: readonly Column<Sum>[] = [
+  { title: 'Sum', isHead: true, cell: ({ what }) => sums[what] },
+  { title: 'Forms', isNumber: true, cell: ({ forms }) => centsText(forms) },
+  { title: 'Books', isNumber: true, cell: ({ books }) => centsText(books) },
+]
+
+const kindColumns: readonly Column<TaxPreview['kinds'][number]>[] = [
+  { title: 'Form', isHead: true, cell: ({ kind }) => formNames[kind] },
+  { title: 'Go out', isNumber: true, cell: ({ issued }) => issued },
+  { title: 'Not required', isNumber: true, cell: ({ belowThreshold, exempt }) => belowThreshold + exempt },
+  {
+    title: 'Boxes',
+    cell: ({ boxes }) => boxes.map(({ code, amount }) => `${code} ${centsText(amount)}`).join(', '),
+  },
+]
+
+const differenceColumns: readonly Column<TaxPreview['differences'][number]>[] = [
+  { title: 'Account', isHead: true, cell: ({ accountId }) => accountId },
+  { title: 'Sum', cell: ({ what }) => sums[what] },
+  { title: 'Forms', isNumber: true, cell: ({ onForms }) => centsText(onForms) },
+  { title: 'Books', isNumber: true, cell: ({ inBooks }) => centsText(inBooks) },
+]
+
+/** What a close would make, tied to the books; it can be proposed only where both say the same. */
+export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
+  const { isTied, differences, kinds } = preview
+  const rows: Sum[] = [
+    { what: 'distributed', forms: preview.distributed, books: preview.bookedDistributed },
+    { what: 'proceeds', forms: preview.proceeds, books: preview.bookedProceeds },
+    { what: 'withheld', forms: preview.withheld, books: preview.bookedWithheld },
+  ]
+  return (
+    <Stack gap={16}>
+      {isTied ? (
+        <Banner kind="success" title="Every holder’s forms tie to the books to the cent." />
+      ) : (
+        <Banner kind="error" title="The forms do not tie to the books, so the year cannot be closed." />
+      )}
+      <Table caption="Forms and books" columns={sumColumns} rows={rows} keyOf={({ what }) => what} />
+      <Table caption="What would go out" columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} />
+      {differences.length > 0 && (
+        <Table
+          caption="Differences"
+          columns={differenceColumns}
+          rows={differences}
+          keyOf={({ accountId, what }) => `${accountId} ${what}`}
+        />
+      )}
+      {isTied && (
+        <div>
+          <ActButton
+            act="Propose the close"
+            id={`${ask.portfolioId}:${ask.year}`}
+            title={`Close ${ask.year}?`}
+            words="Another operator approves it under Operations. Then the forms are made and recipients are told, some hundreds at a time."
+            document={closeTaxYearDocument}
+            variables={({ text, proposalId }) => ({ ...ask, id: proposalId, reason: text })}
+            asks={{ label: 'Why', needed: true }}
+            kind="primary"
+            onDone={onDone}
+          />
+        </div>
+      )}
+    </Stack>
+  )
+}

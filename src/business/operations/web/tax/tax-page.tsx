@@ -1,0 +1,81 @@
+import { useQuery } from '@apollo/client/react'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { company } from '#kernel/brand.ts'
+import type { TaxClosesQuery } from '#web/generated/graphql.ts'
+import { StaffOnly } from '../investors/staff-only.tsx'
+import { CloseYearPart } from './close-year-part.tsx'
+import { MailingsPart } from './mailings-part.tsx'
+import { taxClosesDocument } from './tax-documents.ts'
+
+export const meta = () => [{ title: `Tax years | Operations | ${company.name}` }]
+
+/** The close of tax years: preview, proposal, progress, and what has to be mailed. */
+export default function TaxPage() {
+  return (
+    <StaffOnly>
+      <PageHeader
+        title="Tax years"
+        back={{ to: '/operations/', label: 'Operations' }}
+        lead="A year is closed with the accountants’ figures, by two operators, and only where the forms tie to the books to the cent."
+      />
+      <TaxYears />
+    </StaffOnly>
+  )
+}
+
+function TaxYears() {
+  const { data, error, refetch } = useQuery(taxClosesDocument, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: 15_000,
+  })
+  if (!data)
+    return error ? (
+      <EmptyState
+        kind="failed"
+        title="The tax years did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </EmptyState>
+    ) : (
+      <Skeleton lines={8} />
+    )
+  return (
+    <>
+      <CloseYearPart portfolios={data.portfolios} onDone={() => refetch()} />
+      <Section title="Closed years" spacing="tight">
+        <Table
+          caption="Closed years"
+          columns={columns}
+          rows={data.taxCloses}
+          keyOf={({ id }) => id}
+          empty={<p>No year is closed yet.</p>}
+        />
+      </Section>
+      <MailingsPart />
+    </>
+  )
+}
+
+type Close = NonNullable<TaxClosesQuery['taxCloses']>[number]
+
+const columns: readonly Column<Close>[] = [
+  { title: 'Portfolio', isHead: true, cell: ({ portfolio, year }) => `${portfolio?.name ?? 'A portfolio'}, ${year}` },
+  {
+    title: 'State',
+    cell: ({ doneAt }) =>
+      doneAt ? <Status kind="good">Done {momentDay(doneAt)}</Status> : <Status kind="waiting">Making forms</Status>,
+  },
+  { title: 'Forms made', isNumber: true, cell: ({ formsMade }) => formsMade },
+  { title: 'Books as of', cell: ({ asOf }) => momentDay(asOf) },
+  { title: 'Recipients by', cell: ({ recipientsBy }) => dayText(recipientsBy) },
+  { title: 'IRS by', cell: ({ filedBy }) => dayText(filedBy) },
+]

@@ -1,0 +1,100 @@
+import { type BusinessDay, plusBankDays, plusDays, plusMonths } from '#kernel/business-day.ts'
+import { type Cents, minCents } from '#kernel/cents.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import { type Rate, rate, rateOf } from '#kernel/rate.ts'
+
+const rates: readonly { readonly fromYear: number; readonly rate: Rate; readonly source: string }[] = [
+  { fromYear: 2003, rate: rate(280_000), source: '26 USC 3406(a)(1), 1(i)(2)' },
+  { fromYear: 2018, rate: rate(240_000), source: '26 USC 3406(a)(1), Pub. L. 115-97 s. 11001; kept by Pub. L. 119-21' },
+]
+
+/** The part of a payment that is withheld, by the year of the payment. */
+export const withholdingRate = (year: number): Rate => rates.findLast(({ fromYear }) => fromYear <= year)!.rate
+
+/** What operators record about a person's number: notices of the IRS, what ends them, and proof of the number. */
+export const numberNoticeKinds = ['bNotice', 'cNotice', 'cNoticeEnded', 'numberProven'] as const
+export type NumberNoticeKind = (typeof numberNoticeKinds)[number]
+
+/** Why a person's payments are subject to it: 26 USC 3406(a)(1)(A) to (D), in the order in which they are told. */
+export const withholdingReasons = [
+  'notCertified',
+  'underreporting',
+  'itemCrossedOut',
+  'firstNotice',
+  'secondNotice',
+] as const
+export type WithholdingReason = (typeof withholdingReasons)[number]
+
+export type Certification = { readonly signedAt: Instant; readonly isSubject: boolean }
+
+export type NumberNotice = {
+  readonly kind: NumberNoticeKind
+  /** Of a notice of the IRS: the second within three years, which only a proof of the number ends. */
+  readonly isSecond: boolean
+  /** The first day on which payments are withheld from; null of what ends a notice. */
+  readonly from: BusinessDay | null
+  readonly recordedAt: Instant
+}
+
+/** A second B-notice within so many years needs proof from the Social Security Administration or the IRS: 26 CFR 31.3406(d)-5(g). */
+const secondWithinYears = 3
+
+export const isSecondNotice = (receivedOn: BusinessDay, earlier: readonly BusinessDay[]): boolean =>
+  earlier.some((on) => on <= receivedOn && plusMonths(on, 12 * secondWithinYears) > receivedOn)
+
+/**
+ * From when a notice counts: after the close of the 30th business day (B-notice, 26 CFR 31.3406(d)-5(e)) or of the 30th day
+ * (C-notice, 26 CFR 31.3406(c)-1(c)) after it was received.
+ */
+export function withholdFrom(kind: NumberNoticeKind, receivedOn: BusinessDay): BusinessDay | null {
+  if (kind === 'bNotice') return plusDays(plusBankDays(receivedOn, 30), 1)
+  return kind === 'cNotice' ? plusDays(receivedOn, 31) : null
+}
+
+/** Why payments to a person are withheld from on a day; null where they are not. The one place that decides it. */
+export function withholdingOf(
+  {
+    certifications,
+    notices,
+  }: { readonly certifications: readonly Certification[]; readonly notices: readonly NumberNotice[] },
+  today: BusinessDay,
+): WithholdingReason | null {
+  const last = certifications.at(-1)
+  if (!last) return 'notCertified'
+  const counts = ({ from }: NumberNotice) => from !== null && from <= today
+  const underreporting = notices.findLast(({ kind }) => kind === 'cNotice' || kind === 'cNoticeEnded')
+  if (underreporting?.kind === 'cNotice' && counts(underreporting)) return 'underreporting'
+  if (last.isSubject) return 'itemCrossedOut'
+  const wrong = notices.findLast(({ kind }) => kind === 'bNotice')
+  if (!wrong || !counts(wrong)) return null
+  const isAfter = (at: Instant) => isBefore(wrong.recordedAt, at)
+  const isProven = notices.some(({ kind, recordedAt }) => kind === 'numberProven' && isAfter(recordedAt))
+  if (isProven || (!wrong.isSecond && certifications.some(({ signedAt }) => isAfter(signedAt)))) return null
+  return wrong.isSecond ? 'secondNotice' : 'firstNotice'
+}
+
+export type PaymentCause = 'dividend' | 'sale'
+
+/** What is said about interest and dividends alone is no reason to withhold from the proceeds of a sale: 26 USC 3406(a)(1)(C), (D), (b)(2). */
+const onlyDividends: readonly WithholdingReason[] = ['underreporting', 'itemCrossedOut']
+
+/**
+ * How much of a payment is withheld: rounded down to the cent, and never more than is there. A partnership's distributions
+ * are no reportable payment, and the custodian of an IRA is an exempt payee (26 CFR 31.3406(g)-1).
+ */
+export function taxToWithhold(
+  payment: {
+    readonly cause: PaymentCause
+    readonly amount: Cents
+    readonly year: number
+    readonly isPartnership: boolean
+    readonly isIra: boolean
+    readonly available: Cents
+  },
+  why: WithholdingReason,
+): Cents {
+  const { cause, amount, year, available } = payment
+  const isReportable = !payment.isIra && !(cause === 'dividend' && payment.isPartnership)
+  if (!isReportable || amount <= 0n || (cause === 'sale' && onlyDividends.includes(why))) return rateOf(amount, rate(0))
+  return minCents(rateOf(amount, withholdingRate(year)), available)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { sampleWord } from '#business/people/rules/sample-document.ts'
+import { taxFormConsents } from '#business/people/rules/tax-form-consents.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import type { FormKind } from './form-kinds.ts'
+
+/** The consents that forms go out electronically under: one for Forms 1099, one for Schedules K-1. */
+export const deliveryDocuments = ['electronic-1099', 'electronic-k-1'] as const
+export type DeliveryDocument = (typeof deliveryDocuments)[number]
+
+export const deliveryDocumentOf = (form: FormKind): DeliveryDocument =>
+  form === 'K-1' ? 'electronic-k-1' : 'electronic-1099'
+
+export const deliveryText = (document: DeliveryDocument) => taxFormConsents.find((text) => text.document === document)!
+
+/** What someone agreed to at the sign-up, or chose later. */
+export type DeliveryChoice = { readonly at: Instant; readonly consents: boolean }
+
+/** Whether forms go out electronically: as was chosen last. Without a consent they go out by mail. */
+export const isElectronic = (choices: readonly DeliveryChoice[]): boolean =>
+  choices.toSorted((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).at(-1)?.consents ?? false
+
+/** A consent shows again that the format can be read; a withdrawal asks for nothing. */
+export const deliveryInput = z.discriminatedUnion('consents', [
+  z.object({ document: z.enum(deliveryDocuments), consents: z.literal(true), sampleWord }),
+  z.object({ document: z.enum(deliveryDocuments), consents: z.literal(false) }),
+])

@@ -1,0 +1,76 @@
+/**
+ * The columns of the CSV that the IRS's portal for information returns takes for Form 1099-DIV, in their order (IRIS, as
+ * transcribed from working software for tax years 2023 and 2024; each January brings new templates, so compare them first).
+ */
+const party = (who: 'Payer' | 'Recipient') =>
+  [
+    'TIN Type',
+    'Taxpayer ID Number',
+    'Name Type',
+    'Business or Entity Name Line 1',
+    'Business or Entity Name Line 2',
+    'First Name',
+    'Middle Name',
+    'Last Name (Surname)',
+    'Suffix',
+    'Country',
+    'Address Line 1',
+    'Address Line 2',
+    'City/Town',
+    'State/Province/Territory',
+    'ZIP/Postal Code',
+  ].map((column) => `${who} ${column}`)
+
+const state = (n: 1 | 2) => [
+  `State ${n}`,
+  ...[
+    'State Tax Withheld',
+    'State/Payer state number',
+    'State income',
+    'Local income tax withheld',
+    'Special Data Entries',
+  ].map((column) => `State ${n} - ${column}`),
+]
+
+/** The amount columns, by the box of the form that fills them; a box that no issuer of ours has stays empty. */
+export const boxColumns = {
+  '1a': 'Box 1a - Total ordinary dividends',
+  '1b': 'Box 1b - Qualified dividends',
+  '2a': 'Box 2a - Total capital gain distribution',
+  '2b': 'Box 2b - Unrecap. Sec. 1250 gain',
+  '2c': 'Box 2c - Section 1202 gain',
+  '2d': 'Box 2d - Collectibles (28%) gain',
+  '2e': 'Box 2e - Section 897 ordinary dividends',
+  '2f': 'Box 2f - Section 897 capital gain',
+  '3': 'Box 3 - Nondividend distributions',
+  '4': 'Box 4 - Federal income tax withheld',
+  '5': 'Box 5 - Section 199A dividends',
+  '6': 'Box 6 - Investment expenses',
+  '7': 'Box 7 - Foreign tax paid',
+  '8': 'Box 8 - Foreign country or U.S. possession',
+  '9': 'Box 9 - Cash liquidation distributions',
+  '10': 'Box 10 - Noncash liquidation distributions',
+  '12': 'Box 12 - Exempt-interest dividends',
+  '13': 'Box 13 - Specified private activity bond interest dividends',
+} as const
+
+export const irisColumns: readonly string[] = [
+  'Form Type',
+  'Tax Year',
+  ...party('Payer'),
+  'Payer Phone Type',
+  'Payer Phone',
+  'Payer Email Address',
+  ...party('Recipient'),
+  'Office Code',
+  'Form Account Number',
+  'FATCA Filing Requirements',
+  '2nd TIN Notice',
+  ...Object.values(boxColumns),
+  'Combined Federal/State Filing',
+  ...state(1),
+  ...state(2),
+]
+
+/** So many returns one file may hold. */
+export const recordsInFile = 100

@@ -1,0 +1,105 @@
+import { centsToDecimal } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import type { ComputedForm } from './computed-form.ts'
+import { boxColumns, irisColumns } from './iris-columns.ts'
+
+export type IrisAddress = {
+  readonly line1: string
+  readonly line2: string | null
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
+}
+
+export type IrisPayer = IrisAddress & {
+  readonly name: string
+  readonly ein: string
+  readonly phone: string
+  readonly email: string
+}
+
+export type IrisRecipient = IrisAddress & {
+  readonly accountId: AccountId
+  readonly tin: string
+} & (
+    | { readonly kind: 'person'; readonly firstName: string; readonly lastName: string }
+    | { readonly kind: 'business'; readonly name: string }
+  )
+
+export type IrisRecord = {
+  readonly form: ComputedForm
+  readonly payer: IrisPayer
+  readonly recipient: IrisRecipient
+  /** Two notices of the IRS about the number within three years. */
+  readonly isSecondNotice: boolean
+}
+
+type Row = Readonly<Record<string, string>>
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** "14 Wharf Street, Portland, ME 04101" in its parts; null where it is written otherwise. */
+export function readAddress(text: string): IrisAddress | null {
+  const [, line1, city, state, postalCode] = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(text.trim()) ?? []
+  return line1 && city && state && postalCode ? { line1, line2: null, city, state, postalCode } : null
+}
+
+const address = (who: string, { line1, line2, city, state, postalCode }: IrisAddress): Row => ({
+  [`${who} Country`]: 'US',
+  [`${who} Address Line 1`]: line1,
+  [`${who} Address Line 2`]: line2 ?? '',
+  [`${who} City/Town`]: city,
+  [`${who} State/Province/Territory`]: state,
+  [`${who} ZIP/Postal Code`]: digits(postalCode),
+})
+
+const recipientName = (recipient: IrisRecipient): Row =>
+  recipient.kind === 'person'
+    ? {
+        'Recipient TIN Type': 'SSN',
+        'Recipient Name Type': 'Individual',
+        'Recipient First Name': recipient.firstName,
+        'Recipient Last Name (Surname)': recipient.lastName,
+      }
+    : {
+        'Recipient TIN Type': 'EIN',
+        'Recipient Name Type': 'Business',
+        'Recipient Business or Entity Name Line 1': recipient.name,
+      }
+
+/** One return as the portal's columns name it. */
+export function irisRow({ form, payer, recipient, isSecondNotice }: IrisRecord): Row {
+  const amounts = form.boxes.flatMap(({ code, amount }): [string, string][] =>
+    amount !== null && code in boxColumns
+      ? [[boxColumns[code as keyof typeof boxColumns], centsToDecimal(amount)]]
+      : [],
+  )
+  return {
+    'Form Type': form.form,
+    'Tax Year': String(form.year),
+    'Payer TIN Type': 'EIN',
+    'Payer Taxpayer ID Number': digits(payer.ein),
+    'Payer Name Type': 'Business',
+    'Payer Business or Entity Name Line 1': payer.name,
+    ...address('Payer', payer),
+    'Payer Phone Type': 'Domestic',
+    'Payer Phone': digits(payer.phone).slice(-10),
+    'Payer Email Address': payer.email,
+    'Recipient Taxpayer ID Number': digits(recipient.tin),
+    ...recipientName(recipient),
+    ...address('Recipient', recipient),
+    'Form Account Number': recipient.accountId.slice(-20),
+    'FATCA Filing Requirements': 'No',
+    '2nd TIN Notice': isSecondNotice ? 'Yes' : 'No',
+    ...Object.fromEntries(amounts),
+    'Combined Federal/State Filing': 'No',
+  }
+}
+
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** The file: RFC 4180, the columns of the template in their order. */
+export const irisCsv = (rows: readonly Row[]): string =>
+  [irisColumns, ...rows.map((row) => irisColumns.map((column) => row[column] ?? ''))]
+    .map((fields) => `${fields.map(quoted).join(',')}\r\n`)
+    .join('')

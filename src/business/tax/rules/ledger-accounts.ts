@@ -1,0 +1,14 @@
+import type { PortfolioId } from '#kernel/ids.ts'
+import type { MoneyAccount } from '#ledger/transfer.ts'
+
+/** What a portfolio's issuer withheld from its holders and owes to the IRS: a credit. Every portfolio is an issuer of its own. */
+export const withheldTaxOf = (portfolioId: PortfolioId): MoneyAccount => ({
+  key: `withheldTax:${portfolioId}`,
+  unit: 'USD',
+  kind: 'withheldTax',
+  owner: portfolioId,
+  floor: 0n,
+})
+
+/** The postings that withhold, by what is withheld from. */
+export const withholdingKinds = { dividend: 'withholdFromDividend', sale: 'withholdFromSale' } as const

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { BooksRule } from '#engine/books/books-rule.ts'
+import { linesOf } from '#ledger/relations.ts'
+import { withholdingKinds } from '../rules/ledger-accounts.ts'
+
+const posted = sql`(select split_part(l.key, ':', 1) as subject, l.owner, l.kind, l.memo ->> 'portfolioId' as portfolio, l.effective_at as at, -sum(l.amount) as amount
+  from ${linesOf(Object.values(withholdingKinds))} l where l.account = 'cash' group by 1, 2, 3, 4, 5)`
+
+const withheld: BooksRule = {
+  name: 'every tax that was withheld is in the books: account, portfolio, payment, amount and moment',
+  rows: (only) => sql`select coalesce(w.id, b.subject || ' ' || b.owner) as row, case
+      when w.id is null then 'the books withheld ' || b.amount || ' cents that are not there'
+      when b.subject is null then 'the books never withheld it'
+      when b.kind <> case w.cause when 'dividend' then ${withholdingKinds.dividend} else ${withholdingKinds.sale} end then 'the books withheld it as ' || b.kind
+      when b.portfolio <> w.portfolio_id then 'the books withheld it for portfolio ' || b.portfolio
+      when b.amount <> w.withheld_cents then 'it says ' || w.withheld_cents || ' cents, the books ' || b.amount
+      when b.at <> w.at then 'it says ' || w.at || ', the books ' || b.at end as wrong
+    from (select * from tax.withheld w where ${only(sql`w.subject`)}) w
+      full join (select * from ${posted} b where ${only(sql`b.subject`)}) b on b.subject = w.subject and b.owner = w.account_id`,
+}
+
+const times: BooksRule = {
+  name: 'every tax was withheld while the person was subject to it, and at the rate or below',
+  rows: (only) => sql`select w.id as row, case
+      when h.id is null or w.at < h.since or w.at > h.until then 'the person was not subject to it then'
+      when w.withheld_cents > div(w.gross_cents * 24, 100) then 'it is ' || w.withheld_cents || ' cents of ' || w.gross_cents end as wrong
+    from tax.withheld w left join tax.withholding h on h.id = w.withholding_id where ${only(sql`w.id`)}`,
+}
+
+const box = (code: string) =>
+  sql`(select sum((b ->> 'amount')::bigint) from jsonb_array_elements(f.boxes) b where b ->> 'code' = ${code})`
+const lines = (field: string) =>
+  sql`(select coalesce(sum((s ->> ${field})::bigint), 0) from jsonb_array_elements(f.sales) s)`
+
+const boxes: BooksRule = {
+  name: 'every tax form says the same in its boxes, lines and totals',
+  rows: (only) => sql`select f.id as row, case f.form
+      when '1099-DIV' then case when ${box('1a')} + ${box('3')} <> f.distributed_cents then 'boxes 1a and 3 do not add up to ' || f.distributed_cents
+        when ${box('1b')} > ${box('1a')} then 'more is qualified than ordinary' end
+      when 'K-1' then case when ${box('19A')} <> f.distributed_cents then 'box 19A is not ' || f.distributed_cents end
+      else case when ${box('1d')} <> f.proceeds_cents or ${lines('proceeds')} <> f.proceeds_cents then 'box 1d and its lines are not ' || f.proceeds_cents
+        when ${box('1e')} <> ${lines('basis')} then 'box 1e is not the sum of its lines' end end as wrong
+    from tax.form f where ${only(sql`f.id`)}`,
+}
+
+const versions: BooksRule = {
+  name: 'every tax form follows its version before, and is of a close of its year',
+  rows: (only) => sql`select f.id as row, case
+      when c.id is null then 'its close is not there'
+      when c.form <> f.form and f.form <> '1099-B' then 'its year was closed with ' || c.form
+      when f.made_at < c.as_of then 'it was made before its close'
+      when f.version > 1 and b.version is distinct from f.version - 1 then 'the version before is not there'
+      when f.outcome = 'issued' and f.document_id is null then 'it went out without a document' end as wrong
+    from tax.form f left join tax.close c on c.id = f.close_id and (c.portfolio_id, c.year) = (f.portfolio_id, f.year)
+      left join tax.form b on b.id = f.corrects and (b.account_id, b.portfolio_id, b.year, b.form) = (f.account_id, f.portfolio_id, f.year, f.form)
+    where ${only(sql`f.id`)}`,
+}
+
+const closes: BooksRule = {
+  name: 'every close of a tax year has two operators or a dividend behind it, and is done after it began',
+  rows: (only) => sql`select c.id as row, case
+      when c.cause = 'dividend' and c.dividend_id is null then 'no dividend asked for it'
+      when c.cause <> 'dividend' and (c.proposed_by is null or c.approved_by is null or c.proposed_by = c.approved_by) then 'two operators did not decide it'
+      when c.done_at < c.as_of then 'it was done before it began' end as wrong
+    from tax.close c where ${only(sql`c.id`)}`,
+}
+
+/** What was withheld as the books have it, and forms that agree with themselves. `checkTaxForms` compares them with the books. */
+export const taxBooksRules: readonly BooksRule[] = [withheld, times, boxes, versions, closes]

@@ -1,0 +1,89 @@
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
+import { businessDay } from '#kernel/business-day.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import type { TaxFormId } from '#kernel/ids.ts'
+import { taxCommands } from '../commands.ts'
+import { formNames } from '../rules/form-kinds.ts'
+import { formById } from './form-store.ts'
+import { countFormsToMail, formsToMail, type Mailing, mailingOf, markTaxFormMailed } from './mailings.ts'
+
+const MailingRef = builder.objectRef<Mailing>('TaxFormToMail').implement({
+  description: 'A form whose recipient has not agreed to electronic delivery.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of the form.' }),
+    accountId: t.exposeID('account_id', { description: 'Whose form it is.' }),
+    dueOn: t.field({
+      type: 'Day',
+      description: 'By when the recipient has it.',
+      resolve: (row) => businessDay(row.due_on),
+    }),
+    mailedOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'Null until it was mailed.',
+      resolve: (row) => (row.mailed_on ? businessDay(row.mailed_on) : null),
+    }),
+    name: t.string({
+      description: 'Form 1099-DIV for 2025.',
+      resolve: async ({ id }, _args, { platform }) => {
+        const form = await formById(platform.db, id)
+        return `${formNames[form.form]} for ${form.year}`
+      },
+    }),
+    portfolioId: t.id({
+      description: 'The portfolio that it is about.',
+      resolve: async ({ id }, _args, { platform }) => (await formById(platform.db, id)).portfolioId,
+    }),
+  }),
+})
+
+const mailings = pagedList<Mailing>({ name: 'taxFormsToMail', usual: 25, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const MailingConnection = builder.connectionObject(
+  { type: MailingRef, name: 'TaxFormToMailConnection', description: 'Forms to mail, by when they are due.' },
+  { name: 'TaxFormToMailEdge', description: 'One form in the list.' },
+)
+
+builder.queryField('taxFormsToMail', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: MailingConnection,
+    complexity: 20,
+    description:
+      'Forms whose recipients have not agreed to electronic delivery and that have not been mailed, by when they are due.',
+    args: mailings.args,
+    resolve: (_root, asked, { platform }) =>
+      mailings.page(asked, { read: (page) => formsToMail(platform, page), count: () => countFormsToMail(platform) }),
+  }),
+)
+
+const MailedRef = builder.objectRef<{ id: TaxFormId }>('MailedTaxForm').implement({
+  description: 'A form that was mailed.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of the form.' }),
+    mailing: t.field({
+      type: MailingRef,
+      nullable: true,
+      description: 'The form with the day it was mailed.',
+      resolve: ({ id }, _args, { platform }) => mailingOf(platform, id),
+    }),
+  }),
+})
+
+commandField(taxCommands.markTaxFormMailed, (t) =>
+  t.fieldWithInput({
+    type: MailedRef,
+    description: 'Notes that a form was mailed today.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      formId: t.input.id({ required: true, description: 'txf_...' }).validate(givenId('txf')),
+    },
+    resolve: (_root, { input: { key, formId } }, context) =>
+      sendCommand(context, taxCommands.markTaxFormMailed, { key, id: formId }, (ctx, input) =>
+        markTaxFormMailed(context.platform, ctx, input),
+      ),
+  }),
+)

@@ -1,0 +1,121 @@
+import { certificationsOf } from '#business/people/server/public.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import type { UserId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { taxCommands } from '../commands.ts'
+import type { WithholdingReason } from '../rules/backup-withholding.ts'
+import { type DeliveryDocument, deliveryDocuments, deliveryText } from '../rules/delivery.ts'
+import { reasonText } from '../rules/withholding-words.ts'
+import { chooseTaxFormDelivery, electronicDelivery } from './delivery.ts'
+import { openWithholdings } from './withholding-store.ts'
+
+const Reason = enumOf<WithholdingReason>('BackupWithholdingReason', 'Why payments are withheld from.', {
+  notCertified: 'Form W-9 was not signed.',
+  underreporting: 'The IRS asked for it, because interest or dividends were not reported.',
+  itemCrossedOut: 'Item 2 of Form W-9 is crossed out.',
+  firstNotice: 'Name and number do not match the records of the IRS.',
+  secondNotice: 'The same, for the second time within three years.',
+})
+
+type Withholding = { readonly why: WithholdingReason; readonly since: Instant }
+
+const WithholdingRef = builder.objectRef<Withholding>('BackupWithholding').implement({
+  description: 'That payments are withheld from, since when and why.',
+  fields: (t) => ({
+    why: t.expose('why', { type: Reason, description: 'Why.' }),
+    since: t.field({ type: 'Instant', description: 'From when on.', resolve: ({ since }) => since }),
+    explanation: t.string({ description: 'Why, and what ends it, in words.', resolve: ({ why }) => reasonText[why] }),
+  }),
+})
+
+const DocumentEnum = enumOf<'electronic1099' | 'electronicK1'>(
+  'TaxFormDeliveryDocument',
+  'Which forms a consent to electronic delivery is about.',
+  { electronic1099: 'Forms 1099.', electronicK1: 'Schedules K-1.' },
+)
+const spelled = { 'electronic-1099': 'electronic1099', 'electronic-k-1': 'electronicK1' } as const
+const documentOf = { electronic1099: 'electronic-1099', electronicK1: 'electronic-k-1' } as const
+
+type Delivery = { readonly document: DeliveryDocument; readonly isElectronic: boolean }
+
+const DeliveryRef = builder.objectRef<Delivery>('TaxFormDelivery').implement({
+  description: 'How some forms reach the person. They are in the account either way.',
+  fields: (t) => ({
+    document: t.field({
+      type: DocumentEnum,
+      description: 'Which forms.',
+      resolve: ({ document }) => spelled[document],
+    }),
+    isElectronic: t.exposeBoolean('isElectronic', {
+      description: 'Whether the person agreed to electronic forms alone.',
+    }),
+    title: t.string({ description: 'Of the consent.', resolve: ({ document }) => deliveryText(document).title }),
+  }),
+})
+
+type Profile = { readonly userId: UserId; readonly platform: Platform }
+
+const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
+  description: 'What the logged-in person certified, agreed to, and is subject to.',
+  fields: (t) => ({
+    certifiedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When Form W-9 was signed last; null before that.',
+      resolve: async ({ userId, platform }) => (await certificationsOf(platform.db, [userId])).at(-1)?.signedAt ?? null,
+    }),
+    withholding: t.field({
+      type: WithholdingRef,
+      nullable: true,
+      description: 'Null where payments are made in full.',
+      resolve: async ({ userId, platform }) => (await openWithholdings(platform.db, [userId]))[0] ?? null,
+    }),
+    deliveries: t.field({
+      type: [DeliveryRef],
+      description: 'One for Forms 1099, one for Schedules K-1.',
+      resolve: async ({ userId, platform }) => {
+        const electronic = await electronicDelivery(platform.db, [userId])
+        return deliveryDocuments.map((document) => ({ document, isElectronic: electronic(userId, document) }))
+      },
+    }),
+  }),
+})
+
+builder.queryField('taxProfile', (t) =>
+  t.field({
+    ...audience('user'),
+    type: ProfileRef,
+    description: 'Form W-9, backup withholding and delivery of the person who asks.',
+    resolve: (_root, _args, { platform, viewer }) => ({ platform, userId: viewer!.userId }),
+  }),
+)
+
+const ChosenRef = builder.objectRef<Profile>('ChosenTaxFormDelivery').implement({
+  description: 'What was chosen.',
+  fields: (t) => ({
+    profile: t.field({ type: ProfileRef, description: 'As it is now.', resolve: (chosen) => chosen }),
+  }),
+})
+
+commandField(taxCommands.chooseTaxFormDelivery, (t) =>
+  t.fieldWithInput({
+    type: ChosenRef,
+    description: 'Agrees to electronic tax forms, or withdraws that.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      document: t.input.field({ type: DocumentEnum, required: true, description: 'Which forms.' }),
+      consents: t.input.boolean({ required: true, description: 'False withdraws.' }),
+      sampleWord: t.input.string({
+        description: 'The word of the sample document, which shows that PDF files can be read; to agree.',
+      }),
+    },
+    resolve: async (_root, { input: { key, document, ...rest } }, context) => {
+      const input = { ...rest, document: documentOf[document] }
+      await sendCommand(context, taxCommands.chooseTaxFormDelivery, { key, input }, chooseTaxFormDelivery)
+      return { platform: context.platform, userId: context.viewer!.userId }
+    },
+  }),
+)

@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { DeliveryForm } from './delivery-form.tsx'
+import { taxProfileDocument } from './tax-document.ts'
+import { W9Form } from './w9-form.tsx'
+
+/** What the person signed and agreed to; open only where something has to be done. */
+export function TaxProfileSection() {
+  const { data, refetch } = useQuery(taxProfileDocument, { fetchPolicy: 'cache-and-network' })
+  if (!data?.taxProfile) return null
+  const { certifiedAt, withholding, deliveries } = data.taxProfile
+  return (
+    <Section spacing="tight">
+      <Stack gap={16}>
+        {withholding && (
+          <Banner kind="notice" title={`Since ${momentDay(withholding.since)} we withhold 24% for the IRS.`}>
+            {withholding.explanation} What was withheld is in box 4 of your forms.
+          </Banner>
+        )}
+        <div>
+          <Disclosure title="Your taxpayer number (Form W-9)" level={2}>
+            <Stack gap={16}>
+              <p>
+                {certifiedAt
+                  ? `You signed Form W-9 on ${momentDay(certifiedAt)}. Sign it again when what it says has changed.`
+                  : 'You have not signed Form W-9.'}
+              </p>
+              <W9Form onSigned={refetch} />
+            </Stack>
+          </Disclosure>
+          <Disclosure title="How you receive your forms" level={2}>
+            <Stack gap={24}>
+              {deliveries.map((delivery) => (
+                <DeliveryForm key={delivery.document} delivery={delivery} onChosen={refetch} />
+              ))}
+            </Stack>
+          </Disclosure>
+        </div>
+      </Stack>
+    </Section>
+  )
+}
