@@ -91,7 +91,7 @@ export const moneyWords: readonly Notice[] = [
   notice(cashEvents.accountOwes, () => ({
     kind: 'moneyReturned',
     title: 'Your account has a balance due',
-    body: 'Your bank returned a payment after you had used the money. We apply any cash that reaches your account to this balance first, and you cannot invest or withdraw until it is paid. To pay it now, add cash from your bank.',
+    body: 'Your bank returned a payment after you had used the money. We apply any cash that reaches your account to this balance first, and you cannot invest or withdraw until it is paid. Contact us and we will tell you what to do.',
     text: 'Your bank returned a payment, and your account has a balance due. See your account.',
     ...toTransfers,
   })),
