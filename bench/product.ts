@@ -14,6 +14,7 @@ const folder = '/tmp/longlight-bench-files'
 export function productOn(pool: pg.Pool, clock: Clock): Platform {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const db = databaseOf(pool)
-  const rooms = composeRooms(createPartners(config, { db, clock }), { files: fileStore(folder), config })
-  return { pool, db, clock, log: createLog('bench', 'error'), rooms }
+  const log = createLog('bench', 'error')
+  const rooms = composeRooms(createPartners(config, { pool, db, clock, log }), { files: fileStore(folder), config })
+  return { pool, db, clock, log, rooms }
 }

@@ -25,9 +25,10 @@ const pool = createPool(url, { size: 4 })
 const clock = await databaseClock(pool)
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: files })
 const db = databaseOf(pool)
-const partners = createPartners(config, { db, clock })
+const log = createLog('test', 'silent')
+const partners = createPartners(config, { pool, db, clock, log })
 const rooms = composeRooms(partners, { files: fileStore(files), config })
-const platform = { pool, db, clock, log: createLog('test', 'silent'), rooms }
+const platform = { pool, db, clock, log, rooms }
 afterAll(async () => {
   partners.mail.close()
   await clock.stop()

@@ -47,9 +47,9 @@ export type Partners = ReturnType<typeof createPartners>
  * Our side of every partner, and the keys that seal what is stored. Only the addresses differ from place to place. The database
  * is for the one who answers by files: what waits for the next one is kept until it leaves.
  */
-export function createPartners(config: Config, { db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>) {
   const sealer = createSealer(config)
-  const files = custodianFileStore({ db, clock, sealer, custodian: 'penobscot' })
+  const files = custodianFileStore({ ...platform, sealer, custodian: 'penobscot' })
   return {
     ach: createAchClient(config.ach),
     bankLink: createBankLinkClient({ ...config.bankLink, clientName: company.name }),
@@ -65,7 +65,7 @@ export function createPartners(config: Config, { db, clock }: Pick<Platform, 'db
       sacoRiver: createCustodianLiveClient(config.custodianLive),
       penobscot: createCustodianFilesClient(
         { ...config.custodianFiles, tin: custodianTin('penobscot') },
-        { store: files, clock },
+        { store: files, clock: platform.clock },
       ),
     } satisfies Custodians as Custodians,
   }

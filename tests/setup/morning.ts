@@ -73,8 +73,12 @@ export async function morningOf(): Promise<Morning> {
   const clock = standingClock(begins)
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/tmp/longlight-morning' })
   const db = databaseOf(pool)
-  const rooms = composeRooms(createPartners(config, { db, clock }), { files: fileStore(config.dataDir), config })
-  const platform = { pool, db, clock, log: createLog('test', 'silent'), rooms }
+  const log = createLog('test', 'silent')
+  const rooms = composeRooms(createPartners(config, { pool, db, clock, log }), {
+    files: fileStore(config.dataDir),
+    config,
+  })
+  const platform = { pool, db, clock, log, rooms }
   for (const id of ['1', '4']) await offer(owner, { id })
   await offer(owner, { id: '2' })
   await offer(owner, { id: '5', limit: 2 })

@@ -89,7 +89,7 @@ export async function startTestCompany(
   })
   // A pool of another kind is that of a pooler.
   const db = databaseOf(pool, { isPooled: pool !== usual })
-  const partners = createPartners(config, { db, clock })
+  const partners = createPartners(config, { pool, db, clock, log })
   const files = fileStore(`${config.dataDir}/files`)
   const rooms = (options.rooms ?? composeRooms)(partners, { files, config }).map((room) =>
     room.name === 'proof' && !options.isNightly ? { ...room, dueWork: {} } : room,

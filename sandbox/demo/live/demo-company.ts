@@ -41,7 +41,7 @@ export async function startDemoCompany(
   const log = createLog('live', 'error')
   const { standIns, config } = await startPartnersSomewhere({ pool: owner, clock, log, host: '127.0.0.1' })
   const db = databaseOf(pool)
-  const partners = createPartners(config, { db, clock })
+  const partners = createPartners(config, { pool, db, clock, log })
   // A snapshot keeps no log of balances: what it is restored to begins one of its own.
   const rooms = composeRooms(partners, { files: fileStore(files), config }).map((room) =>
     room.name === 'proof' ? { ...room, dueWork: {} } : room,

@@ -39,7 +39,7 @@ export async function nextAnswer({ pool }: Machine): Promise<Instant | null> {
 /** Answers one file that is due, whole; null where none is. */
 export async function acknowledgeNext({ pool }: Machine, until: Instant): Promise<boolean> {
   const { rows } = await pool.query(
-    `select name, at, acknowledge_at as "due", answer from ${schema}.seen where acknowledge_at <= $1 order by acknowledge_at, name limit 1`,
+    `select name, at, acknowledge_at as "due", answer from ${schema}.seen where acknowledge_at <= $1 order by acknowledge_at, name like 'LL_CAN%', name limit 1`,
     [until.toString()],
   )
   const [found] = rows

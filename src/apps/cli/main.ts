@@ -27,10 +27,11 @@ async function main(words: readonly string[]): Promise<void> {
   })
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
-  const partners = createPartners(config, { db, clock })
+  const log = createLog('cli', config.logLevel)
+  const partners = createPartners(config, { pool, db, clock, log })
   try {
     const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
-    const platform = { pool, db, clock, log: createLog('cli', config.logLevel), rooms }
+    const platform = { pool, db, clock, log, rooms }
     print(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema }, words))
   } finally {
     partners.mail.close()

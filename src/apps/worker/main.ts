@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const ownerPool = createQueuePool(config.databaseUrl!)
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
-  const partners = createPartners(config, { db, clock })
+  const partners = createPartners(config, { pool, db, clock, log })
   const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
   const platform = { pool, db, clock, log, rooms }
   const jobs = startJobs(platform, ownerPool)

@@ -6,8 +6,12 @@ import { sandboxSecrets } from '#io/config/sandbox-secrets.ts'
 import { createLog } from '#io/log/log.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
+import type { CustodianAccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
+import { microshares } from '#kernel/microshares.ts'
+import { sharePrice } from '#kernel/share-price.ts'
 import { startCustodianFilesStandIn } from '#sandbox/stand-ins/custodian-files/stand-in.ts'
 import type { Application } from './client/asked.ts'
 import { type Folders, withFolders } from './client/sftp.ts'
@@ -24,7 +28,7 @@ export async function custodianBench({ owner, pool }: { owner: pg.Pool; pool: pg
   const standIn = await startCustodianFilesStandIn(world, { port, access: { user: 'longlight', privateKey: key } })
   const access = { origin: `sftp://longlight@127.0.0.1:${port}`, key, hostKey, timeoutMs: 5_000 }
   const sealer = createSealer({ dataKey: DATA_KEY, blindIndexKey: BLIND_INDEX_KEY })
-  const store = custodianFileStore({ db: databaseOf(pool), clock, sealer, custodian: 'penobscot' })
+  const store = custodianFileStore({ ...world, pool, db: databaseOf(pool), sealer, custodian: 'penobscot' })
   const client = createCustodianFilesClient({ ...access, tin: '98-7000002' }, { store, clock })
   let cursor: string | null = null
   const seen: Change[] = []
@@ -46,6 +50,8 @@ export async function custodianBench({ owner, pool }: { owner: pg.Pool; pool: pg
       if (Temporal.Instant.compare(next, clock.now()) > 0) clock.moveTo(next)
       await standIn.runDue()
       await read()
+      // It looks into its folders all the time.
+      await standIn.runDue()
     }
     clock.moveTo(to)
     await read()
@@ -132,3 +138,36 @@ export async function openedAccount(bench: Bench, first = 'Ana') {
   if (change?.kind !== 'application' || !('account' in change)) throw new Error(`not opened: ${JSON.stringify(change)}`)
   return { accountId: change.account.id, registration: change.account.registration, ref: asked.ref }
 }
+
+export const contribution = (accountId: CustodianAccountId, amount: number) => ({
+  ref: newRef('ctb'),
+  accountId,
+  kind: 'regular' as const,
+  taxYear: 2026,
+  amount: cents(amount),
+  fundingToken: 'token-1',
+})
+
+export const rollover = (accountId: CustodianAccountId, amount: number | null) => ({
+  ref: newRef('itr'),
+  accountId,
+  kind: 'directRollover' as const,
+  from: { custodian: 'Old Plan', accountNumber: '4711-22', planType: 'plan401k' },
+  amount: amount === null ? null : cents(amount),
+  delivery: 'wire',
+})
+
+export const buy = (accountId: CustodianAccountId, amount: number) => ({
+  ref: newRef('bdr'),
+  accountId,
+  side: 'buy' as const,
+  portfolioId: '1',
+  amount: cents(amount),
+  shares: microshares(amount * 8_000),
+  price: sharePrice(1_250_000),
+  documents: [documentOf(`direction of ${amount}`)],
+  attestation: { related: false, officer: false, over50Percent: false },
+})
+
+export const balanceOf = async (bench: Bench, accountId: CustodianAccountId) =>
+  (await bench.client.account(accountId))?.cash.available

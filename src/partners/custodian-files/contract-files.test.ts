@@ -1,5 +1,26 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bankDayFrom, plusDays } from '#kernel/business-day.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { testDatabase } from '#tests/setup/database.ts'
 import { readFile, writeFile } from './client/file.ts'
+import {
+  application,
+  type Bench,
+  balanceOf,
+  contribution,
+  custodianBench,
+  openedAccount,
+  until,
+} from './contract-bench.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await custodianBench(await testDatabase(), await freePort())
+})
+afterAll(() => bench.stop())
+
+const force = (kind: string, target: string) => bench.control('tricks', { kind, target })
+const newIncidents = (before: number) => bench.incidents().slice(before)
 
 describe('a file', () => {
   const parts = {
@@ -23,5 +44,89 @@ describe('a file', () => {
     ['bytes that are not UTF-8', Buffer.concat([Buffer.from([0xff]), bytes])],
   ])('is refused with %s', (_what, spoiled) => {
     expect(readFile(spoiled, parts)).toHaveProperty('fault')
+  })
+})
+
+describe('the daily files', () => {
+  test('that are spoiled are refused whole, told, and taken once they come in good shape', async () => {
+    const { accountId } = await openedAccount(bench)
+    const before = bench.incidents().length
+    for (const [at, kind] of ['noTrailer', 'wrongSum', 'badHash'].entries()) {
+      const added = contribution(accountId, 100_00)
+      await force(kind, 'CSH')
+      await bench.client.contribute(added)
+      await until(bench, added.ref, 'settled')
+      await bench.moveBy({ hours: 6 })
+      expect(await balanceOf(bench, accountId)).toBe(100_00n * BigInt(at + 1))
+      expect(newIncidents(before)).toHaveLength(at + 1)
+      expect(bench.incidents().at(-1)).toMatch(/^LL_CSH_\d{8}_001\.csv was refused: it(s| has)/)
+    }
+  })
+
+  test('that come twice change nothing, and a poisoned row parks alone', async () => {
+    const { accountId } = await openedAccount(bench)
+    const added = contribution(accountId, 700_00)
+    await bench.client.contribute(added)
+    const before = bench.incidents().length
+    for (const type of ['STA', 'CSH', 'POS', 'FEE']) await force('twice', type)
+    for (const type of ['STA', 'CSH']) await force('badRow', type)
+    await until(bench, added.ref, 'settled')
+    expect(await balanceOf(bench, accountId)).toBe(700_00n)
+    const told = newIncidents(before).map((text) => text.replace(/^Row \d+ of |\d{8}|: Invalid.*$/g, ''))
+    expect(told.toSorted()).toEqual([
+      'LL_CSH__001.csv was set aside: post_date',
+      'LL_STA__001.csv was set aside: status',
+    ])
+  })
+
+  test('that are late or leave a gap are missed, and taken when they come', async () => {
+    const { accountId } = await openedAccount(bench)
+    const added = contribution(accountId, 300_00)
+    await bench.client.contribute(added)
+    const before = bench.incidents().length
+    await force('late', 'STA')
+    await force('gap', 'CSH')
+    await until(bench, added.ref, 'processing')
+    expect(newIncidents(before).toSorted()).toEqual([
+      expect.stringMatching(/^LL_CSH_\d{8}_001\.csv is missing: a file with a later number came\.$/),
+      expect.stringMatching(/^LL_STA_\d{8}_001\.csv has not come\. It was due at 6 am Eastern\.$/),
+    ])
+    await until(bench, added.ref, 'settled')
+    expect(newIncidents(before)).toHaveLength(2)
+    expect(await balanceOf(bench, accountId)).toBe(300_00n)
+  })
+})
+
+describe('our files', () => {
+  test('that the custodian does not answer are told, and those that it refuses whole are sent again', async () => {
+    const [silent, corrupted] = [application(), application()]
+    await force('silent', 'inbound')
+    await bench.client.apply(silent)
+    await bench.read()
+    const before = bench.incidents().length
+    await bench.moveBy({ hours: 2 })
+    expect(newIncidents(before)).toEqual([
+      expect.stringMatching(/^The custodian has not acknowledged LL_APP_\d{8}_001\.csv within 60 minutes\.$/),
+    ])
+    await until(bench, silent.ref, 'opened')
+    await force('corrupted', 'inbound')
+    await bench.client.apply(corrupted)
+    await until(bench, corrupted.ref, 'opened')
+    expect(newIncidents(before)).toHaveLength(2)
+    expect(bench.incidents().at(-1)).toMatch(
+      /^The custodian refused LL_APP_\d{8}_001\.csv \(F02 .*\)\. Its rows are sent again\.$/,
+    )
+  })
+
+  test('that miss the cut-off are for the next business day', async () => {
+    const { accountId } = await openedAccount(bench)
+    const evening = bench.clock.now().toZonedDateTimeISO('America/New_York').with({ hour: 14, minute: 0 }).toInstant()
+    await bench.moveBy(bench.clock.now().until(evening))
+    const added = contribution(accountId, 500_00)
+    await bench.client.contribute(added)
+    await bench.read()
+    expect(await bench.store.dayOf(added.ref)).toBe(bankDayFrom(plusDays(bench.clock.today(), 1)))
+    await until(bench, added.ref, 'settled')
+    expect(await balanceOf(bench, accountId)).toBe(500_00n)
   })
 })

@@ -1,7 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
+import { microshares } from '#kernel/microshares.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { application, type Bench, custodianBench, documentOf, lastOf, until } from './contract-bench.ts'
+import { CustodianUnavailable, withFolders } from './client/sftp.ts'
+import {
+  application,
+  type Bench,
+  balanceOf,
+  buy,
+  contribution,
+  custodianBench,
+  documentOf,
+  lastOf,
+  openedAccount,
+  rollover,
+  until,
+} from './contract-bench.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -66,5 +82,106 @@ describe('an application', () => {
     await until(bench, rest.ref, 'rejected')
     expect(lastOf(bench, asked.ref)).toBeUndefined()
     expect(lastOf(bench, rest.ref)).toMatchObject({ code: 'R04' })
+  })
+})
+
+describe('money and shares', () => {
+  test('come in, buy shares, earn income and pay the fee, and each close ties', async () => {
+    const { accountId, registration } = await openedAccount(bench)
+    expect(await balanceOf(bench, accountId)).toBe(0n)
+    const moved = rollover(accountId, null)
+    const added = contribution(accountId, 600_000)
+    for (const ask of [() => bench.client.requestTransfer(moved), () => bench.client.contribute(added)]) await ask()
+    expect(await until(bench, moved.ref, 'received')).toMatchObject({ kind: 'transfer', amount: cents(2_500_000) })
+    expect(stateOf(added.ref)).toBe('settled')
+    const order = buy(accountId, 1_000_000)
+    await bench.client.direct(order)
+    expect(await until(bench, order.ref, 'fundsSent')).toMatchObject({ amount: cents(1_000_000) })
+    await bench.client.confirmDirection({
+      ref: `${order.ref}:confirm`,
+      directionId: order.ref,
+      shares: order.shares,
+      registration,
+      settledOn: businessDay('2026-03-20'),
+      document: documentOf('confirmed'),
+    })
+    const payOn = businessDay(bench.clock.today())
+    await bench.client.announceReceipt({
+      ref: 'rcp_1',
+      accountId,
+      kind: 'income',
+      portfolioId: '1',
+      amount: cents(10_005),
+      payOn,
+    })
+    await until(bench, order.ref, 'settled')
+    await until(bench, 'rcp_1', 'received')
+    const statement = await bench.client.statementOfCash(bench.clock.today())
+    expect(statement?.accounts.find(({ id }) => id === accountId)).toMatchObject({
+      // The receipt of .05 is booked twice under two ids: it is for the staff to see.
+      cash: { available: cents(2_500_000 + 600_000 - 1_000_000 + 2 * 10_005) },
+      positions: [{ portfolioId: '1', shares: microshares(8_000_000_000), status: 'confirmed' }],
+    })
+    await bench.days(30)
+    expect(bench.seen.filter((one) => one.kind === 'fee' && one.accountId === accountId)).toMatchObject([
+      { amount: 15_000n, year: 1, status: 'invoiced' },
+      { amount: 15_000n, year: 1, status: 'chargedToCash' },
+    ])
+    expect(bench.incidents()).toEqual([])
+  })
+
+  test('stop where an amount, an offering or the cut-off says so', async () => {
+    const { accountId } = await openedAccount(bench)
+    await bench.client.requestTransfer(rollover(accountId, 2_000_000))
+    const [bounced, late] = [contribution(accountId, 50_001), contribution(accountId, 50_004)]
+    for (const one of [bounced, late]) await bench.client.contribute(one)
+    expect(await until(bench, bounced.ref, 'returned')).toMatchObject({ code: 'R01' })
+    expect(stateOf(late.ref)).toBe('settled')
+    const [nigo, declined, short, dear] = [10_002, 10_003, 10_010, 9_000_000].map((amount) => buy(accountId, amount))
+    const canceled = buy(accountId, 20_000)
+    await bench.control('offerings', { offering: '9', isOpen: false })
+    const closed = { ...buy(accountId, 30_000), portfolioId: '9' }
+    for (const one of [nigo!, declined!, short!, dear!, closed, canceled]) await bench.client.direct(one)
+    const cancel = { ref: `${canceled.ref}:cancel`, directionId: canceled.ref }
+    await bench.read()
+    expect(await bench.client.cancelDirection(cancel)).toEqual({ id: cancel.ref })
+    await until(bench, nigo!.ref, 'fundsSent')
+    expect(stateOf(canceled.ref)).toBe('canceled')
+    expect(lastOf(bench, dear!.ref)).toMatchObject({ state: 'rejected', code: 'R08' })
+    expect(lastOf(bench, closed.ref)).toMatchObject({ state: 'rejected', code: 'R09' })
+    expect(stateOf(declined!.ref)).toBe('rejected')
+    expect(bench.seen.filter((one) => one.ref === nigo!.ref)).toMatchObject([
+      { state: 'inReview' },
+      { state: 'notInGoodOrder' },
+      { state: 'approved' },
+      { state: 'fundsSent' },
+    ])
+    expect(lastOf(bench, short!.ref)).toMatchObject({ state: 'fundsSent', amount: cents(10_009) })
+    expect(await bench.client.cancelDirection({ ...cancel, directionId: nigo!.ref })).toMatchObject({
+      code: 'invalidState',
+    })
+    await bench.days(45)
+    expect(lastOf(bench, late.ref)).toMatchObject({ state: 'returned', code: 'R10' })
+  })
+})
+
+describe('the connection', () => {
+  test('is refused where the host key or ours is another, and tried again where it breaks', async () => {
+    const list = (change: object) => withFolders({ ...bench.access, ...change }, (folders) => folders.list('inbound'))
+    await expect(list({ hostKey: `SHA256:${'a'.repeat(43)}` })).rejects.toThrow(CustodianUnavailable)
+    await expect(list({ origin: bench.access.origin.replace('longlight', 'stranger') })).rejects.toThrow(
+      CustodianUnavailable,
+    )
+    const asked = application()
+    await bench.client.apply(asked)
+    for (const [kind, route] of [
+      ['status', 'SFTP inbound'],
+      ['dropAfter', 'SFTP inbound/LL_APP'],
+      ['reset', 'SFTP outbound'],
+    ]) {
+      await bench.control('faults', { kind, route, times: 1 })
+      await expect(bench.read()).rejects.toThrow(CustodianUnavailable)
+    }
+    await until(bench, asked.ref, 'opened')
   })
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { inTransaction } from '#engine/command/command.ts'
+import { openIn } from '#engine/sealed/open-recorded.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -111,19 +113,25 @@ function fileQueries(deck: FileStoreDeck & { readonly sealer: Sealer }) {
   }
 }
 
-async function rowsOf({ db, sealer }: FileStoreDeck & { readonly sealer: Sealer }, name: string): Promise<string[][]> {
-  const rows = await db
-    .selectFrom('ira.custodian_instruction')
-    .select(['id', 'cells_sealed'])
-    .where('file_name', '=', name)
-    .orderBy('file_row')
-    .execute()
-  return Promise.all(
-    rows.map(async ({ id, cells_sealed: sealed }) => {
+const sender = { kind: 'system', id: 'custodian-files' } as const
+
+/** The rows of a file as they leave; who opened them is written down. */
+async function rowsOf(deck: FileStoreDeck & { readonly sealer: Sealer }, name: string): Promise<string[][]> {
+  return inTransaction({ ...deck, rooms: [] }, sender, async (ctx) => {
+    const rows = await ctx.tx
+      .selectFrom('ira.custodian_instruction')
+      .select(['id', 'about', 'cells_sealed'])
+      .where('file_name', '=', name)
+      .orderBy('file_row')
+      .execute()
+    const opened: string[][] = []
+    for (const { id, about, cells_sealed: sealed } of rows) {
       if (!sealed) throw new Error(`The row ${id} of ${name} is not kept any more`)
-      return JSON.parse(await sealer.open(sealed, place(id))) as string[]
-    }),
-  )
+      const why = 'to send it to the custodian'
+      opened.push(JSON.parse(await openIn(ctx, deck.sealer, { sealed, place: place(id), whose: about, why })))
+    }
+    return opened
+  })
 }
 
 /** Puts what waits into one file of each type, with the next number of the day. */

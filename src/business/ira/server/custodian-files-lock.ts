@@ -1,13 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Platform } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
-import type { Clock } from '#kernel/clock.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
 
-export type FileStoreDeck = {
-  readonly db: Kysely<DB>
-  readonly clock: Clock
-  readonly custodian: CustodianCode
-}
+/** What is below the rooms: a client of files is made before they are. */
+export type FileStoreDeck = Omit<Platform, 'rooms'> & { readonly custodian: CustodianCode }
 
 /** Numbers of files and positions of rows are given one after the other. */
 export const lockFiles = (tx: Transaction<DB>, custodian: CustodianCode) =>

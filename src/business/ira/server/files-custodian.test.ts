@@ -11,14 +11,14 @@ import { type AccountId, idOf } from '#kernel/ids.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { type Backer, cashOf, newBacker, newOperator, sharesOf, sign } from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
-import { applyForIra, signAgreement, takeStep, typeCode } from '#tests/setup/ira.ts'
+import { applyForIra, contribute, signAgreement, takeStep, typeCode } from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { checkCustodianFiles } from './check-custodian-files.ts'
 
 // The room beside the stand-in that works by daily files over SFTP.
 const testCompany = await startTestCompany()
-const { ask, clock, drain, moveTo, owner, partners, platform, standIns } = testCompany
+const { ask, clock, config, drain, moveTo, owner, partners, platform, standIns } = testCompany
 await offer(owner, { id: '1' })
 const standIn = standIns.all.find(({ name }) => name === 'custodian-files')!
 
@@ -40,6 +40,12 @@ async function until(is: () => Promise<boolean>): Promise<void> {
   expect(await is()).toBe(true)
 }
 const hasCash = (id: AccountId, amount: bigint) => until(async () => (await cashOf(testCompany, id)).posted === amount)
+const force = (kind: string, target: string) =>
+  fetch(`http://127.0.0.1:${config.sandboxPort + 13}/_standin/tricks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, target }),
+  }).then(({ ok }) => expect(ok).toBe(true))
 const stateOf = async (by: Backer, id: AccountId) =>
   (await ask(by, 'query ($a: ID!) { ira(accountId: $a) { state } }', { a: id })).data.ira.state
 const alerts = async (): Promise<string[]> =>
@@ -124,3 +130,62 @@ async function payDividend(): Promise<void> {
   done(await by(theo, (ctx) => approveDividend(ctx, { id })))
   await drain()
 }
+
+it('refuses a file without its trailer, notices a gap, and applies what comes twice once', async () => {
+  await force('noTrailer', 'CSH')
+  await force('gap', 'STA')
+  await force('twice', 'FEE')
+  const before = (await alerts()).length
+  expect((await contribute(testCompany, pia, ira, { amount: 500_000n })).errors).toEqual([])
+  await hasCash(ira, 2_395_000n)
+  await hours(8)
+  expect((await alerts()).slice(before).toSorted()).toEqual([
+    expect.stringMatching(/^Penobscot Trust Company: LL_CSH_\d{8}_001\.csv was refused: it has no trailer/),
+    expect.stringMatching(/^Penobscot Trust Company: LL_STA_\d{8}_001\.csv is missing/),
+  ])
+  await expectBooksToTie(1)
+})
+
+it('parks one record that cannot be applied and goes on with the others', async () => {
+  const ned = await newBacker(testCompany, { email: 'ned@example.com', firstName: 'Ned' })
+  await force('badRow', 'STA')
+  const before = (await alerts()).length
+  const [bad, good] = [await contribute(testCompany, pia, ira, { amount: 30_000n }), await opened(ned)]
+  expect(bad.errors).toEqual([])
+  const [row] = (await owner.query(`select id from ira.contribution where amount_cents = 30000`)).rows
+  // Someone has broken the row: the custodian's word about it cannot be applied.
+  await owner.query(
+    `alter table ira.contribution add constraint broken check (id <> '${row.id}' or state <> 'settled')`,
+  )
+  await contribute(testCompany, ned, good, { amount: 500_000n })
+  await hasCash(good, 500_000n)
+  expect((await alerts()).slice(before)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('was set aside'),
+      expect.stringMatching(new RegExp(`^What Penobscot Trust Company says of ${row.id} could not be applied`)),
+    ]),
+  )
+  expect((await checkCustodianFiles(platform.db)).offending).toMatchObject([{ account: ira, off: -30_000n }])
+  await owner.query('alter table ira.contribution drop constraint broken')
+  await hours(1)
+  await expectBooksToTie(2)
+  expect((await owner.query('select * from ira.parked_change')).rows).toEqual([])
+})
+
+it('tells the staff where the custodian booked money twice or holds another number of shares, and posts nothing', async () => {
+  const account = (
+    await owner.query('select custodian_account_id as id from ira.application where account_id = $1', [ira])
+  ).rows[0].id
+  await force('cashTwice', account)
+  const before = (await alerts()).length
+  await contribute(testCompany, pia, ira, { amount: 20_000n })
+  await force('positionOff', account)
+  await hasCash(ira, 2_445_000n)
+  await hours(24)
+  const told = (await alerts()).slice(before)
+  expect(told).toContainEqual(
+    expect.stringMatching(/^Penobscot Trust Company holds 2465000 cents for acc_\S+ and our books say 2445000\.$/),
+  )
+  expect(told).toContainEqual(expect.stringMatching(/has 800000001 millionths of a share of portfolio 1 for/))
+  expect((await checkCustodianFiles(platform.db)).offending).toMatchObject([{ account: ira, off: -20_000n }])
+})

@@ -15,13 +15,14 @@ const looksBackBankDays = 10
 
 export const shortNameOf = (name: string): string => name.replace(/^LL_/, '').replace(/\.csv$/, '')
 
-/** One visit to the custodian's folders: puts what waits there, takes what has come, and notices what has not. */
+/** One visit to the custodian's folders: takes what has come, puts what waits there, and notices what is missing. */
 export async function exchange({ store, clock, inFolders }: Deck): Promise<void> {
   if (!(await store.isInUse())) return
-  await store.compose(dayOfFile(clock))
   await inFolders(async (folders) => {
-    await send(store, folders)
     for (const folder of ['ack', 'outbound'] as const) await receive(store, folders, { folder, now: clock.now() })
+    // After the answers: rows of a file that was refused whole leave with the next one at once.
+    await store.compose(dayOfFile(clock))
+    await send(store, folders)
   })
   await store.report([...(await silent(store, clock.now())), ...(await missing(store, clock.now(), clock.today()))])
 }

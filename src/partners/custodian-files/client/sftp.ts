@@ -40,10 +40,6 @@ export async function withFolders<Result>(
   try {
     const sftp = await Promise.race([connected(client, options), late])
     return await Promise.race([work(foldersOn(sftp)), late])
-  } catch (error) {
-    if (error instanceof CustodianUnavailable) throw error
-    // The errors of the connection quote addresses and names of files.
-    throw new CustodianUnavailable(`The custodian’s server did not do it (${codeOf(error)})`)
   } finally {
     client.end()
     client.destroy()
@@ -61,9 +57,10 @@ function connected(client: Client, { origin, key, hostKey }: SftpOptions): Promi
   }
   return new Promise((resolve, reject) => {
     client
-      .on('error', reject)
-      .on('close', () => reject(new Error('closed')))
-      .on('ready', () => client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp))))
+      .on('error', (error) => reject(unavailable(error)))
+      .on('close', () => reject(unavailable({ code: 'closed' })))
+      .on('ready', () => client.sftp((error, sftp) => (error ? reject(unavailable(error)) : resolve(sftp))))
+      .on('connect', () => client.setNoDelay(true))
       .connect(config)
   })
 }
@@ -94,9 +91,12 @@ function foldersOn(sftp: SFTPWrapper): Folders {
 const settled = <Result>(
   call: (done: (error: Error | null | undefined, result?: Result) => void) => void,
 ): Promise<Result> =>
-  new Promise((resolve, reject) => call((error, result) => (error ? reject(error) : resolve(result as Result))))
+  new Promise((resolve, reject) =>
+    call((error, result) => (error ? reject(unavailable(error)) : resolve(result as Result))),
+  )
 
-const codeOf = (error: unknown): string => {
+/** The errors of the connection quote addresses and names of files; a code says enough. */
+function unavailable(error: object): CustodianUnavailable {
   const { code, level } = error as { code?: unknown; level?: unknown }
-  return String(code ?? level ?? 'no connection')
+  return new CustodianUnavailable(`The custodian’s server did not do it (${String(code ?? level ?? 'no connection')})`)
 }
