@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -10,6 +11,7 @@ import { Section, Stack } from '#design/components/section/section.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import { taxBoxesTable, taxSalesTable } from '../rules/tax-tables.ts'
 import styles from './tax.module.css'
 import { saveTaxYear } from './tax-csv.ts'
 import { type TaxYear, taxCenterDocument } from './tax-document.ts'
@@ -34,6 +36,14 @@ export default function TaxCenterPage() {
         )}
       />
       {data?.taxYears && <Years years={data.taxYears} />}
+      {data?.taxYears && data.taxYears.length > 0 && (
+        <Section title="All years as files" spacing="tight">
+          <p>{taxBoxesTable.says}</p>
+          <SaveTable accountId={accountId} table={taxBoxesTable} />
+          <p>{taxSalesTable.says}</p>
+          <SaveTable accountId={accountId} table={taxSalesTable} />
+        </Section>
+      )}
       {!data?.taxYears && (data || error) && (
         <EmptyState
           kind="failed"
