@@ -93,3 +93,91 @@ export const contribute = (
     'mutation ($id: ID!, $a: ID!, $bank: ID!, $kind: IraContributionKind!, $year: Int!, $amount: Cents!) { contributeToIra(input: { id: $id, accountId: $a, fundingSourceId: $bank, kind: $kind, taxYear: $year, amount: $amount }) { id ira { balance pendingBalance } } }',
     { id: `ctb_${uuidv7()}`, a: accountId, bank: by.bankId, kind, year: taxYear, amount: amount.toString() },
   )
+
+/** An order of an IRA as the checkout places it. */
+export const placeIraOrder = ({ ask }: TestCompany, by: Backer, accountId: AccountId, amount: bigint) =>
+  ask(
+    by,
+    `mutation ($id: ID!, $a: ID!, $amount: Cents!) { placeOrder(input: { id: $id, accountId: $a, portfolioId: "1",
+      amount: $amount, sharePriceSeen: "1250000", tenPercentConfirmed: true, noProhibitedTransaction: true }) { id state } }`,
+    { id: `ord_${uuidv7()}`, a: accountId, amount: amount.toString() },
+  )
+
+/** A sell order of an IRA as the sell page places it; the id is the client's. */
+export const sellFromIra = (
+  { ask }: TestCompany,
+  by: Backer,
+  accountId: AccountId,
+  { id = `sel_${uuidv7()}`, amount, stated = true }: { id?: string; amount: bigint | null; stated?: boolean },
+) =>
+  ask(
+    by,
+    `mutation ($id: ID!, $a: ID!, $amount: Cents, $all: Boolean!, $stated: Boolean!) { placeSellOrder(input: { id: $id, accountId: $a, portfolioId: "1",
+      amount: $amount, all: $all, sharePriceSeen: "1250000", acceptsBuyback: true, noProhibitedTransaction: $stated }) { id state } }`,
+    { id, a: accountId, amount: amount?.toString() ?? null, all: amount === null, stated },
+  )
+
+export type DistributionWish = {
+  readonly id?: string
+  readonly gross: bigint
+  readonly kind?: string
+  readonly exception?: string
+  readonly federal?: number
+  readonly state?: number
+  readonly accepts?: boolean
+}
+
+/** A distribution as the form asks for it. */
+export const distribute = (
+  { ask }: TestCompany,
+  by: Backer,
+  accountId: AccountId,
+  {
+    id = `idi_${uuidv7()}`,
+    gross,
+    kind = 'early',
+    exception,
+    federal = 10,
+    state = 0,
+    accepts = true,
+  }: DistributionWish,
+) =>
+  ask(
+    by,
+    `mutation ($id: ID!, $a: ID!, $kind: IraDistributionKind!, $exception: IraEarlyException, $gross: Cents!, $federal: Int!, $state: Int!, $accepts: Boolean!, $bank: ID!) {
+      requestIraDistribution(input: { id: $id, accountId: $a, kind: $kind, exception: $exception, gross: $gross, federalPercent: $federal, statePercent: $state,
+        acceptsAdditionalTax: $accepts, fundingSourceId: $bank }) { id ira { balance } } }`,
+    {
+      id,
+      a: accountId,
+      kind,
+      exception: exception ?? null,
+      gross: gross.toString(),
+      federal,
+      state,
+      accepts,
+      bank: by.bankId,
+    },
+  )
+
+/** Takes an excess out at what it earned, as the form shows it. */
+export async function removeExcess(
+  { ask }: TestCompany,
+  by: Backer,
+  accountId: AccountId,
+  { contributionId, amount }: { contributionId: string; amount: bigint },
+) {
+  const about = { a: accountId, contributionId, amount: amount.toString() }
+  const { data } = await ask(
+    by,
+    'query ($a: ID!, $contributionId: ID!, $amount: Cents!) { ira(accountId: $a) { excess(contributionId: $contributionId, amount: $amount) { earnings gross left } } }',
+    about,
+  )
+  const answer = await ask(
+    by,
+    `mutation ($id: ID!, $a: ID!, $contributionId: ID!, $amount: Cents!, $earnings: Cents!, $bank: ID!) { removeIraExcess(input: { id: $id, accountId: $a,
+      contributionId: $contributionId, amount: $amount, earningsSeen: $earnings, federalPercent: 10, statePercent: 0, fundingSourceId: $bank }) { id } }`,
+    { ...about, id: `idi_${uuidv7()}`, earnings: data.ira.excess?.earnings ?? '0', bank: by.bankId },
+  )
+  return { ...answer, shown: data.ira.excess }
+}

@@ -57,6 +57,25 @@ describe('an upload of documents', async () => {
     expect((user + system) / 1_000).toBeLessThan(2_500)
   })
 
+  it('keeps whose document it is, and of which IRA', async () => {
+    signedIn = await newInvestor(testCompany, { email: 'whose@example.com', firstName: 'document' })
+    const sendTo = async (address: string, fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('file', new Blob([Uint8Array.from(png)]), 'license.png')
+      const answer = await fetch(`${origin}${address}`, { method: 'POST', body: form })
+      return [answer.status, ((await answer.json()) as { code?: string }).code]
+    }
+    const owners = { type: 'license', ownerId: 'bno_0198f0e0-0000-7000-8000-000000000000' }
+    expect(await sendTo('/uploads/identity-document', { key: 'k6', ...owners })).toEqual([422, 'noSuchOwner'])
+    expect(await sendTo('/uploads/ira-document', { key: 'k7', kind: 'passport' })).toEqual([400, 'invalidInput'])
+    const { accountId } = signedIn as { accountId?: string }
+    expect(await sendTo('/uploads/ira-document', { key: 'k8', kind: 'passport', accountId: accountId! })).toEqual([
+      422,
+      'noSuchIra',
+    ])
+  })
+
   it('says what is wrong with it', async () => {
     signedIn = await newInvestor(testCompany, { email: 'wrong-photo@example.com', firstName: 'document' })
     expect((await send(png, {})).status).toBe(400)

@@ -1,4 +1,5 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
+import { exampleUuid } from '#engine/command/examples.ts'
 
 const partOfOpening = { never: 'part of the opening of an IRA, which moves no money' } as const
 
@@ -45,6 +46,34 @@ export const iraCommands = commands('ira', {
     ids: { id: 'itr' },
     secrets: ['accountNumber'],
   },
+  requestIraDistribution: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'money',
+    stepUp: 'always',
+    budget: perMinute(10, 'person'),
+    ids: { id: 'idi' },
+  },
+  removeIraExcess: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'money',
+    stepUp: 'always',
+    budget: perMinute(10, 'person'),
+    ids: { id: 'idi' },
+  },
+  convertToRoth: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'money',
+    stepUp: { never: 'money stays with the custodian, in the same person’s name' },
+    budget: perMinute(10, 'person'),
+    ids: { id: 'ctb' },
+  },
+  cancelIraContribution: { audience: 'investor', account: 'owner', effect: 'money', standing: 'open', stepUp: 'never' },
+  cancelIraTransfer: { audience: 'investor', account: 'owner', effect: 'money', standing: 'open', stepUp: 'never' },
+  cancelIraDistribution: { audience: 'investor', account: 'owner', effect: 'money', standing: 'open', stepUp: 'never' },
+  retryIraReceipt: { audience: 'operator', effect: 'none', example: `--id rcp_${exampleUuid}` },
   contributeToIra: {
     audience: 'investor',
     account: 'owner',

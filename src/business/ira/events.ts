@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, IraContributionId, OrderId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, IraContributionId, IraDistributionId, OrderId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 
 const ofAccount = z.object({ accountId: idSchema<AccountId>() })
 /** `custodian` is its name, as people read it. */
@@ -18,6 +18,10 @@ const direction = ofAccount.extend({
   amount: z.string(),
 })
 
+/** `amount` is the gross, in cents. */
+const distribution = ofAccount.extend({ distributionId: idSchema<IraDistributionId>(), amount: z.string() })
+const sale = ofAccount.extend({ sellOrderId: idSchema<SellOrderId>(), portfolioId: idSchema<PortfolioId>() })
+
 export const iraEvents = events('ira', {
   iraApplied: ofApplication,
   iraDocumentsRequired: ofApplication,
@@ -25,10 +29,17 @@ export const iraEvents = events('ira', {
   iraOpened: ofApplication,
   iraRejected: ofApplication.extend({ reason: z.string() }),
   iraContributionSettled: contribution,
+  iraConversionSettled: contribution,
   iraContributionFailed: contribution.extend({ reason: z.string() }),
   iraTransferReceived: ofAccount.extend({ transferId: z.string(), amount: z.string(), from: z.string() }),
   iraTransferRejected: ofAccount.extend({ transferId: z.string(), from: z.string(), reason: z.string() }),
   directionFunded: direction,
   directionEnded: direction.extend({ how: z.enum(['canceled', 'refused']), code: z.string(), reason: z.string() }),
+  iraDistributionRequested: distribution,
+  iraDistributionPaid: distribution.extend({ net: z.string() }),
+  iraDistributionFailed: distribution.extend({ reason: z.string() }),
+  iraYearValued: ofAccount.extend({ year: z.number(), amount: z.string() }),
+  saleDirectionApproved: sale,
+  saleDirectionEnded: sale.extend({ code: z.string(), reason: z.string() }),
   iraFeeCharged: ofAccount.extend({ amount: z.string(), waived: z.boolean() }),
 })

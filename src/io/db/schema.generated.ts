@@ -38,10 +38,13 @@ import type {
   IraApplicationId,
   IraContributionId,
   IraDirectionId,
+  IraDistributionId,
   IraDocumentId,
   IraFeeId,
   IraReceiptId,
+  IraSaleDirectionId,
   IraTransferId,
+  IraValuationId,
   LotId,
   NoteId,
   NotificationId,
@@ -1072,16 +1075,28 @@ export interface IraContribution {
    * When the person stated the three things of a 60-day rollover.
    */
   attested_at: Temporal.Instant | null;
+  /**
+   * When its owner asked the custodian to cancel it; null once it answered.
+   */
+  cancel_asked_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   /**
-   * The bank account of the person's own account that pays.
+   * Of a conversion: the IRA that the money leaves.
    */
-  funding_source_id: FundingSourceId;
+  from_account_id: AccountId | null;
+  /**
+   * The bank account of the person's own account that pays; null of a conversion.
+   */
+  funding_source_id: FundingSourceId | null;
   id: IraContributionId;
   kind: string;
   partner_id: CustodianResourceId | null;
   reason: string | null;
   reason_code: string | null;
+  /**
+   * What was taken out again as an excess.
+   */
+  removed_cents: Generated<bigint>;
   requested_at: Temporal.Instant;
   requested_by: string;
   settled_at: Temporal.Instant | null;
@@ -1109,6 +1124,55 @@ export interface IraDirection {
   share_price_micro: bigint;
   shares_micro: bigint;
   state: string;
+  version: Generated<bigint>;
+}
+
+export interface IraDistribution {
+  account_id: AccountId;
+  /**
+   * When its owner asked the custodian to cancel it; null once it answered.
+   */
+  cancel_asked_at: Temporal.Instant | null;
+  contribution_id: IraContributionId | null;
+  /**
+   * What the excess earned; below zero where the IRA lost.
+   */
+  earnings_cents: bigint | null;
+  ended_at: Temporal.Instant | null;
+  exception: string | null;
+  /**
+   * Of a removal: the part of the contribution, without what it earned.
+   */
+  excess_cents: bigint | null;
+  /**
+   * Withheld for the federal government, as elected; once it is paid, as the custodian says.
+   */
+  federal_cents: bigint;
+  /**
+   * The election of Form W-4R.
+   */
+  federal_percent: number;
+  /**
+   * The bank account of the person's own account that is paid.
+   */
+  funding_source_id: FundingSourceId;
+  gross_cents: bigint;
+  id: IraDistributionId;
+  kind: string;
+  paid_at: Temporal.Instant | null;
+  partner_id: CustodianResourceId | null;
+  reason: string | null;
+  reason_code: string | null;
+  requested_at: Temporal.Instant;
+  requested_by: string;
+  state: string;
+  state_cents: bigint;
+  state_code: string;
+  state_percent: number;
+  /**
+   * The year of a distribution; of an excess, the year that it was contributed for.
+   */
+  tax_year: number;
   version: Generated<bigint>;
 }
 
@@ -1153,6 +1217,10 @@ export interface IraIncomingTransfer {
    * Null moves everything.
    */
   amount_cents: bigint | null;
+  /**
+   * When its owner asked the custodian to cancel it; null once it answered.
+   */
+  cancel_asked_at: Temporal.Instant | null;
   delivery: string;
   from_account_last_four: string;
   /**
@@ -1184,10 +1252,22 @@ export interface IraReceipt {
   portfolio_id: PortfolioId;
   received_at: Temporal.Instant | null;
   /**
+   * Why the custodian did not take the announcement, last.
+   */
+  refused_reason: string | null;
+  /**
+   * Of a sale: the direction that it pays.
+   */
+  sale_direction_id: IraSaleDirectionId | null;
+  /**
    * What it comes of: the id of a dividend, a sale, an order.
    */
   source: string;
   state: string;
+  /**
+   * How often it was announced: each try after a refusal is an operator's.
+   */
+  tries: Generated<number>;
   version: Generated<bigint>;
 }
 
@@ -1204,6 +1284,39 @@ export interface IraReconciliation {
   ledger_cents: bigint | null;
 }
 
+export interface IraSaleDirection {
+  account_id: AccountId;
+  /**
+   * When the custodian was told how many shares left the register.
+   */
+  confirm_sent_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  id: IraSaleDirectionId;
+  /**
+   * When the custodian had approved it, so that its shares were offered.
+   */
+  offered_at: Temporal.Instant | null;
+  /**
+   * When the sell order was filled or canceled.
+   */
+  order_ended_at: Temporal.Instant | null;
+  partner_id: CustodianResourceId | null;
+  portfolio_id: PortfolioId;
+  reason: string | null;
+  sell_order_id: SellOrderId;
+  settled_at: Temporal.Instant | null;
+  share_price_micro: bigint;
+  shares_micro: bigint;
+  /**
+   * Microshares that found a buyer; their proceeds go to the custodian.
+   */
+  sold_micro: Generated<bigint>;
+  state: string;
+  value_cents: bigint;
+  version: Generated<bigint>;
+}
+
 export interface IraStateChange {
   account_id: AccountId;
   at: Temporal.Instant;
@@ -1215,6 +1328,41 @@ export interface IraStateChange {
    */
   subject: string;
   to_state: string;
+}
+
+export interface IraValuation {
+  as_of: string;
+  /**
+   * Form 5498 box 15b: A stock of a corporation that is not traded, C an LLC, E a partnership.
+   */
+  asset_code: string;
+  custodian: string;
+  /**
+   * The last day on which the custodian takes it for the year's forms.
+   */
+  due_on: string;
+  id: IraValuationId;
+  partner_id: CustodianResourceId | null;
+  portfolio_id: PortfolioId;
+  price_micro: bigint;
+  reason: string | null;
+  reported_at: Temporal.Instant;
+  state: string;
+  version: Generated<bigint>;
+}
+
+export interface IraYearValue {
+  account_id: AccountId;
+  /**
+   * Its cash, with the custodian and due to it, less what it owed.
+   */
+  cash_cents: bigint;
+  computed_at: Temporal.Instant;
+  /**
+   * Its shares at the share price in force on that day.
+   */
+  shares_cents: bigint;
+  year: number;
 }
 
 export interface LedgerAccount {
@@ -2882,12 +3030,16 @@ export interface DB {
   "ira.change_cursor": IraChangeCursor;
   "ira.contribution": IraContribution;
   "ira.direction": IraDirection;
+  "ira.distribution": IraDistribution;
   "ira.fee": IraFee;
   "ira.identity_document": IraIdentityDocument;
   "ira.incoming_transfer": IraIncomingTransfer;
   "ira.receipt": IraReceipt;
   "ira.reconciliation": IraReconciliation;
+  "ira.sale_direction": IraSaleDirection;
   "ira.state_change": IraStateChange;
+  "ira.valuation": IraValuation;
+  "ira.year_value": IraYearValue;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;

@@ -515,6 +515,8 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** A variable or an argument is not of its type. */
   | 'BAD_USER_INPUT'
+  /** A page of another site sends public queries; a mutation is sent from our own pages, or by a program. */
+  | 'CROSS_ORIGIN_READS_ONLY'
   /** The field is not for the person who is signed in. */
   | 'FORBIDDEN'
   /** The text of the operation is not GraphQL. */
@@ -545,6 +547,8 @@ export type ErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   /** The matter concerns the operator, or someone for whom they act. */
   | 'aboutYourself'
+  /** More than is left of the contribution. */
+  | 'aboveContribution'
   /** The pool is more than can be distributed. */
   | 'aboveDistributable'
   /** There are fewer shares than that which are not listed yet. */
@@ -569,6 +573,8 @@ export type ErrorCode =
   | 'accountStanding'
   /** The investor’s accreditation has not been verified, and the offering needs it. */
   | 'accreditationNotVerified'
+  /** An early distribution has to be confirmed with its additional tax. */
+  | 'additionalTaxNotAccepted'
   /** The person’s address has changed since it was proposed. */
   | 'addressChanged'
   /** The text that was agreed to is not the current one. */
@@ -777,6 +783,8 @@ export type ErrorCode =
   | 'documentType'
   /** Documents of this way are missing. */
   | 'documentsMissing'
+  /** What an excess earned is another amount now. */
+  | 'earningsChanged'
   /** Another account has this address. */
   | 'emailInUse'
   /** No one has confirmed the address. */
@@ -791,6 +799,10 @@ export type ErrorCode =
   | 'endsInPast'
   /** The document is too old to prove it. */
   | 'evidenceTooOld'
+  /** An early distribution with an exception names it, and no other does. */
+  | 'exceptionRequired'
+  /** An excess could be taken out with its earnings until an earlier day. */
+  | 'excessDeadlinePassed'
   /** The figures do not fit the tax class of the portfolio. */
   | 'figuresMissing'
   /** The price needs the reference of its filing. */
@@ -1023,6 +1035,8 @@ export type ErrorCode =
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
+  /** This contribution cannot be taken out as an excess. */
+  | 'notRemovable'
   /** The forms do not add up to the books. */
   | 'notTied'
   /** The identity is not verified. */
@@ -1135,6 +1149,8 @@ export type ErrorCode =
   | 'reasonRequired'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
+  /** What is required this year has to be taken out first. */
+  | 'requiredFirst'
   /** The reserve does not hold that much. */
   | 'reserveTooSmall'
   /** Shares of a private placement are held for a year first (SEC Rule 144). */
@@ -1289,12 +1305,16 @@ export type ErrorCode =
   | 'userMissingRequiredFields'
   /** Matched sales need a venue and its capacity. */
   | 'venueRequired'
+  /** Withholding is a whole percentage, 100 together at most. */
+  | 'withholdingNotPossible'
   /** The words for the investor are missing. */
   | 'wordsMissing'
   /** The amounts are not those of the two deposits. */
   | 'wrongAmounts'
   /** The code is wrong. */
   | 'wrongCode'
+  /** Not this kind of distribution, by age or type of IRA. */
+  | 'wrongDistribution'
   /** The type of IRA does not take this contribution. */
   | 'wrongIraType'
   /** The forms of that year are made. */
@@ -1479,6 +1499,36 @@ export type IraContributionState =
   /** With the custodian. */
   | 'settled';
 
+/** Why money leaves an IRA. */
+export type IraDistributionKind =
+  /** Before 59½, with the additional tax. */
+  | 'early'
+  /** Before 59½, where an exception from the additional tax applies. */
+  | 'earlyWithException'
+  /** At 59½ or older. */
+  | 'normal'
+  /** What the law requires of this year. */
+  | 'requiredMinimum'
+  /** An excess contribution with what it earned. */
+  | 'returnOfExcess';
+
+/** How far a distribution has come. */
+export type IraDistributionState =
+  /** Accepted by the custodian; it is paid next. */
+  | 'approved'
+  /** Canceled. */
+  | 'canceled'
+  /** With the custodian, which is looking at it. */
+  | 'inReview'
+  /** Paid by the custodian. */
+  | 'paid'
+  /** Refused by the custodian. */
+  | 'rejected'
+  /** On its way to the custodian. */
+  | 'requested'
+  /** Sent back by the bank; the money is in the IRA again. */
+  | 'returned';
+
 /** What an identity document is. */
 export type IraDocumentKind =
   /** A bill or statement that shows the address. */
@@ -1502,6 +1552,46 @@ export type IraDocumentStatus =
   | 'rejected'
   /** On its way to the custodian. */
   | 'sending';
+
+/** An exception from the additional tax on early distributions: Internal Revenue Code section 72(t)(2). */
+export type IraEarlyException =
+  /** A birth or adoption, up to $5,000. */
+  | 'birthOrAdoption'
+  /** The owner is disabled. */
+  | 'disability'
+  /** A federally declared disaster, up to $22,000. */
+  | 'disaster'
+  /** Domestic abuse, up to $10,000 or half of the IRA. */
+  | 'domesticAbuse'
+  /** An emergency, up to $1,000 once a year. */
+  | 'emergency'
+  /** A first home, up to $10,000. */
+  | 'firstHome'
+  /** Health insurance premiums while unemployed. */
+  | 'healthPremiums'
+  /** Higher education. */
+  | 'higherEducation'
+  /** An IRS levy. */
+  | 'levy'
+  /** Medical expenses above 7.5% of income. */
+  | 'medicalExpenses'
+  /** Substantially equal payments over life. */
+  | 'periodicPayments'
+  /** A reservist who was called up. */
+  | 'reservist'
+  /** The owner is terminally ill. */
+  | 'terminalIllness';
+
+/** What was added to an IRA. */
+export type IraMoneyInKind =
+  /** Money of the person’s traditional or SEP IRA. */
+  | 'conversion'
+  /** A contribution of the person’s own, for a tax year. */
+  | 'regular'
+  /** Money that left another plan at most 60 days ago. */
+  | 'rollover60Day'
+  /** A contribution of the employer’s to a SEP IRA, for a tax year. */
+  | 'sepEmployer';
 
 /** What is to be done next about an IRA. */
 export type IraNextStepCode =
@@ -1891,6 +1981,8 @@ export type SecondFactorKind =
 
 /** How far a sell order has come. */
 export type SellOrderState =
+  /** Of an IRA: its shares are held back, and are on offer once the custodian has approved the sale. */
+  | 'awaitingCustodian'
   /** Taken back; what was sold before stays sold. */
   | 'cancelled'
   /** All of it is sold. */
@@ -2639,6 +2731,81 @@ export type TimeToSellQueryVariables = Exact<{
 
 export type TimeToSellQuery = { portfolio: { id: string, timeToSell: { text: string } | null } | null };
 
+export type IraOutQueryVariables = Exact<{
+  accountId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type IraOutQuery = { ira: { id: string, iraType: IraType, custodian: Custodian, distributionTerms: { available: string, isEarly: boolean, normalFrom: string, warning: string | null, federalDefault: number, stateWords: string, required: { taxYear: number, age: number, value: string, factorTenths: number, amount: string, taken: string, left: string, dueOn: string } | null } | null, distributions: { edges: Array<{ cursor: string, node: { id: string, kind: IraDistributionKind, state: IraDistributionState, gross: string, federal: string, stateTax: string, net: string, taxYear: number, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, yearValues: Array<{ year: number, value: string, cash: string, shares: string }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, removed: string, state: IraContributionState, settledAt: string | null, isCanceling: boolean, canCancel: boolean }> } | null, me: { user: { id: number, iras: Array<{ id: string, name: string, iraType: IraType, custodian: Custodian, state: IraApplicationState }> } } | null };
+
+export type RequestIraDistributionMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  kind: IraDistributionKind;
+  exception?: IraEarlyException | null | undefined;
+  gross: string;
+  federalPercent: number;
+  statePercent: number;
+  acceptsAdditionalTax: boolean;
+  fundingSourceId: string;
+}>;
+
+
+export type RequestIraDistributionMutation = { requestIraDistribution: { id: string } };
+
+export type CancelIraDistributionMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  id: string;
+}>;
+
+
+export type CancelIraDistributionMutation = { cancelIraDistribution: { id: string } };
+
+export type CancelIraContributionMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  id: string;
+}>;
+
+
+export type CancelIraContributionMutation = { cancelIraContribution: { id: string } };
+
+export type IraExcessQueryVariables = Exact<{
+  accountId: string;
+  contributionId: string;
+  amount: string;
+  taxYear: number;
+}>;
+
+
+export type IraExcessQuery = { ira: { id: string, excessDeadline: string, excess: { left: string, earnings: string, gross: string } | null } | null };
+
+export type RemoveIraExcessMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  contributionId: string;
+  amount: string;
+  earningsSeen: string;
+  federalPercent: number;
+  statePercent: number;
+  fundingSourceId: string;
+}>;
+
+
+export type RemoveIraExcessMutation = { removeIraExcess: { id: string } };
+
+export type ConvertToRothMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fromAccountId: string;
+  amount: string;
+}>;
+
+
+export type ConvertToRothMutation = { convertToRoth: { id: string } };
+
 export type IrasQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2649,7 +2816,12 @@ export type IraQueryVariables = Exact<{
 }>;
 
 
-export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraContributionKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+
+export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UpdateHubSpotContactIraInterestMutation = { updateHubSpotContactIRAInterest: boolean };
 
 export type OpenIraMutationVariables = Exact<{
   id: string;
@@ -3340,7 +3512,7 @@ export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: st
 
 export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
 
-export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
 
 export type SellQuoteQueryVariables = Exact<{
   accountId: string;
@@ -3361,6 +3533,7 @@ export type PlaceSellOrderMutationVariables = Exact<{
   all?: boolean | null | undefined;
   sharePriceSeen: string;
   acceptsBuyback: boolean;
+  noProhibitedTransaction?: boolean | null | undefined;
 }>;
 
 
@@ -3384,7 +3557,7 @@ export type ConfirmSellOrderMutationVariables = Exact<{
 
 export type ConfirmSellOrderMutation = { confirmSellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeFragment': SellOrderLifeFragment } } };
 
-export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
+export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, isAtCustodian: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
 
 export type SellOrderQueryVariables = Exact<{
   id: string;

@@ -23,6 +23,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'dividends.dividend': 'a portfolio’s, declared and approved by operators',
   'dividends.register': 'holders by number, written by an approved dividend',
   'ira.change_cursor': 'how far the custodian’s list was read',
+  'ira.valuation': 'the price of a portfolio’s shares, as a custodian was told it',
   'ira.reconciliation': 'the company’s own comparison',
   'investing.circular_owed': 'notices that are owed for many orders at once',
   'ledger.first_open': 'the books’ own',

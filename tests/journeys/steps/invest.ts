@@ -52,7 +52,9 @@ export async function signAgreement(page: Page, press: Press = once): Promise<vo
     .click({ timeout: 5_000 })
     .catch(() => undefined)
   await expect(page.getByRole('button', { name: 'Sign the agreement' })).toBeHidden()
-  await expect(page.getByText(/Signed\. Your payment is on its way|shares are in your account/)).toBeVisible({
+  await expect(
+    page.getByText(/Signed\. (Your payment is on its way|The custodian has your direction)|shares are in your account/),
+  ).toBeVisible({
     timeout: 30_000,
   })
 }

@@ -142,6 +142,9 @@ function AccountItems({ member: { accounts, isElsewhere } }: { readonly member: 
       {others.map(({ id, title, value }) => (
         <AccountItem key={id} to={pageOfAccount(pathname, `?sid=${id}`)} title={title} value={value} />
       ))}
+      <li>
+        <Link to="/users/settings/ira/open">Open an IRA</Link>
+      </li>
     </>
   )
 }

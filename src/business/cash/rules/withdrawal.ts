@@ -103,8 +103,15 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
       allowedFrom,
     }
   }
-  const until = seen.payoutsHeldUntil
-  if (until === null || Temporal.Instant.compare(seen.now, until) >= 0) return null
+  return refuseHeld(seen)
+}
+
+/** Whether payouts wait because the bank accounts changed. */
+export function refuseHeld({
+  now,
+  payoutsHeldUntil: until,
+}: Pick<WithdrawalFacts, 'now' | 'payoutsHeldUntil'>): WithdrawalRefusal | null {
+  if (until === null || Temporal.Instant.compare(now, until) >= 0) return null
   return {
     ...refuse(
       'tooSoonAfterBankChange',

@@ -5,6 +5,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashEvents } from '../events.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
+import { refuseHeld } from '../rules/withdrawal.ts'
 
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
 
@@ -37,4 +38,10 @@ export async function payoutsHeldUntil(
     .groupBy('account_id')
     .execute()
   return new Map(rows.map((row) => [row.account_id, row.until as Instant]))
+}
+
+/** Why money may not leave for the account's banks now, because they changed; null where it may. */
+export async function payoutHoldRefusal(ctx: Ctx, accountId: AccountId): Promise<ReturnType<typeof refuseHeld>> {
+  const held = await payoutsHeldUntil(ctx, [accountId])
+  return refuseHeld({ now: ctx.clock.now(), payoutsHeldUntil: held.get(accountId) ?? null })
 }

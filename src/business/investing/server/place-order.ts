@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { investingMessages } from '../messages.ts'
 import { type DecidedOrder, decideOrder, type OrderOrigin, type OrderState } from '../rules/order.ts'
+import { refuseProhibited } from '../rules/prohibited-transaction.ts'
 import { holdOrderFacts, type OrderSnapshot, readOrderFacts } from './order-facts.ts'
 import { orderForReward, promiseRewardFor } from './order-rewards.ts'
 import { addOrder } from './order-store.ts'
@@ -28,18 +29,11 @@ export type PlaceOrderInput = Placing & {
 
 export const idTaken = () => refuse('orderIdTaken', 'This order number is in use. Reload the page and try again.', 'id')
 
-const prohibited = () =>
-  refuse(
-    'prohibitedTransaction',
-    'Confirm that neither you nor your family runs the issuer or owns half of it. An IRA that deals with such an issuer can lose its tax status.',
-    'noProhibitedTransaction',
-  )
-
 /** Places an order at today's price and has its agreement made ready for signing. */
 export async function placeOrder(ctx: Ctx, ask: PlaceOrderInput): Promise<{ id: OrderId } | Refusal> {
   await holdOrderFacts(ctx, ask.accountId, [ask.portfolioId])
   const account = await accountOf(ctx, ask.accountId)
-  if (account?.custodian && !ask.noProhibitedTransaction) return prohibited()
+  if (account?.custodian && !ask.noProhibitedTransaction) return refuseProhibited()
   const seen = await readOrderFacts(ctx, ask)
   const decided = decideOrder(ask, seen)
   if (isRefusal(decided)) return decided

@@ -19,7 +19,7 @@ const name = (what: string) => z.string().trim().min(1, `Enter the ${what}.`).ma
 export const iraBeneficiary = z
   .object({
     class: z.enum(beneficiaryClasses),
-    relationship: z.enum(iraRelationships),
+    relationship: z.enum(iraRelationships, 'Choose what they are to you.'),
     firstName: name('first name')
       .nullish()
       .transform((text) => text ?? null),
@@ -52,7 +52,10 @@ export const iraBeneficiary = z
   })
 export type IraBeneficiary = z.output<typeof iraBeneficiary>
 
-type Named = Pick<IraBeneficiary, 'class' | 'relationship' | 'shareHundredths'>
+type Named = Pick<IraBeneficiary, 'class' | 'shareHundredths'> & {
+  /** One of those above; empty in a form before it is chosen. */
+  readonly relationship: string
+}
 
 export const sharesOf = (named: readonly Named[], of: IraBeneficiaryClass): number =>
   named.filter((one) => one.class === of).reduce((sum, { shareHundredths }) => sum + shareHundredths, 0)
@@ -64,7 +67,7 @@ export const needsSpouseConsent = (
 ): boolean =>
   isMarried &&
   spouseStates.includes(state ?? '') &&
-  named.some((one) => one.class === 'primary' && one.relationship !== 'spouse')
+  named.some((one) => one.class === 'primary' && one.relationship !== '' && one.relationship !== 'spouse')
 
 /** What the spouse signs by typing their name. */
 export const spouseConsentText =

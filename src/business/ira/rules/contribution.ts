@@ -15,6 +15,7 @@ export const contributionCan = states({
   settle: ['pending', 'processing'],
   return: ['pending', 'processing', 'settled'],
   end: ['pending', 'processing'],
+  cancel: ['pending'],
 })
 
 export type ContributionFacts = {

@@ -6,7 +6,8 @@ export type BeneficiaryRow = {
   /** Tells rows apart while one is removed. */
   readonly key: number
   class: 'primary' | 'contingent'
-  relationship: 'spouse' | 'child' | 'other' | 'trust' | 'charity' | 'estate'
+  /** Empty until it is chosen. */
+  relationship: string
   firstName: string
   lastName: string
   entityName: string
@@ -18,7 +19,7 @@ export type BeneficiaryRow = {
 export const freshRow: BeneficiaryRow = {
   key: 0,
   class: 'primary',
-  relationship: 'spouse',
+  relationship: '',
   firstName: '',
   lastName: '',
   entityName: '',
@@ -31,7 +32,6 @@ export const freshRow: BeneficiaryRow = {
 export const nextRow = (rows: readonly BeneficiaryRow[]): BeneficiaryRow => ({
   ...freshRow,
   key: Math.max(...rows.map(({ key }) => key)) + 1,
-  relationship: 'child',
   shareHundredths: '',
 })
 
@@ -82,9 +82,9 @@ export const readOpening = (values: OpeningValues) => ({
 export const openingForm = (state: string | null) =>
   z
     .object({
-      custodian: z.enum(['sacoRiver', 'penobscot'], 'Choose a custodian.'),
       iraType: z.enum(iraTypes, 'Choose a type of IRA.'),
-      isMarried: z.boolean('Choose one.'),
+      custodian: z.enum(['sacoRiver', 'penobscot'], 'Choose a custodian.'),
+      isMarried: z.boolean('Say whether you are married.'),
       spouseName: z.string().min(3, 'Your spouse types their full name.').max(100).nullable(),
       employerName: z.string().min(1, 'Enter your employer’s name.').nullable(),
       employerEin: z

@@ -71,8 +71,8 @@ export const distributionStates = [
 ] as const
 export type DistributionState = (typeof distributionStates)[number]
 
-/** Money that we announce and pay to the custodian: a dividend, a sale, a refund. */
-export const receiptStates = ['expected', 'received', 'unmatched', 'matched', 'returned'] as const
+/** Money that we announce and pay to the custodian: a dividend, a sale, a refund. `refused`: it did not take the announcement. */
+export const receiptStates = ['expected', 'received', 'unmatched', 'matched', 'returned', 'refused'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
 export const valuationStates = ['received', 'accepted', 'questioned'] as const

@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
 import { iraAmounts } from './amounts.ts'
 import type { IraType } from './custodians.ts'
 
@@ -7,6 +8,12 @@ export const planTypes = ['traditionalIra', 'rothIra', 'sepIra', 'simpleIra', 'p
 export type PlanType = (typeof planTypes)[number]
 export type TransferKind = 'transfer' | 'directRollover'
 export type TransferDelivery = 'wire' | 'ach' | 'check'
+
+/** `cancel`: until the other custodian has sent the money. `change`: until it has ended. */
+export const transferCan = states({
+  cancel: ['draft', 'signPending', 'submitted', 'accepted'],
+  change: ['draft', 'signPending', 'submitted', 'accepted', 'inTransit'],
+})
 
 const workPlans: readonly PlanType[] = ['plan401k', 'plan403b']
 /** A Roth IRA takes what was taxed before, and the others what was not; anything else is a conversion. */

@@ -87,7 +87,7 @@ export const contributeAtCustodian = (ports: IraPorts) =>
       if (row?.state !== 'pending' || row.partner_id || !application?.custodian_account_id) return { kind: 'notNeeded' }
       const account = await accountOf(platform, row.account_id)
       const own = await ownAccount(platform.db, account!.ownerId)
-      const bank = await fundingSourceForPayment(platform, own.id, row.funding_source_id)
+      const bank = row.funding_source_id && (await fundingSourceForPayment(platform, own.id, row.funding_source_id))
       if (!bank) return { kind: 'refused', code: 'validation', message: 'The bank account was removed.' }
       return clientOf(ports, application.custodian).contribute({
         ref: row.id,

@@ -48,7 +48,7 @@ export const countedIn = (
   addCents(
     ...rows
       .filter((row) => row.kind === kind && row.tax_year === taxYear && counting.includes(row.state))
-      .map((row) => cents(row.amount_cents)),
+      .map((row) => cents(row.amount_cents - row.removed_cents)),
   )
 
 /** The day of the last 60-day rollover that arrived or is on its way. */

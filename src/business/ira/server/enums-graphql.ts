@@ -39,6 +39,16 @@ export const ContributionKindEnum = enumOf<PersonalContribution>(
     rollover60Day: 'Money that left another plan at most 60 days ago.',
   },
 )
+export const MoneyInKindEnum = enumOf<PersonalContribution | 'conversion'>(
+  'IraMoneyInKind',
+  'What was added to an IRA.',
+  {
+    regular: 'A contribution of the person’s own, for a tax year.',
+    sepEmployer: 'A contribution of the employer’s to a SEP IRA, for a tax year.',
+    rollover60Day: 'Money that left another plan at most 60 days ago.',
+    conversion: 'Money of the person’s traditional or SEP IRA.',
+  },
+)
 export const ContributionStateEnum = enumOf<ContributionState>(
   'IraContributionState',
   'How far a contribution has come.',

@@ -3,11 +3,15 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { UserId } from '#kernel/ids.ts'
 
-/** Follows an erasure: who inherits, the spouse's name, the employer's number and documents that were kept to be sent. */
+const empty = ''
+
+/**
+ * Follows an erasure: who inherits, the spouse, the employer, accounts at other custodians, and documents that were kept to be
+ * sent. The custodian keeps its own records of whom it holds an account for.
+ */
 export async function forgetIra(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const ids = (await accountsOwnedBy(ctx.tx, userId)).flatMap(({ id, custodian }) => (custodian ? [id] : []))
   if (ids.length === 0) return
-  const empty = ''
   await ctx.tx
     .updateTable('ira.beneficiary')
     .set((eb) => ({
@@ -20,13 +24,24 @@ export async function forgetIra(ctx: Ctx, { userId }: { readonly userId: UserId 
     .execute()
   await ctx.tx
     .updateTable('ira.application')
-    .set({ spouse_name: empty, code_sealed: null })
+    .set((eb) => ({
+      spouse_name: eb.case().when('spouse_name', 'is', null).then(null).else(empty).end(),
+      employer_name: eb.case().when('employer_name', 'is', null).then(null).else(empty).end(),
+      employer_ein_sealed: eb.case().when('employer_ein_sealed', 'is', null).then(null).else(empty).end(),
+      code_sealed: null,
+      agreement_signed_ip: null,
+      registration: null,
+    }))
     .where(isAmong('account_id', ids))
-    .where('spouse_name', 'is not', null)
     .execute()
   await ctx.tx
     .updateTable('ira.identity_document')
-    .set({ content_sealed: null })
+    .set({ content_sealed: null, file_name: empty })
+    .where(isAmong('account_id', ids))
+    .execute()
+  await ctx.tx
+    .updateTable('ira.incoming_transfer')
+    .set({ from_account_sealed: null, from_account_last_four: empty, from_custodian: empty })
     .where(isAmong('account_id', ids))
     .execute()
 }

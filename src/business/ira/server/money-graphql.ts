@@ -5,27 +5,40 @@ import { investorOf } from '#business/people/server/public.ts'
 import { builder } from '#io/graphql/builder.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { type PersonalContribution, roomFor, rothWarning } from '../rules/contribution.ts'
+import { contributionCan, type PersonalContribution, roomFor, rothWarning } from '../rules/contribution.ts'
 import { annualFee } from '../rules/fee.ts'
 import { deadlineOf, openYears } from '../rules/limits.ts'
 import { contributionFacts } from './contribution-facts.ts'
 import { type ContributionRow, contributionsOf } from './contribution-store.ts'
-import { ContributionKindEnum, ContributionStateEnum } from './enums-graphql.ts'
+import { ContributionStateEnum, MoneyInKindEnum } from './enums-graphql.ts'
 import { IraRef } from './graphql.ts'
 
 const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution').implement({
-  description: 'Money that was added to an IRA from a bank.',
+  description: 'Money that was added to an IRA, from a bank or by a conversion.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({
-      type: ContributionKindEnum,
+      type: MoneyInKindEnum,
       description: 'What it is.',
-      resolve: (row) => row.kind as PersonalContribution,
+      resolve: (row) => row.kind as PersonalContribution | 'conversion',
     }),
     taxYear: t.int({ description: 'The year that it counts for.', resolve: (row) => row.tax_year }),
     amount: t.field({ type: 'Cents', description: 'How much, in cents.', resolve: (row) => cents(row.amount_cents) }),
     state: t.expose('state', { type: ContributionStateEnum, description: 'How far it has come.' }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it did not arrive, where it did not.' }),
+    removed: t.field({
+      type: 'Cents',
+      description: 'What was taken out again as an excess.',
+      resolve: (row) => cents(row.removed_cents),
+    }),
+    isCanceling: t.boolean({
+      description: 'Whether the custodian was asked to cancel it and has not answered.',
+      resolve: (row) => row.cancel_asked_at !== null,
+    }),
+    canCancel: t.boolean({
+      description: 'Whether it can still be canceled.',
+      resolve: (row) => contributionCan('cancel', row.state) && row.cancel_asked_at === null,
+    }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
     settledAt: t.field({
       type: 'Instant',

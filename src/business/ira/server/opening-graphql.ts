@@ -5,7 +5,14 @@ import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
-import type { AccountId, IraApplicationId, IraContributionId, IraDocumentId, IraTransferId } from '#kernel/ids.ts'
+import type {
+  AccountId,
+  IraApplicationId,
+  IraContributionId,
+  IraDistributionId,
+  IraDocumentId,
+  IraTransferId,
+} from '#kernel/ids.ts'
 import { iraCommands } from '../commands.ts'
 import { contributeToIra } from './contribute-to-ira.ts'
 import {
@@ -31,7 +38,7 @@ const iraOf = async ({ platform, viewer }: GraphContext, accountId: AccountId) =
 }
 
 type Changed = {
-  readonly id: IraApplicationId | IraContributionId | IraDocumentId | IraTransferId
+  readonly id: IraApplicationId | IraContributionId | IraDistributionId | IraDocumentId | IraTransferId
   readonly accountId: AccountId
 }
 

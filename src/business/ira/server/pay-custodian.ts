@@ -2,23 +2,23 @@ import { v7 as uuidv7 } from 'uuid'
 import { iraAccounts } from '#business/accounts/server/public.ts'
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { handle } from '#engine/outbox/messages.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import { plusBankDays } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
-import { type AccountId, type IraReceiptId, idOf, type PortfolioId } from '#kernel/ids.ts'
+import { type AccountId, type IraSaleDirectionId, idOf, type PortfolioId } from '#kernel/ids.ts'
 import { readBalances } from '#ledger/balances.ts'
-import { mustPost, postBatch } from '#ledger/post.ts'
+import { postBatch } from '#ledger/post.ts'
 import { iraMessages } from '../messages.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
 import { custodianCashOf } from '../rules/ledger-accounts.ts'
-import { applicationOf, noteChange } from './application-store.ts'
-import type { CustodianChange } from './custodian-changes.ts'
-import type { CustodianRefusal, Made, ReceiptKind } from './custodian-port.ts'
-import { clientOf, type IraPorts, isRefused } from './custodians.ts'
-import { custodianReceived, payCustodian } from './postings.ts'
+import type { ReceiptKind } from './custodian-port.ts'
+import { payCustodian } from './postings.ts'
 
-type What = { readonly kind: ReceiptKind; readonly portfolioId: PortfolioId; readonly source: string }
+type What = {
+  readonly kind: ReceiptKind
+  readonly portfolioId: PortfolioId
+  readonly source: string
+  readonly saleDirectionId?: IraSaleDirectionId | null
+}
 
 /** A wire leaves on the next business day after the custodian was told of it. */
 const wireDays = 1
@@ -61,6 +61,7 @@ export async function payWhatIsDue(ctx: Ctx, accountIds: readonly AccountId[] | 
         portfolio_id: what.portfolioId,
         amount_cents: amount,
         source: what.source,
+        sale_direction_id: what.saleDirectionId ?? null,
         pay_on: plusBankDays(ctx.clock.today(), wireDays),
         state: 'expected',
         announced_at: now,
@@ -72,71 +73,4 @@ export async function payWhatIsDue(ctx: Ctx, accountIds: readonly AccountId[] | 
       iraMessages['custodian.announceReceipt']({ id: uuidv7(), subject: accountId, payload: { receiptId: id } }),
     ),
   )
-}
-
-export const announceReceiptAtCustodian = (ports: IraPorts) =>
-  handle(iraMessages['custodian.announceReceipt'], {
-    deliver: async (platform, message): Promise<Made | CustodianRefusal | { readonly kind: 'notNeeded' }> => {
-      const id = message.payload.receiptId
-      const row = await platform.db.selectFrom('ira.receipt').selectAll().where('id', '=', id).executeTakeFirst()
-      const application = row && (await applicationOf(platform.db, row.account_id))
-      if (!row || row.partner_id || !application?.custodian_account_id) return { kind: 'notNeeded' }
-      return clientOf(ports, application.custodian).announceReceipt({
-        ref: row.id,
-        accountId: application.custodian_account_id,
-        kind: row.kind as ReceiptKind,
-        portfolioId: row.portfolio_id,
-        amount: cents(row.amount_cents),
-        payOn: row.pay_on as BusinessDay,
-      })
-    },
-    delivered: async (ctx, message, answer) => {
-      if ('kind' in answer) {
-        if (isRefused(answer)) throw new Error(`The custodian refused a receipt: ${answer.code} ${answer.message}`)
-        return
-      }
-      await ctx.tx
-        .updateTable('ira.receipt')
-        .set({ partner_id: answer.id })
-        .where('id', '=', message.payload.receiptId)
-        .execute()
-    },
-  })
-
-type Change = Extract<CustodianChange, { readonly kind: 'receipt' }>
-
-/** Takes in what became of money that we paid: once the custodian has it, it is the IRA's to spend. */
-export async function takeReceipt(ctx: Ctx, change: Change): Promise<void> {
-  const row = await ctx.tx
-    .selectFrom('ira.receipt')
-    .selectAll()
-    .where('id', '=', change.ref as IraReceiptId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || change.version <= Number(row.version)) return
-  const now = ctx.clock.now()
-  const isThere = change.state === 'received' || change.state === 'matched'
-  const arrives = isThere && row.received_at === null
-  if (arrives) {
-    const { custodian } = (await applicationOf(ctx.tx, row.account_id))!
-    const money = { id: row.id, accountId: row.account_id, custodian, amount: cents(row.amount_cents) }
-    await mustPost(ctx.tx, custodianReceived(money, now), now)
-  }
-  await ctx.tx
-    .updateTable('ira.receipt')
-    .set({
-      state: change.state,
-      version: BigInt(change.version),
-      partner_id: change.id,
-      ...(arrives ? { received_at: now } : {}),
-    })
-    .where('id', '=', row.id)
-    .execute()
-  await noteChange(ctx, {
-    accountId: row.account_id,
-    subject: row.id,
-    from: row.state,
-    to: change.state,
-    because: change.reason ?? 'the custodian says so',
-  })
 }

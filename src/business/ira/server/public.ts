@@ -2,11 +2,24 @@ import type { Kysely, Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
-import { hasLiveDirection, irasOf } from './sub-accounts.ts'
+import { custodianName } from './application-store.ts'
+import { hasLiveDirection, irasOf, isOpenOrOpening } from './sub-accounts.ts'
 
 export { checkCustodianCash } from './check-custodian-cash.ts'
 export type { Custodians } from './custodians.ts'
 export { takeIraDocument } from './upload-ira-document.ts'
+
+/** The custodians of a person's IRAs that are open or being opened; an application that came to nothing is no account. */
+export async function custodiansOf(
+  db: Kysely<DB> | Transaction<DB>,
+  userId: UserId,
+): Promise<{ readonly accountIds: ReadonlySet<AccountId>; readonly open: readonly string[] }> {
+  const iras = await irasOf({ db: db as Kysely<DB> }, userId)
+  return {
+    accountIds: new Set(iras.map(({ id }) => id)),
+    open: [...new Set(iras.filter(isOpenOrOpening).map(({ custodian }) => custodianName(custodian)))],
+  }
+}
 
 /** Whether a person invests from an IRA, so that they need no bank of their own. */
 export const hasBuyDirection = async (db: Kysely<DB> | Transaction<DB>, userId: UserId): Promise<boolean> =>

@@ -4,13 +4,17 @@ import { takeIn } from '#engine/inbox/inbound.ts'
 import { custodianInbound } from '../inbound.ts'
 import { iraJobs } from '../jobs.ts'
 import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
+import { reasonWords } from '../rules/reason-words.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
-import { takeReceipt } from './pay-custodian.ts'
+import { takeValuation } from './report-valuation.ts'
 import { takeApplication, takeDocument } from './take-application.ts'
 import { takeContribution } from './take-contribution.ts'
 import { takeDirection } from './take-direction.ts'
+import { takeDistribution } from './take-distribution.ts'
 import { takeFee } from './take-fee.ts'
+import { takeReceipt } from './take-receipt.ts'
+import { isOfSale, takeSaleDirection } from './take-sale-direction.ts'
 import { takeTransfer } from './transfer-to-ira.ts'
 
 const everyMinutes = 5
@@ -71,12 +75,15 @@ export const custodianEvents = (ports: IraPorts) =>
     apply: (ctx, { body }, change) => takeChange(ctx, body.custodian, change),
   })
 
-async function takeChange(ctx: Ctx, custodian: CustodianCode, change: CustodianChange): Promise<void> {
+async function takeChange(ctx: Ctx, custodian: CustodianCode, said: CustodianChange): Promise<void> {
+  const change = said.reason === undefined ? said : { ...said, reason: reasonWords(said.reason) }
   if (change.kind === 'application') return takeApplication(ctx, change)
   if (change.kind === 'document') return takeDocument(ctx, change)
   if (change.kind === 'contribution') return takeContribution(ctx, change)
-  if (change.kind === 'direction') return takeDirection(ctx, change)
+  if (change.kind === 'direction') return isOfSale(change) ? takeSaleDirection(ctx, change) : takeDirection(ctx, change)
   if (change.kind === 'receipt') return takeReceipt(ctx, change)
   if (change.kind === 'transfer') return takeTransfer(ctx, change)
+  if (change.kind === 'distribution') return takeDistribution(ctx, change)
+  if (change.kind === 'valuation') return takeValuation(ctx, change)
   if (change.kind === 'fee') return takeFee(ctx, custodian, change)
 }

@@ -6,30 +6,45 @@ import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { iraJobs } from '../jobs.ts'
+import { announceReceiptAtCustodian } from './announce-receipt.ts'
 import { applyAtCustodian } from './apply-message.ts'
+import { iraBooksRules } from './books-rules.ts'
+import {
+  cancelContributionAtCustodian,
+  cancelDistributionAtCustodian,
+  cancelTransferAtCustodian,
+} from './cancel-at-custodian.ts'
 import { checkCustodianCash } from './check-custodian-cash.ts'
 import { type TextsPort, textIraCode } from './code-text.ts'
 import { contributeAtCustodian } from './contribute-to-ira.ts'
+import { convertAtCustodian } from './convert-ira.ts'
 import type { IraPorts } from './custodians.ts'
 import { directOrder, followEndedOrder } from './direct-order.ts'
+import { directSale, followEndedSale, followSoldShares } from './direct-sale.ts'
 import { cancelDirectionAtCustodian, confirmDirectionAtCustodian, directAtCustodian } from './direction-messages.ts'
+import { distributeAtCustodian } from './distribution-messages.ts'
 import { forgetIra } from './forget-ira.ts'
-import { announceReceiptAtCustodian, payWhatIsDue } from './pay-custodian.ts'
+import { payWhatIsDue } from './pay-custodian.ts'
 import { changesDue, custodianEvents, readChanges } from './read-changes.ts'
 import { custodianReconciliationDue, reconcileCustodian } from './reconcile-custodian.ts'
+import { reportValuationAtCustodian } from './report-valuation.ts'
+import { cancelSaleAtCustodian, confirmSaleAtCustodian, directSaleAtCustodian } from './sale-direction-messages.ts'
 import { requestTransferAtCustodian } from './transfer-to-ira.ts'
 import { addDocumentAtCustodian } from './upload-ira-document.ts'
 import { expireIdleApplications, withdrawAtCustodian } from './withdraw-ira-application.ts'
+import { yearValuesDue } from './year-value.ts'
 
 /** Retirement accounts, held by custodians. */
 export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room => ({
   name: 'ira',
   booksChecks: [checkCustodianCash],
+  booksRules: iraBooksRules,
   tasks: [task(iraJobs.readChanges, readChanges(ports)), task(iraJobs.reconcile, reconcileCustodian(ports))],
   dueWork: {
     changesDue: changesDue(ports),
     custodianReconciliationDue: custodianReconciliationDue(ports),
     expireIdleApplications,
+    yearValuesDue,
   },
   followers: [
     follow(investingEvents.orderAwaitsCustodian, directOrder),
@@ -42,9 +57,10 @@ export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room =
       payWhatIsDue(ctx, 'all', { kind: 'income', portfolioId, source: id }),
     ),
     follow(privacyEvents.personalDataErased, forgetIra),
-    follow(sellingEvents.sharesSold, async (ctx, { accountId, fillId, portfolioId }) => {
-      if (accountId) await payWhatIsDue(ctx, [accountId], { kind: 'sale', portfolioId, source: fillId })
-    }),
+    follow(sellingEvents.saleAwaitsCustodian, directSale),
+    follow(sellingEvents.sharesSold, followSoldShares),
+    follow(sellingEvents.sellOrderFilled, followEndedSale),
+    follow(sellingEvents.sellOrderCancelled, followEndedSale),
   ],
   outbox: [
     textIraCode(ports),
@@ -52,10 +68,19 @@ export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room =
     withdrawAtCustodian(ports),
     addDocumentAtCustodian(ports),
     contributeAtCustodian(ports),
+    cancelContributionAtCustodian(ports),
+    convertAtCustodian(ports),
     requestTransferAtCustodian(ports),
+    cancelTransferAtCustodian(ports),
+    distributeAtCustodian(ports),
+    cancelDistributionAtCustodian(ports),
+    reportValuationAtCustodian(ports),
     directAtCustodian(ports),
     cancelDirectionAtCustodian(ports),
     confirmDirectionAtCustodian(ports),
+    directSaleAtCustodian(ports),
+    cancelSaleAtCustodian(ports),
+    confirmSaleAtCustodian(ports),
     announceReceiptAtCustodian(ports),
   ],
   inbox: [custodianEvents(ports)],

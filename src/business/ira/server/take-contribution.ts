@@ -41,14 +41,15 @@ async function settle(ctx: Ctx, row: ContributionRow): Promise<void> {
   const now = ctx.clock.now()
   await mustPost(ctx.tx, settleContribution(await moneyOf(ctx, row), now), now)
   await move(ctx, row, 'settled', 'the custodian has it', { settled_at: now })
-  await ctx.announce(iraEvents.iraContributionSettled(factsOf(row)))
+  const settled = row.kind === 'conversion' ? iraEvents.iraConversionSettled : iraEvents.iraContributionSettled
+  await ctx.announce(settled(factsOf(row)))
 }
 
 /** A contribution that did not come, or was taken back: what was posted is undone, and what is missing is owed. */
 export async function failContribution(ctx: Ctx, row: ContributionRow, { to, code, reason }: Failure): Promise<void> {
   const now = ctx.clock.now()
   const money = await moneyOf(ctx, row)
-  if (row.state === 'settled') {
+  if (row.state === 'settled' || row.state === 'removedAsExcess') {
     if (to !== 'returned') return
     const back = await post(ctx.tx, returnContribution(money, now), now)
     if (isRefusal(back)) {
@@ -57,8 +58,8 @@ export async function failContribution(ctx: Ctx, row: ContributionRow, { to, cod
     }
   } else if (contributionCan('end', row.state)) await mustPost(ctx.tx, releaseContribution(money, now), now)
   else return
-  await move(ctx, row, to, reason, { reason_code: code, reason, ended_at: now })
-  await ctx.announce(iraEvents.iraContributionFailed({ ...factsOf(row), reason }))
+  await move(ctx, row, to, reason, { reason_code: code, reason, ended_at: now, cancel_asked_at: null })
+  if (to !== 'canceled') await ctx.announce(iraEvents.iraContributionFailed({ ...factsOf(row), reason }))
 }
 
 const factsOf = (row: ContributionRow) => ({

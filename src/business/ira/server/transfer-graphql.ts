@@ -7,7 +7,7 @@ import type { IraTransferId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { iraCommands } from '../commands.ts'
 import type { TransferState } from '../rules/states.ts'
-import type { PlanType, TransferDelivery } from '../rules/transfer.ts'
+import { type PlanType, type TransferDelivery, transferCan } from '../rules/transfer.ts'
 import { IraRef } from './graphql.ts'
 import { changedIra } from './opening-graphql.ts'
 import { transferToIra } from './transfer-to-ira.ts'
@@ -46,6 +46,7 @@ type Transfer = {
   readonly state: string
   readonly reason: string | null
   readonly requested_at: Instant
+  readonly cancel_asked_at: Instant | null
 }
 const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
   description: 'Money that comes to an IRA from another custodian or plan.',
@@ -79,6 +80,14 @@ const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
       resolve: (row) => row.state as TransferState,
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it was not carried out.' }),
+    isCanceling: t.boolean({
+      description: 'Whether the custodian was asked to cancel it and has not answered.',
+      resolve: (row) => row.cancel_asked_at !== null,
+    }),
+    canCancel: t.boolean({
+      description: 'Whether it can still be canceled.',
+      resolve: (row) => transferCan('cancel', row.state as TransferState) && row.cancel_asked_at === null,
+    }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
   }),
 })

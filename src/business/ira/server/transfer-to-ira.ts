@@ -11,8 +11,15 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
-import { kindOf, type PlanType, refuseTransfer, type TransferDelivery, type TransferKind } from '../rules/transfer.ts'
-import { applicationOf, noteChange } from './application-store.ts'
+import {
+  kindOf,
+  type PlanType,
+  refuseTransfer,
+  type TransferDelivery,
+  type TransferKind,
+  transferCan,
+} from '../rules/transfer.ts'
+import { applicationOf, type Db, noteChange } from './application-store.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused, noSuchIra } from './custodians.ts'
@@ -81,11 +88,7 @@ export const requestTransferAtCustodian = (ports: IraPorts) =>
   handle(iraMessages['custodian.requestTransfer'], {
     deliver: async (platform, message): Promise<Made | CustodianRefusal | { readonly kind: 'notNeeded' }> => {
       const id = message.payload.transferId
-      const row = await platform.db
-        .selectFrom('ira.incoming_transfer')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await transferBy(platform.db, id)
       const application = row && (await applicationOf(platform.db, row.account_id))
       if (!row?.from_account_sealed || !application?.custodian_account_id) return { kind: 'notNeeded' }
       const opening = {
@@ -112,35 +115,39 @@ export const requestTransferAtCustodian = (ports: IraPorts) =>
       if ('kind' in answer && answer.kind === 'notNeeded') return
       const row = await lockTransfer(ctx, message.payload.transferId)
       if (!row) return
-      await change(ctx, row.id, { from_account_sealed: null, ...(isRefused(answer) ? {} : { partner_id: answer.id }) })
-      if (isRefused(answer)) await reject(ctx, row, 'rejected', answer.message)
+      await changeTransfer(ctx, row.id, {
+        from_account_sealed: null,
+        ...(isRefused(answer) ? {} : { partner_id: answer.id }),
+      })
+      if (isRefused(answer)) await rejectTransfer(ctx, row, 'rejected', answer.message)
     },
   })
 
 type Row = Selectable<IraIncomingTransfer>
+
+export const transferBy = (db: Db, id: IraTransferId): Promise<Row | undefined> =>
+  db.selectFrom('ira.incoming_transfer').selectAll().where('id', '=', id).executeTakeFirst()
 type Change = Extract<CustodianChange, { readonly kind: 'transfer' }>
 
-const lockTransfer = (ctx: Ctx, id: IraTransferId): Promise<Row | undefined> =>
+export const lockTransfer = (ctx: Ctx, id: IraTransferId): Promise<Row | undefined> =>
   ctx.tx.selectFrom('ira.incoming_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-const change = (ctx: Ctx, id: IraTransferId, values: Partial<Omit<Row, 'id' | 'account_id'>>) =>
+export const changeTransfer = (ctx: Ctx, id: IraTransferId, values: Partial<Omit<Row, 'id' | 'account_id'>>) =>
   ctx.tx.updateTable('ira.incoming_transfer').set(values).where('id', '=', id).execute()
-
-const ended: readonly string[] = ['received', 'rejected', 'canceled']
 
 /** Takes in what became of a transfer; what arrives is the IRA's cash, however much was asked for. */
 export async function takeTransfer(ctx: Ctx, said: Change): Promise<void> {
   const row = await lockTransfer(ctx, said.ref as IraTransferId)
   if (!row || said.version <= Number(row.version)) return
-  await change(ctx, row.id, { version: BigInt(said.version), partner_id: said.id })
-  if (ended.includes(row.state) || said.state === row.state) return
+  await changeTransfer(ctx, row.id, { version: BigInt(said.version), partner_id: said.id })
+  if (!transferCan('change', row.state) || said.state === row.state) return
   if (said.state === 'rejected' || said.state === 'canceled')
-    return reject(ctx, row, said.state, said.reason ?? 'The custodian gave no reason.')
+    return rejectTransfer(ctx, row, said.state, said.reason ?? 'The custodian gave no reason.')
   const amount = said.amount ?? (row.amount_cents === null ? null : cents(row.amount_cents))
   if (said.state === 'received') {
     if (amount === null) throw new Error(`${row.id} was received without an amount`)
     await receive(ctx, row, amount)
-  } else await change(ctx, row.id, { state: said.state })
+  } else await changeTransfer(ctx, row.id, { state: said.state })
   await note(ctx, row, said.state, said.reason ?? 'the custodian says so')
 }
 
@@ -148,16 +155,22 @@ async function receive(ctx: Ctx, row: Row, amount: Cents): Promise<void> {
   const now = ctx.clock.now()
   const { custodian } = (await applicationOf(ctx.tx, row.account_id))!
   await mustPost(ctx.tx, receiveTransfer({ id: row.id, accountId: row.account_id, custodian, amount }, now), now)
-  await change(ctx, row.id, { state: 'received', received_cents: amount, received_at: now })
+  await changeTransfer(ctx, row.id, { state: 'received', received_cents: amount, received_at: now })
   const facts = { accountId: row.account_id, transferId: row.id, from: row.from_custodian }
   await ctx.announce(iraEvents.iraTransferReceived({ ...facts, amount: amount.toString() }))
 }
 
-async function reject(ctx: Ctx, row: Row, state: 'rejected' | 'canceled', reason: string): Promise<void> {
-  await change(ctx, row.id, { state, reason })
+export async function rejectTransfer(
+  ctx: Ctx,
+  row: Row,
+  state: 'rejected' | 'canceled',
+  reason: string,
+): Promise<void> {
+  if (!transferCan('change', row.state)) return
+  await changeTransfer(ctx, row.id, { state, reason })
   await note(ctx, row, state, reason)
   const facts = { accountId: row.account_id, transferId: row.id, from: row.from_custodian }
-  await ctx.announce(iraEvents.iraTransferRejected({ ...facts, reason }))
+  if (state === 'rejected') await ctx.announce(iraEvents.iraTransferRejected({ ...facts, reason }))
 }
 
 const note = (ctx: Ctx, row: Row, to: string, because: string): Promise<void> =>

@@ -53,7 +53,7 @@ function BeneficiaryRowFields({ form, at }: Props & { readonly at: number }) {
     <FieldSet title={`Beneficiary ${at + 1}`}>
       <FieldPair>
         <SelectField label="Who inherits first" choices={classes} {...form.field(`${name}.class`)} />
-        <SelectField label="Relationship" choices={relationships} {...form.field(`${name}.relationship`)} />
+        <SelectField label="Relationship" choices={relationships} {...orNone(form.field(`${name}.relationship`))} />
       </FieldPair>
       {isEntity(relationship) ? (
         <TextField label="Name" {...form.field(`${name}.entityName`)} />

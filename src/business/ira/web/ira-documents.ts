@@ -119,6 +119,13 @@ export const iraDocument = graphql(`
 `)
 export type Ira = NonNullable<IraQuery['ira']>
 
+/** Tells the customer records that someone wants an IRA (specification 3.2). */
+export const iraInterestDocument = graphql(`
+  mutation UpdateHubSpotContactIRAInterest {
+    updateHubSpotContactIRAInterest
+  }
+`)
+
 export const openIraDocument = graphql(`
   mutation OpenIra(
     $id: ID!

@@ -37,6 +37,7 @@ const kindText = ({ kind, taxYear }: Contribution): string =>
     regular: `Contribution for ${taxYear}`,
     sepEmployer: `Employer contribution for ${taxYear}`,
     rollover60Day: '60-day rollover',
+    conversion: 'Conversion to Roth',
   })[kind]
 
 type Line = {

@@ -1,4 +1,5 @@
-import { useQuery } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
@@ -13,7 +14,7 @@ import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { openingSteps } from '../rules/opening-words.ts'
-import { irasDocument } from './ira-documents.ts'
+import { iraInterestDocument, irasDocument } from './ira-documents.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 export const meta = () => [{ title: `Open an IRA | ${company.name}` }]
@@ -25,6 +26,7 @@ export default function OpenIraPage() {
   const refreshMe = useRefreshMe()
   const navigate = useNavigate()
   const obstacle = obstacleOf(user)
+  useIraInterest()
   async function applied(accountId: AccountId | null) {
     await refreshMe()
     await navigate(`/users/settings/ira/${accountId ?? ''}`, { replace: true })
@@ -52,6 +54,14 @@ export default function OpenIraPage() {
         ))}
     </Narrow>
   )
+}
+
+/** A person who comes this far wants an IRA. Where that could not be noted, the page goes on. */
+function useIraInterest(): void {
+  const [note] = useMutation(iraInterestDocument)
+  useEffect(() => {
+    note().catch(() => undefined)
+  }, [note])
 }
 
 /** What has to be done before one may apply; null where nothing is in the way. */

@@ -8,6 +8,7 @@ import { Row, Stack } from '#design/components/section/section.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
 import { AddFundsDialog } from './add-funds-dialog.tsx'
+import { MoneyOut } from './distributions.tsx'
 import type { Ira } from './ira-documents.ts'
 import { MoneyIn } from './money-in.tsx'
 
@@ -49,6 +50,7 @@ export function OpenIra({ ira, sharesValue, onChanged }: OpenIraProps) {
         )}
       </Stack>
       <MoneyIn ira={ira} />
+      <MoneyOut ira={ira} mayAct={mayAct} onChanged={onChanged} />
       <AddFundsDialog onAdded={onChanged} />
     </Stack>
   )

@@ -126,8 +126,8 @@ export const investingWords: readonly Notice[] = [
     kind: 'sale',
     about: `${it.fillId}`,
     title: `You sold shares of ${portfolio} for ${money(it.proceeds)}`,
-    body: 'The proceeds are in your cash balance. Open the sale to see the penalty and the gain or loss on each lot.',
-    text: 'You sold shares. The proceeds are in your cash balance.',
+    body: 'The proceeds go to the cash of this account. Open the sale to see the penalty and the gain or loss on each lot.',
+    text: 'You sold shares. The proceeds go to the cash of the account.',
     ...toSale(it),
   })),
   notice(sellingEvents.sellOrderCancelled, (it, { portfolio }) => ({

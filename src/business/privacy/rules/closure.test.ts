@@ -5,6 +5,7 @@ import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure,
 const empty: ClosureFacts = {
   isStaff: false,
   hasOtherAccounts: false,
+  custodians: [],
   hasShares: false,
   hasCash: false,
   hasDebt: false,
@@ -31,6 +32,10 @@ describe('closing an account', () => {
       message: expect.stringContaining(words),
     })
   })
+  it('waits while an IRA is open, and says where it is and what to do', () =>
+    expect(refuseClosure({ ...empty, custodians: ['Saco River Trust Company'] })?.message).toContain(
+      'You have an IRA at Saco River Trust Company. Withdraw an application',
+    ))
   it('names all at once, the first thing first', () =>
     expect(closureObstacles({ ...empty, hasShares: true, hasCash: true, hasBanks: true })).toHaveLength(3))
   it('can be taken back for 30 days', () => expect(eraseOn(day)).toBe('2026-02-04'))

@@ -6,6 +6,8 @@ export type ClosureFacts = {
   readonly isStaff: boolean
   /** Accounts beside the person's own. */
   readonly hasOtherAccounts: boolean
+  /** The names of custodians at which the person has an IRA that is open or being opened. */
+  readonly custodians: readonly string[]
   readonly hasShares: boolean
   readonly hasCash: boolean
   readonly hasDebt: boolean
@@ -15,12 +17,20 @@ export type ClosureFacts = {
   readonly wasVerified: boolean
 }
 
-const obstacles: readonly { readonly stands: (facts: ClosureFacts) => boolean; readonly message: string }[] = [
+const iraMessage = ({ custodians }: ClosureFacts): string =>
+  `You have an IRA at ${custodians.join(' and ')}. Withdraw an application that is not done; take everything out of an open IRA, or move it to another custodian, and have the custodian close it. Then write to us.`
+
+type Obstacle = {
+  readonly stands: (facts: ClosureFacts) => boolean
+  readonly message: string | ((facts: ClosureFacts) => string)
+}
+const obstacles: readonly Obstacle[] = [
   { stands: ({ isStaff }) => isStaff, message: 'You are on our staff. Ask for your dismissal as an operator first.' },
   {
     stands: ({ hasOtherAccounts }) => hasOtherAccounts,
     message: 'You have other accounts beside this one. Write to us to have them closed first.',
   },
+  { stands: ({ custodians }) => custodians.length > 0, message: iraMessage },
   { stands: ({ hasShares }) => hasShares, message: 'You hold shares. Sell them first.' },
   { stands: ({ isOnTheWay }) => isOnTheWay, message: 'Money is on its way. Wait until it has arrived, or cancel it.' },
   { stands: ({ hasCash }) => hasCash, message: 'There is cash in the account. Take it out first.' },
@@ -33,7 +43,9 @@ const obstacles: readonly { readonly stands: (facts: ClosureFacts) => boolean; r
 
 /** All that has to be done before, in the order in which it is done. */
 export const closureObstacles = (facts: ClosureFacts): string[] =>
-  obstacles.filter(({ stands }) => stands(facts)).map(({ message }) => message)
+  obstacles
+    .filter(({ stands }) => stands(facts))
+    .map(({ message }) => (typeof message === 'string' ? message : message(facts)))
 
 export function refuseClosure(facts: ClosureFacts): Refusal<'notEmpty'> | null {
   const [first] = closureObstacles(facts)

@@ -3,6 +3,7 @@ import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
+import { custodiansOf } from '#business/ira/server/public.ts'
 import { closeUser, eraseUser, investorOf, operatorsOf, reopenUser } from '#business/people/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/public.ts'
@@ -21,7 +22,9 @@ import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure,
 
 /** What closing this person's account looks at, read in one transaction. */
 async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { readonly accountId: AccountId }> {
-  const [account, ...others] = await accountsOwnedBy(ctx.tx, userId)
+  const [account, ...beside] = await accountsOwnedBy(ctx.tx, userId)
+  const iras = await custodiansOf(ctx.tx, userId)
+  const others = beside.filter(({ id }) => !iras.accountIds.has(id))
   const { all } = await openPortfolioIds(ctx)
   const holdings = all.map((id) => holdingOf(account.id, id))
   const balanceOf = await readBalances(ctx.tx, [cashOf(account.id), receivableOf(account.id), ...holdings])
@@ -35,6 +38,7 @@ async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { 
     accountId: account.id,
     isStaff: staff.some((item) => item.userId === userId),
     hasOtherAccounts: others.length > 0,
+    custodians: iras.open,
     hasShares: holdings.some((holding) => balanceOf(holding).posted !== 0n),
     hasCash: cash.posted !== 0n,
     hasDebt: balanceOf(receivableOf(account.id)).posted !== 0n,

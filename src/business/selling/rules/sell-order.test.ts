@@ -16,7 +16,7 @@ import {
   sellOrderCan,
 } from './sell-order.ts'
 
-const states: readonly SellOrderState[] = ['indicated', 'open', 'filled', 'cancelled', 'standing']
+const states: readonly SellOrderState[] = ['indicated', 'awaitingCustodian', 'open', 'filled', 'cancelled', 'standing']
 const open: Rails = { ...closedRails, matched: 'matched', redemption: 'on', venueName: 'V', legalCapacity: 'ATS' }
 const seen: SellOrderFacts = {
   frozen: false,
@@ -38,17 +38,18 @@ const said = (
 
 describe('a sell order', () => {
   it('may do in every state what this table says and nothing else', () => {
-    const events = ['confirm', 'fill', 'buyBack', 'complete', 'cancel', 'withdraw', 'stock', 'reward'] as const
+    const events = ['confirm', 'offer', 'fill', 'buyBack', 'complete', 'cancel', 'withdraw', 'stock', 'reward'] as const
     const table = Object.fromEntries(
       events.map((event) => [event, states.filter((state) => sellOrderCan(event, state))]),
     )
     expect(table).toEqual({
       confirm: ['indicated'],
+      offer: ['awaitingCustodian'],
       fill: ['open'],
       buyBack: ['open'],
       complete: ['open'],
-      cancel: ['indicated', 'open'],
-      withdraw: ['indicated', 'open'],
+      cancel: ['indicated', 'awaitingCustodian', 'open'],
+      withdraw: ['indicated', 'awaitingCustodian', 'open'],
       stock: ['standing'],
       reward: ['standing'],
     })
@@ -56,6 +57,7 @@ describe('a sell order', () => {
 
   it('is firm where someone can take the shares, and a wish where nobody is matched', () => {
     expect(said()).toBe('open')
+    expect(said({}, { isAtCustodian: true })).toBe('awaitingCustodian')
     const indications = { rails: { ...open, matched: 'indications' as const } }
     expect(said({}, indications)).toBe('open')
     expect(said({ acceptsBuyback: false }, indications)).toBe('indicated')

@@ -9,19 +9,20 @@ import type { Restricted } from './restricted-shares.ts'
 import { saleTerms } from './sale-terms.ts'
 
 /**
- * `indicated`: a wish, nothing is held back. `open`: firm, its shares are held back and wait. `standing`: the company's
- * own, it never ends.
+ * `indicated`: a wish, nothing is held back. `awaitingCustodian`: of an IRA, its shares are held back and are on offer once the
+ * custodian has approved it. `open`: firm, its shares are held back and wait. `standing`: the company's own, it never ends.
  */
-export type SellOrderState = 'indicated' | 'open' | 'filled' | 'cancelled' | 'standing'
+export type SellOrderState = 'indicated' | 'awaitingCustodian' | 'open' | 'filled' | 'cancelled' | 'standing'
 
 /** What may happen to a sell order in which state. `withdraw` is an operator's, for cause; partly filled is still open. */
 export const sellOrderCan = states({
   confirm: ['indicated'],
+  offer: ['awaitingCustodian'],
   fill: ['open'],
   buyBack: ['open'],
   complete: ['open'],
-  cancel: ['indicated', 'open'],
-  withdraw: ['indicated', 'open'],
+  cancel: ['indicated', 'awaitingCustodian', 'open'],
+  withdraw: ['indicated', 'awaitingCustodian', 'open'],
   stock: ['standing'],
   reward: ['standing'],
 })
@@ -51,6 +52,8 @@ export type SellOrderFacts = {
   /** Held, not listed yet and free to be sold. */
   readonly available: Microshares
   readonly restricted: Restricted | null
+  /** A custodian holds the account: it has to approve a sale first. */
+  readonly isAtCustodian?: boolean
 }
 
 export type SellOrderRefusal = Refusal<
@@ -68,7 +71,7 @@ export type SellOrderRefusal = Refusal<
 >
 
 export type DecidedSellOrder = {
-  readonly state: 'open' | 'indicated'
+  readonly state: 'open' | 'awaitingCustodian' | 'indicated'
   readonly shares: Microshares
   /** At today's price: what operators are alerted by. */
   readonly value: Cents
@@ -89,7 +92,8 @@ export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): Decide
       'priceChanged',
       `The share price is now ${formatSharePrice(seen.price)}. Review your proceeds and confirm again.`,
     )
-  const state = isFirm(ask, seen.rails) ? 'open' : 'indicated'
+  const firm = seen.isAtCustodian ? 'awaitingCustodian' : 'open'
+  const state = isFirm(ask, seen.rails) ? firm : 'indicated'
   return { state, shares, value, large: value >= saleTerms.alertFrom }
 }
 

@@ -40,7 +40,7 @@ async function takeOff(
   end: { readonly code: string; readonly reason: string },
 ): Promise<void> {
   const now = ctx.clock.now()
-  if (order.state === 'open') await mustPost(ctx.tx, releaseShares(order, order.holds, now), now)
+  if (order.state !== 'indicated') await mustPost(ctx.tx, releaseShares(order, order.holds, now), now)
   await changeSellOrder(ctx, order.id, { state: 'cancelled', endedAt: now, end })
   await refreshListed(ctx, order.portfolioId)
   await ctx.announce(
@@ -68,7 +68,7 @@ export async function releaseForReturn(
     .select('id')
     .where('account_id', '=', accountId)
     .where('portfolio_id', '=', portfolioId)
-    .where('state', 'in', ['open', 'indicated'])
+    .where('state', 'in', ['open', 'awaitingCustodian', 'indicated'])
     .orderBy('id')
     .execute()
   for (const { id } of rows)

@@ -1,4 +1,4 @@
-import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Command } from '#engine/command/declare.ts'
@@ -80,6 +80,11 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       resolve: ({ id }, _args, { platform }) => actedBy(platform, id),
     }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
+    isAtCustodian: t.boolean({
+      description: 'The account is one that a custodian holds: it approves a sale first, and the proceeds go to it.',
+      resolve: async ({ accountId }, _args, { platform }) =>
+        accountId !== null && (await accountOf(platform, accountId))?.custodian != null,
+    }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
     placedOn: t.field({ type: 'Day', resolve: ({ placedAt }) => dayOf(placedAt) }),
     endedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ endedAt }) => endedAt }),
@@ -161,9 +166,18 @@ commandField(sellingCommands.placeSellOrder, (t) =>
         required: true,
         description: 'Whether the company may buy what stays, at NAV less 9%.',
       }),
+      noProhibitedTransaction: t.input.boolean({
+        description:
+          'For an account that a custodian holds: the person states that neither they nor their family runs the issuer or owns half of it.',
+      }),
     },
-    resolve: async (_root, { input: { amount, all, ...args } }, context) => {
-      const ask = { ...args, amount: saleSize({ amount: amount ?? null, all: all ?? null }) }
+    resolve: async (_root, { input: { amount, all, noProhibitedTransaction, ...args } }, context) => {
+      const stated = noProhibitedTransaction ?? false
+      const ask = {
+        ...args,
+        noProhibitedTransaction: stated,
+        amount: saleSize({ amount: amount ?? null, all: all ?? null }),
+      }
       const { id } = await sendCommand(context, sellingCommands.placeSellOrder, ask, placeSellOrder)
       return (await findSellOrder(context.platform.db, id))!
     },

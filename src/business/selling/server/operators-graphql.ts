@@ -69,7 +69,7 @@ builder.queryField('sellQueue', (t) =>
 const queued = ({ db }: Platform, { portfolioId, onlyLarge }: Which) =>
   db
     .selectFrom('selling.sell_order')
-    .where('state', 'in', ['open', 'indicated', 'standing'])
+    .where('state', 'in', ['open', 'awaitingCustodian', 'indicated', 'standing'])
     .$if(portfolioId !== null, (query) => query.where('portfolio_id', '=', portfolioId!))
     .$if(onlyLarge, (query) => query.where('large', '=', true))
 

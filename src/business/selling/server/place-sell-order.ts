@@ -1,6 +1,9 @@
+import { accountOf } from '#business/accounts/server/public.ts'
+import { refuseProhibited } from '#business/investing/rules/prohibited-transaction.ts'
 import { lockPortfolios } from '#business/investing/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
+import { shareValue } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { post } from '#ledger/post.ts'
@@ -19,26 +22,25 @@ export type PlaceSellOrderInput = {
   readonly amount: SaleSize
   readonly sharePriceSeen: SharePrice
   readonly acceptsBuyback: boolean
+  /** Stated for an account that a custodian holds: no prohibited transaction (section 4975). */
+  readonly noProhibitedTransaction?: boolean
 }
 
 /** Lists shares for sale. They are held back and stay the seller's until someone takes them. */
 export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderInput): Promise<{ id: SellOrderId } | Refusal> {
   await lockPortfolios(ctx.tx, [ask.portfolioId])
   if (await findSellOrder(ctx.tx, ask.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')
+  if ((await accountOf(ctx, ask.accountId))?.custodian && !ask.noProhibitedTransaction) return refuseProhibited()
   const decided = await decide(ctx, ask)
   if (isRefusal(decided)) return decided
   const { state, shares, large, value } = decided
-  if (state === 'open') {
+  if (state !== 'indicated') {
     const refusal = await hold(ctx, ask, decided, 1)
     if (refusal) return refusal
   }
   await addSellOrder(ctx, { ...ask, shares, state, large, priceShown: ask.sharePriceSeen })
   await refreshListed(ctx, ask.portfolioId)
-  const placed = state === 'open' ? sellingEvents.sellOrderPlaced : sellingEvents.saleIndicated
-  const { id: sellOrderId, accountId, portfolioId } = ask
-  await ctx.announce(
-    placed({ sellOrderId, accountId, portfolioId, shares: shares.toString(), value: value.toString() }),
-  )
+  await announcePlaced(ctx, ask, decided)
   if (large)
     await ctx.announce(
       sellingEvents.largeSellOrderPlaced({
@@ -49,6 +51,18 @@ export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderInput): Promis
       }),
     )
   return { id: ask.id }
+}
+
+/** Says that it is on offer, waits for the custodian, or is a wish. */
+async function announcePlaced(
+  ctx: Ctx,
+  { id: sellOrderId, accountId, portfolioId, sharePriceSeen }: PlaceSellOrderInput,
+  { state, shares, value }: DecidedSellOrder,
+): Promise<void> {
+  const about = { sellOrderId, accountId, portfolioId, shares: shares.toString(), value: value.toString() }
+  if (state === 'awaitingCustodian')
+    await ctx.announce(sellingEvents.saleAwaitsCustodian({ ...about, price: sharePriceSeen.toString() }))
+  else await ctx.announce((state === 'open' ? sellingEvents.sellOrderPlaced : sellingEvents.saleIndicated)(about))
 }
 
 /** Makes a wish firm once buyers are matched: at today's price, at the end in the queue. */
@@ -65,27 +79,21 @@ export async function confirmSellOrder(
   const ask = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
   const decided = await decide(ctx, { ...ask, amount: 'all' })
   if (isRefusal(decided)) return decided
-  if (decided.state !== 'open')
+  if (decided.state === 'indicated')
     return refuse('notMatched', 'We are not matching buyers yet. Your request keeps its place.')
   if (order.shares > decided.shares) return noLongerHeld()
   const refusal = await hold(ctx, ask, { shares: order.shares }, 1)
   if (refusal) return refusal
   await changeSellOrder(ctx, id, {
-    state: 'open',
+    state: decided.state,
     holds: 1,
     priceShown: sharePriceSeen,
     acceptsBuyback,
     placedAt: ctx.clock.now(),
   })
   await refreshListed(ctx, order.portfolioId)
-  await ctx.announce(
-    sellingEvents.sellOrderPlaced({
-      sellOrderId: id,
-      accountId: ask.accountId,
-      portfolioId: order.portfolioId,
-      shares: order.shares.toString(),
-    }),
-  )
+  const value = shareValue(order.shares, sharePriceSeen)
+  await announcePlaced(ctx, { ...ask, amount: 'all' }, { ...decided, shares: order.shares, value })
   return { id }
 }
 

@@ -8,8 +8,8 @@ const orders: BooksRule = {
   rows: (only) => sql`select coalesce(o.id, h.subject) as row, case
       when o.id is null then 'the books hold shares for a sell order that is not there'
       when o.filled_micro <> coalesce(f.shares, 0) then 'it says that ' || o.filled_micro || ' microshares are sold, its sales come to ' || coalesce(f.shares, 0)
-      when o.state = 'open' and o.shares_micro - o.filled_micro <> coalesce(h.held, 0) then (o.shares_micro - o.filled_micro) || ' microshares are for sale, the books hold ' || coalesce(h.held, 0)
-      when o.state <> 'open' and coalesce(h.held, 0) <> 0 then 'it is ' || o.state || ', and the books still hold ' || h.held
+      when o.state in ('open', 'awaitingCustodian') and o.shares_micro - o.filled_micro <> coalesce(h.held, 0) then (o.shares_micro - o.filled_micro) || ' microshares are for sale, the books hold ' || coalesce(h.held, 0)
+      when o.state not in ('open', 'awaitingCustodian') and coalesce(h.held, 0) <> 0 then 'it is ' || o.state || ', and the books still hold ' || h.held
       when h.owner <> o.account_id then 'the books hold shares of ' || h.owner
       when h.listed is not null and h.listed <> o.shares_micro then 'it says that ' || o.shares_micro || ' microshares were listed, the books first held ' || h.listed end as wrong
     from (select * from selling.sell_order o where ${only(sql`o.id`)}) o

@@ -1,4 +1,5 @@
 import { investingEvents } from '#business/investing/events.ts'
+import { iraEvents } from '#business/ira/events.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
@@ -9,6 +10,7 @@ import { sellOrderCan } from '../rules/sell-order.ts'
 import { sellingBooksRules } from './books-rules.ts'
 import { foreseeBuyback, runBuyback } from './buyback.ts'
 import { changeRails, checkRailsChange } from './change-rails.ts'
+import { endDirectedSale, offerDirectedShares } from './directed-sale.ts'
 import { releaseForReturn, withdrawSellOrder } from './end-sell-order.ts'
 import { refreshListedDaily } from './listed-shares.ts'
 import { findSellOrder } from './sell-order-store.ts'
@@ -50,6 +52,10 @@ export const sellingRoom = (): Room => ({
       ).flatMap((row) => row.account_id ?? []),
   },
   dueWork: { refreshListedDaily },
-  followers: [follow(investingEvents.orderReturning, releaseForReturn)],
+  followers: [
+    follow(investingEvents.orderReturning, releaseForReturn),
+    follow(iraEvents.saleDirectionApproved, offerDirectedShares),
+    follow(iraEvents.saleDirectionEnded, endDirectedSale),
+  ],
   proposals: proposalHandlers,
 })

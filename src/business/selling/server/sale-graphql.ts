@@ -12,6 +12,7 @@ export const SaleRail = enumOf<Fill['rail']>('SaleRail', 'By what way shares are
 
 export const SellOrderStateEnum = enumOf<SellOrderState>('SellOrderState', 'How far a sell order has come.', {
   indicated: 'A wish to sell, while a portfolio is not open for sales.',
+  awaitingCustodian: 'Of an IRA: its shares are held back, and are on offer once the custodian has approved the sale.',
   open: 'On offer; its shares are held back.',
   filled: 'All of it is sold.',
   cancelled: 'Taken back; what was sold before stays sold.',

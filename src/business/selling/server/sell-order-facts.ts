@@ -1,4 +1,4 @@
-import { accountOf } from '#business/accounts/server/public.ts'
+import { accountOf, ownAccount } from '#business/accounts/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
 import { type Lot, lotsOf } from '#business/investing/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
@@ -31,6 +31,8 @@ export async function readSellOrderFacts(
   if (!price || !account || !portfolio)
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const { rails, rest } = await railsOf(on, portfolioId)
+  // The owner of an IRA was checked with their own account.
+  const identityOf = account.custodian === null ? accountId : (await ownAccount(db, account.ownerId)).id
   const holding = await readBalance(db, holdingOf(accountId, portfolioId))
   const lots = await lotsOf(db, accountId, portfolioId)
   const { resaleAfterMonths } = regulations[portfolio.regulation.id as RegulationId]
@@ -38,12 +40,13 @@ export async function readSellOrderFacts(
   const free = holding.available - (restricted?.shares ?? 0n)
   return {
     frozen: account.frozen,
-    verified: (await customerStatus(on, accountId)) === 'verified',
+    verified: (await customerStatus(on, identityOf)) === 'verified',
     rails,
     rest,
     price: price.price,
     available: microshares(free > 0n ? free : 0n),
     restricted,
+    isAtCustodian: account.custodian !== null,
     lots,
     listed: microshares(-holding.pendingDebit),
   }

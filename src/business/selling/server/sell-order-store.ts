@@ -116,7 +116,7 @@ export async function addSellOrder(ctx: Ctx, order: NewSellOrder): Promise<void>
       state: order.state,
       price_seen_micro: order.priceShown,
       accepts_buyback: order.acceptsBuyback,
-      holds: order.state === 'open' ? 1 : 0,
+      holds: order.state === 'indicated' ? 0 : 1,
       large: order.large,
       placed_by: ctx.actor.id,
       placed_at: ctx.clock.now(),

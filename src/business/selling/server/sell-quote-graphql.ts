@@ -43,7 +43,11 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
     }),
     isFirm: t.boolean({
       description: 'Whether the shares would be reserved for the buyer who takes them; otherwise it is an indication.',
-      resolve: ({ decided }) => decided?.state === 'open',
+      resolve: ({ decided }) => decided !== null && decided.state !== 'indicated',
+    }),
+    isAtCustodian: t.exposeBoolean('isAtCustodian', {
+      description:
+        'The account is one that a custodian holds: it approves the sale first, and the seller states that it is no prohibited transaction.',
     }),
     rail: t.expose('rail', { type: SaleRail, description: 'What the lots are computed by.' }),
     lots: t.field({ type: [SaleLotRef], resolve: ({ parts }) => [...parts] }),

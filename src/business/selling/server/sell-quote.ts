@@ -32,6 +32,8 @@ export type SellQuote = {
   readonly time: TimeToSell
   /** Null: no cap on what may be traded this year. */
   readonly roomToTrade: Microshares | null
+  /** The account is one that a custodian holds, which has to approve the sale. */
+  readonly isAtCustodian: boolean
 }
 
 type Ask = {
@@ -74,6 +76,7 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
     sharesAhead: queue.shares,
     time: timeToSell(market, shares),
     roomToTrade: market.roomToTrade,
+    isAtCustodian: seen.isAtCustodian ?? false,
   }
 }
 

@@ -25,6 +25,7 @@ export function stateWords({
   const someSold = BigInt(filledShares) > 0n
   if (state === 'filled') return { text: 'Sold', kind: 'good' }
   if (state === 'cancelled') return { text: someSold ? 'Partly sold, rest canceled' : 'Taken back', kind: 'neutral' }
+  if (state === 'awaitingCustodian') return { text: 'With the custodian', kind: 'waiting' }
   if (state === 'indicated') return { text: 'Noted', kind: 'neutral' }
   return { text: someSold ? 'Partly sold' : 'For sale', kind: 'waiting' }
 }

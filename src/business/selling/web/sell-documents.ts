@@ -55,6 +55,7 @@ export const sellQuoteFragment = graphql(`
     availableValue
     shares
     isFirm
+    isAtCustodian
     rail
     lots {
       ...SaleLot
@@ -102,6 +103,7 @@ export const placeSellOrderDocument = graphql(`
     $all: Boolean
     $sharePriceSeen: SharePrice!
     $acceptsBuyback: Boolean!
+    $noProhibitedTransaction: Boolean
   ) {
     placeSellOrder(
       input: {
@@ -112,6 +114,7 @@ export const placeSellOrderDocument = graphql(`
         all: $all
         sharePriceSeen: $sharePriceSeen
         acceptsBuyback: $acceptsBuyback
+        noProhibitedTransaction: $noProhibitedTransaction
       }
     ) {
       id
@@ -151,6 +154,7 @@ export const sellOrderFragment = graphql(`
     sharePriceSeen
     value
     acceptsBuyback
+    isAtCustodian
     placedAt
     placedOn
     endedAt

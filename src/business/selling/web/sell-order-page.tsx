@@ -86,7 +86,7 @@ function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refe
                 Nothing yet. Until they sell, the shares stay in the account and earn dividends.
               </p>
             ) : (
-              order.fills.map((fill) => <Sale key={fill.id} fill={fill} />)
+              order.fills.map((fill) => <Sale key={fill.id} fill={fill} isAtCustodian={order.isAtCustodian} />)
             )}
           </section>
           <aside className={styles.receipt} aria-label="The order">
@@ -105,7 +105,13 @@ function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refe
   )
 }
 
-function Sale({ fill }: { readonly fill: SellOrderLife['fills'][number] }) {
+function Sale({
+  fill,
+  isAtCustodian,
+}: {
+  readonly fill: SellOrderLife['fills'][number]
+  readonly isAtCustodian: boolean
+}) {
   const sum = readFragment(saleSumFragment, fill.sum)
   return (
     <article className={styles.sale}>
@@ -113,8 +119,8 @@ function Sale({ fill }: { readonly fill: SellOrderLife['fills'][number] }) {
         {sharesText(fill.shares)} at {priceText(fill.sharePrice)}
       </h3>
       <p className={styles.quiet}>
-        {momentText(fill.at)}, {fill.rail === 'redemption' ? 'bought back by the company' : 'to a buyer'}. The money is
-        in the cash balance.
+        {momentText(fill.at)}, {fill.rail === 'redemption' ? 'bought back by the company' : 'to a buyer'}.{' '}
+        {isAtCustodian ? 'The money goes to the custodian of the IRA.' : 'The money is in the cash balance.'}
       </p>
       <p>
         Worth {centsText(sum.value)}, you got <strong>{centsText(sum.proceeds)}</strong>.
@@ -133,6 +139,8 @@ function leadOf({ state, queuePlace, filledShares }: SellOrderLife): string {
     return BigInt(filledShares) > 0n ? 'Part was sold; the rest is no longer for sale.' : 'Nothing was sold.'
   if (state === 'indicated')
     return 'We recorded your request. No shares are reserved; confirm it when buyers are matched.'
+  if (state === 'awaitingCustodian')
+    return 'The custodian reviews the direction to sell. Once it has approved, the shares are on offer.'
   return queuePlace ? `Place ${queuePlace.place} in the queue. ${queuePlace.timeToSell.text}` : 'Waiting for a buyer.'
 }
 

@@ -37,7 +37,7 @@ export function SellQuotePart({ quote, acceptsBuyback }: SellQuotePartProps) {
 }
 
 function termsOf(quote: SellQuote, acceptsBuyback: boolean) {
-  const { isFirm, ordersAhead, sharesAhead } = quote
+  const { isFirm, isAtCustodian, ordersAhead, sharesAhead } = quote
   const bought = readFragment(saleSumFragment, quote.ifBoughtBack ?? null)
   const queue =
     ordersAhead === 0
@@ -48,6 +48,12 @@ function termsOf(quote: SellQuote, acceptsBuyback: boolean) {
     : 'Not allowed'
   return [
     { label: 'Place in the queue', value: isFirm ? queue : 'None: your request is recorded and reserves no shares' },
+    ...(isAtCustodian
+      ? [
+          { label: 'First', value: 'The custodian reviews the direction, usually in two business days' },
+          { label: 'Proceeds', value: 'Go to the custodian, into the cash of the IRA' },
+        ]
+      : []),
     { label: 'Time it may take', value: quote.timeToSell.text },
     ...(quote.redemption === 'on' ? [{ label: 'Buyback by the company', value: buyback }] : []),
   ]

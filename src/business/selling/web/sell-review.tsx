@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
@@ -28,10 +29,12 @@ type SellReviewProps = {
 /** The figures once more, lot by lot, before shares are listed. */
 export function SellReview({ what, accountId, portfolioId, quote, draft, onDone, refetch, notice }: SellReviewProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [isStated, setStated] = useState(false)
   const [place, isSending] = usePlaceSellOrder(what)
   const isShownLongEnough = useShownLongEnough()
   const acceptsBuyback = draft.acceptsBuyback && quote.redemption === 'on'
   const problem = refused ?? quote.obstacle
+  const isOfStatement = problem?.code === 'prohibitedTransaction'
 
   async function sell() {
     if (!isShownLongEnough() || quote.obstacle) return
@@ -42,6 +45,7 @@ export function SellReview({ what, accountId, portfolioId, quote, draft, onDone,
       ...saleSizeOf(draft),
       sharePriceSeen: quote.sharePrice,
       acceptsBuyback,
+      noProhibitedTransaction: isStated,
     })
     if (!refusal) return onDone(id)
     setRefused(refusal)
@@ -50,12 +54,14 @@ export function SellReview({ what, accountId, portfolioId, quote, draft, onDone,
   return (
     <Form
       label="Confirm the sale"
-      faults={problem ? [{ message: problem.message }] : []}
+      faults={
+        problem ? [{ message: problem.message, ...(isOfStatement ? { field: 'noProhibitedTransaction' } : {}) }] : []
+      }
       onSubmit={sell}
       actions={
         <>
           <Button type="submit" size="large" isLoading={isSending} isDisabled={Boolean(quote.obstacle)}>
-            {quote.isFirm ? `List ${sharesText(quote.shares ?? '0')} for sale` : 'Record that I want to sell'}
+            {submitText(quote)}
           </Button>
           <ButtonLink kind="quiet" to="?">
             Change
@@ -65,6 +71,23 @@ export function SellReview({ what, accountId, portfolioId, quote, draft, onDone,
     >
       {!problem && !isSending && notice}
       <SellQuotePart quote={quote} acceptsBuyback={acceptsBuyback} />
+      {quote.isAtCustodian && (
+        <Checkbox
+          name="noProhibitedTransaction"
+          isSelected={isStated}
+          onChange={setStated}
+          error={isOfStatement ? problem.message : undefined}
+        >
+          Neither I nor my family runs the issuer or owns half of it.
+        </Checkbox>
+      )}
     </Form>
   )
+}
+
+function submitText({ isFirm, isAtCustodian, shares }: SellQuote): string {
+  if (!isFirm) return 'Record that I want to sell'
+  return isAtCustodian
+    ? `Direct the custodian to sell ${sharesText(shares ?? '0')}`
+    : `List ${sharesText(shares ?? '0')} for sale`
 }

@@ -1,0 +1,73 @@
+import { type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
+import { addCents, type Cents, cents, formatCents, subtractCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { ContributionState } from './states.ts'
+
+/** Taxed on an excess for each year that it stays, in percent: section 4973(a). */
+export const excessTax = 6
+
+/** The last day to take an excess out with what it earned, for who filed in time: Treasury Regulations section 301.9100-2(b). */
+export const excessDeadline = (taxYear: number): BusinessDay => businessDay(`${taxYear + 1}-10-15`)
+
+/** Worth of the whole IRA: before the contribution, with what came since; and now, with what left since. */
+export type AdjustedBalances = { readonly opening: Cents; readonly closing: Cents }
+
+/**
+ * Net income of an excess, below zero where the IRA lost: excess × (closing − opening) / opening, to the nearest cent, a half
+ * away from zero. Treasury Regulations section 1.408-11(a). Read 2026-11-25.
+ */
+export function earningsOf(excess: Cents, { opening, closing }: AdjustedBalances): Cents {
+  if (opening <= 0n) return cents(0)
+  const product = excess * subtractCents(closing, opening)
+  const half = opening / 2n
+  return cents(product >= 0n ? (product + half) / opening : -((-product + half) / opening))
+}
+
+export type ExcessFacts = AdjustedBalances & {
+  readonly today: BusinessDay
+  readonly isOpen: boolean
+  readonly available: Cents
+  readonly contribution: {
+    readonly kind: string
+    readonly taxYear: number
+    readonly state: ContributionState
+    /** What is still in the IRA of it. */
+    readonly left: Cents
+  }
+}
+export type ExcessAsk = { readonly amount: Cents; readonly earningsSeen: Cents }
+export type ExcessRefusal = Refusal<
+  'iraNotOpen' | 'notRemovable' | 'aboveContribution' | 'excessDeadlinePassed' | 'earningsChanged' | 'notEnoughCash'
+>
+
+/** What leaves: the excess and what it earned. */
+export const excessGross = (amount: Cents, balances: AdjustedBalances): Cents =>
+  addCents(amount, earningsOf(amount, balances))
+
+/** Whether an excess may be taken out now, and why not. */
+export function refuseExcess({ amount, earningsSeen }: ExcessAsk, facts: ExcessFacts): ExcessRefusal | null {
+  const { contribution, today, available, isOpen } = facts
+  if (!isOpen) return refuse('iraNotOpen', 'This IRA is not open.')
+  if (contribution.state !== 'settled' || !['regular', 'sepEmployer'].includes(contribution.kind))
+    return refuse('notRemovable', 'Only a contribution that has arrived can be taken out as an excess.')
+  if (amount <= 0n || amount > contribution.left)
+    return refuse('aboveContribution', `Enter an amount up to ${formatCents(contribution.left)}.`, 'amount')
+  const deadline = excessDeadline(contribution.taxYear)
+  if (today > deadline)
+    return refuse(
+      'excessDeadlinePassed',
+      `An excess for ${contribution.taxYear} could be taken out with its earnings until ${formatDay(deadline)}. It is taxed at ${excessTax}% a year until it is gone; ask a tax adviser how to correct it.`,
+    )
+  if (earningsOf(amount, facts) !== earningsSeen)
+    return refuse('earningsChanged', 'What the excess earned has changed. Check the amount again.')
+  const gross = excessGross(amount, facts)
+  if (gross <= 0n)
+    return refuse('notRemovable', 'The IRA lost all of this contribution, so nothing is left to take out.')
+  return gross > available
+    ? refuse(
+        'notEnoughCash',
+        `${formatCents(gross)} would leave, and the IRA has ${formatCents(available)} in cash. Sell shares first.`,
+        'amount',
+      )
+    : null
+}

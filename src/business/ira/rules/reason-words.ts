@@ -1,0 +1,20 @@
+import { failureWords } from '#business/cash/rules/return-codes.ts'
+
+/** What a custodian's codes mean to the person whose IRA it is. */
+const words: Readonly<Record<string, string>> = {
+  identity_not_confirmed: 'It could not confirm your identity.',
+  unreadable: 'It could not be read. Send a sharper picture.',
+  nigo: 'The request was not in good order: something in it did not match.',
+  signature_missing: 'A signature was missing.',
+  signature_guarantee_required: 'It asks for a signature guarantee from a bank.',
+  offering_declined: 'The custodian does not hold shares of this portfolio.',
+  refunded: 'The money went back to the IRA.',
+}
+
+const isCode = /^[A-Za-z0-9_]+$/
+
+/** A custodian's reason in words for people: a code that we do not know is not shown to them. */
+export function reasonWords(said: string): string {
+  const known = words[said] ?? failureWords(said, said)
+  return isCode.test(known) ? 'The custodian gave no reason.' : known
+}

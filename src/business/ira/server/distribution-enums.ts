@@ -1,0 +1,47 @@
+import { enumOf } from '#io/graphql/builder.ts'
+import type { EarlyException, PersonalDistribution } from '../rules/distribution-kinds.ts'
+import type { DistributionState } from '../rules/states.ts'
+
+export const DistributionStateEnum = enumOf<DistributionState>(
+  'IraDistributionState',
+  'How far a distribution has come.',
+  {
+    requested: 'On its way to the custodian.',
+    inReview: 'With the custodian, which is looking at it.',
+    approved: 'Accepted by the custodian; it is paid next.',
+    paid: 'Paid by the custodian.',
+    returned: 'Sent back by the bank; the money is in the IRA again.',
+    rejected: 'Refused by the custodian.',
+    canceled: 'Canceled.',
+  },
+)
+export const DistributionKindEnum = enumOf<PersonalDistribution | 'returnOfExcess'>(
+  'IraDistributionKind',
+  'Why money leaves an IRA.',
+  {
+    normal: 'At 59½ or older.',
+    early: 'Before 59½, with the additional tax.',
+    earlyWithException: 'Before 59½, where an exception from the additional tax applies.',
+    requiredMinimum: 'What the law requires of this year.',
+    returnOfExcess: 'An excess contribution with what it earned.',
+  },
+)
+export const EarlyExceptionEnum = enumOf<EarlyException>(
+  'IraEarlyException',
+  'An exception from the additional tax on early distributions: Internal Revenue Code section 72(t)(2).',
+  {
+    disability: 'The owner is disabled.',
+    terminalIllness: 'The owner is terminally ill.',
+    periodicPayments: 'Substantially equal payments over life.',
+    medicalExpenses: 'Medical expenses above 7.5% of income.',
+    healthPremiums: 'Health insurance premiums while unemployed.',
+    higherEducation: 'Higher education.',
+    firstHome: 'A first home, up to $10,000.',
+    birthOrAdoption: 'A birth or adoption, up to $5,000.',
+    disaster: 'A federally declared disaster, up to $22,000.',
+    domesticAbuse: 'Domestic abuse, up to $10,000 or half of the IRA.',
+    emergency: 'An emergency, up to $1,000 once a year.',
+    reservist: 'A reservist who was called up.',
+    levy: 'An IRS levy.',
+  },
+)

@@ -1,0 +1,240 @@
+import { builder } from '#io/graphql/builder.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import { distributionCan, distributionRules, earlyWarning, normalFrom, stateWords } from '../rules/distribution.ts'
+import type { EarlyException } from '../rules/distribution-kinds.ts'
+import { excessDeadline } from '../rules/excess.ts'
+import { type RequiredDistribution, uniformLifetimeTable } from '../rules/required-distribution.ts'
+import { DistributionKindEnum, DistributionStateEnum, EarlyExceptionEnum } from './distribution-enums.ts'
+import { distributionFacts, type SeenDistribution } from './distribution-facts.ts'
+import { countDistributions, type DistributionRow, distributionPage, withheldIn } from './distribution-store.ts'
+import { IraRef } from './graphql.ts'
+import { excessPreview } from './remove-excess.ts'
+
+const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution').implement({
+  description: 'Money that leaves an IRA for its owner.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.field({
+      type: DistributionKindEnum,
+      description: 'Why it leaves.',
+      resolve: ({ kind }) => kind as 'normal',
+    }),
+    exception: t.field({
+      type: EarlyExceptionEnum,
+      nullable: true,
+      description: 'The exception from the additional tax, where one was named.',
+      resolve: ({ exception }) => exception as EarlyException | null,
+    }),
+    state: t.expose('state', { type: DistributionStateEnum, description: 'How far it has come.' }),
+    gross: t.field({ type: 'Cents', description: 'What leaves the IRA.', resolve: (row) => cents(row.gross_cents) }),
+    federal: t.field({
+      type: 'Cents',
+      description: 'Withheld for the IRS.',
+      resolve: (row) => withheldIn(row).federal,
+    }),
+    stateTax: t.field({
+      type: 'Cents',
+      description: 'Withheld for the state.',
+      resolve: (row) => withheldIn(row).state,
+    }),
+    net: t.field({ type: 'Cents', description: 'What the owner’s bank gets.', resolve: (row) => withheldIn(row).net }),
+    earnings: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'Of an excess: what it earned, below zero for a loss.',
+      resolve: (row) => (row.earnings_cents === null ? null : cents(row.earnings_cents)),
+    }),
+    taxYear: t.int({
+      description: 'The year of the distribution; of an excess, the year that it was contributed for.',
+      resolve: (row) => row.tax_year,
+    }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was refused or sent back.' }),
+    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    paidAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When the custodian paid it.',
+      resolve: (row) => row.paid_at,
+    }),
+    isCanceling: t.boolean({
+      description: 'Whether the custodian was asked to cancel it and has not answered.',
+      resolve: (row) => row.cancel_asked_at !== null,
+    }),
+    canCancel: t.boolean({
+      description: 'Whether it can still be canceled.',
+      resolve: (row) => distributionCan('cancel', row.state) && row.cancel_asked_at === null,
+    }),
+  }),
+})
+
+const RequiredRef = builder.objectRef<RequiredDistribution>('RequiredIraDistribution').implement({
+  description: 'What the law requires a person to take out this year of all their traditional and SEP IRAs with us.',
+  fields: (t) => ({
+    taxYear: t.exposeInt('taxYear', { description: 'The year.' }),
+    age: t.exposeInt('age', { description: 'The person’s age at the end of it.' }),
+    value: t.field({
+      type: 'Cents',
+      description: 'Worth of these IRAs at the end of the year before.',
+      resolve: ({ value }) => value,
+    }),
+    factorTenths: t.exposeInt('factorTenths', {
+      description: 'The factor of the Uniform Lifetime Table at that age, in tenths.',
+    }),
+    source: t.string({ description: 'Where the factor is published.', resolve: () => uniformLifetimeTable.source }),
+    amount: t.field({ type: 'Cents', description: 'What is required.', resolve: ({ amount }) => amount }),
+    taken: t.field({
+      type: 'Cents',
+      description: 'What was taken out this year, or is on its way.',
+      resolve: ({ taken }) => taken,
+    }),
+    left: t.field({ type: 'Cents', description: 'What is still to be taken.', resolve: ({ left }) => left }),
+    dueOn: t.field({ type: 'Day', description: 'By when.', resolve: ({ dueOn }) => dueOn }),
+  }),
+})
+
+const TermsRef = builder.objectRef<SeenDistribution>('IraDistributionTerms').implement({
+  description: 'What holds for a distribution of this IRA now.',
+  fields: (t) => ({
+    available: t.field({
+      type: 'Cents',
+      description: 'Cash that can be taken out.',
+      resolve: ({ available }) => available,
+    }),
+    least: t.field({ type: 'Cents', description: 'The least amount.', resolve: () => distributionRules.least }),
+    isEarly: t.boolean({
+      description: 'Whether the owner is not 59½ yet.',
+      resolve: ({ today, dateOfBirth }) => today < normalFrom(dateOfBirth),
+    }),
+    normalFrom: t.field({
+      type: 'Day',
+      description: 'When the owner is 59½.',
+      resolve: ({ dateOfBirth }) => normalFrom(dateOfBirth),
+    }),
+    warning: t.string({
+      nullable: true,
+      description: 'What to know of the additional tax; null from 59½ on.',
+      resolve: ({ today, dateOfBirth, iraType }) =>
+        today < normalFrom(dateOfBirth) ? earlyWarning(dateOfBirth, iraType) : null,
+    }),
+    federalDefault: t.int({
+      description: 'Percent withheld for the IRS where nothing is elected.',
+      resolve: () => distributionRules.federalDefault,
+    }),
+    stateWords: t.string({
+      description: 'What to know of withholding for the state.',
+      resolve: ({ stateCode }) => stateWords(stateCode),
+    }),
+    required: t.field({
+      type: RequiredRef,
+      nullable: true,
+      description: 'What is required this year; null before the age, and of a Roth IRA.',
+      resolve: ({ required }) => required,
+    }),
+  }),
+})
+
+type Excess = NonNullable<Awaited<ReturnType<typeof excessPreview>>>
+const ExcessRef = builder.objectRef<Excess>('IraExcess').implement({
+  description: 'What taking an excess out would come to now.',
+  fields: (t) => ({
+    left: t.field({ type: 'Cents', description: 'What is left of the contribution.', resolve: ({ left }) => left }),
+    earnings: t.field({
+      type: 'Cents',
+      description: 'What the excess earned, below zero for a loss.',
+      resolve: ({ earnings }) => earnings,
+    }),
+    gross: t.field({ type: 'Cents', description: 'What would leave.', resolve: ({ gross }) => gross }),
+  }),
+})
+
+type YearValue = { readonly year: number; readonly cash: Cents; readonly shares: Cents }
+const YearValueRef = builder.objectRef<YearValue>('IraYearValue').implement({
+  description: 'What an IRA was worth on the last day of a year: its fair market value on Form 5498.',
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'The year.' }),
+    value: t.field({
+      type: 'Cents',
+      description: 'Cash and shares together.',
+      resolve: ({ cash, shares }) => cents(cash + shares),
+    }),
+    cash: t.field({ type: 'Cents', description: 'Its cash.', resolve: ({ cash }) => cash }),
+    shares: t.field({
+      type: 'Cents',
+      description: 'Its shares at the share price of that day, an estimate.',
+      resolve: ({ shares }) => shares,
+    }),
+  }),
+})
+
+const distributions = pagedList<DistributionRow>({
+  name: 'distributions',
+  usual: 20,
+  most: 100,
+  key: idKey,
+  keyOf: ({ id }) => id,
+})
+const DistributionConnection = builder.connectionObject(
+  {
+    type: IraDistributionRef,
+    name: 'IraDistributionConnection',
+    description: 'Distributions of an IRA, the newest first.',
+  },
+  { name: 'IraDistributionEdge', description: 'One distribution in the list.' },
+)
+
+builder.objectFields(IraRef, (t) => ({
+  distributions: t.field({
+    type: DistributionConnection,
+    nullable: true,
+    complexity: 20,
+    description: 'Money that left the IRA, or is about to.',
+    args: distributions.args,
+    resolve: ({ id }, asked, { platform }) =>
+      distributions.page(asked, {
+        read: (page) => distributionPage(platform.db, id, page),
+        count: () => countDistributions(platform.db, id),
+      }),
+  }),
+  distributionTerms: t.field({
+    type: TermsRef,
+    nullable: true,
+    complexity: 10,
+    description: 'What holds for a distribution now; null before the IRA is open.',
+    resolve: async ({ id, application }, _args, { platform }) =>
+      application.state === 'opened' ? distributionFacts(platform, id) : null,
+  }),
+  excess: t.field({
+    type: ExcessRef,
+    nullable: true,
+    complexity: 20,
+    description: 'What taking an excess out would come to now; null where it is not a contribution to this IRA.',
+    args: {
+      contributionId: t.arg.id({ required: true }).validate(givenId('ctb')),
+      amount: t.arg({ type: 'Cents', required: true, description: 'The excess, without what it earned.' }),
+    },
+    resolve: (ira, { contributionId, amount }, { platform }) =>
+      excessPreview(platform, { accountId: ira.id, id: contributionId, amount }),
+  }),
+  excessDeadline: t.field({
+    type: 'Day',
+    description: 'The last day to take out an excess for a tax year with what it earned.',
+    args: { taxYear: t.arg.int({ required: true, description: 'The year that it was contributed for.' }) },
+    resolve: (_ira, { taxYear }): BusinessDay => excessDeadline(taxYear),
+  }),
+  yearValues: t.field({
+    type: [YearValueRef],
+    description: 'What it was worth at the end of each year, the newest first.',
+    resolve: async ({ id }, _args, { platform }): Promise<YearValue[]> =>
+      (
+        await platform.db
+          .selectFrom('ira.year_value')
+          .select(['year', 'cash_cents', 'shares_cents'])
+          .where('account_id', '=', id)
+          .orderBy('year', 'desc')
+          .execute()
+      ).map((row) => ({ year: row.year, cash: cents(row.cash_cents), shares: cents(row.shares_cents) })),
+  }),
+}))

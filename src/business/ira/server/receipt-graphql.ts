@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import { sendCommand } from '#engine/command/send-command.ts'
+import type { IraReceipt } from '#io/db/schema.generated.ts'
+import { builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { cents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import type { IraReceiptId } from '#kernel/ids.ts'
+import { iraCommands } from '../commands.ts'
+import type { ReceiptState } from '../rules/states.ts'
+import { retryIraReceipt } from './announce-receipt.ts'
+
+const ReceiptStateEnum = enumOf<ReceiptState>('IraReceiptState', 'How far money for a custodian has come.', {
+  expected: 'Announced, on its way.',
+  received: 'With the custodian.',
+  unmatched: 'With the custodian, which looks for its announcement.',
+  matched: 'With the custodian, after it had looked for its announcement.',
+  returned: 'Sent back by the custodian.',
+  refused: 'The custodian did not take the announcement; an operator announces it again.',
+})
+
+const IraReceiptRef = builder.objectRef<Selectable<IraReceipt>>('IraReceipt').implement({
+  description: 'Money of an IRA’s holdings that is announced and paid to its custodian.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    amount: t.field({ type: 'Cents', description: 'How much, in cents.', resolve: (row) => cents(row.amount_cents) }),
+    state: t.field({
+      type: ReceiptStateEnum,
+      description: 'How far it has come.',
+      resolve: ({ state }) => state as ReceiptState,
+    }),
+    reason: t.exposeString('refused_reason', { nullable: true, description: 'Why the custodian refused it last.' }),
+  }),
+})
+
+const RetriedIraReceipt = builder.objectRef<{ readonly id: IraReceiptId }>('RetriedIraReceipt').implement({
+  description: 'Money that is announced to a custodian again.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    receipt: t.field({
+      type: IraReceiptRef,
+      nullable: true,
+      description: 'The money after the change.',
+      resolve: ({ id }, _args, { platform }) =>
+        platform.db.selectFrom('ira.receipt').selectAll().where('id', '=', id).executeTakeFirst(),
+    }),
+  }),
+})
+
+commandField(iraCommands.retryIraReceipt, (t) =>
+  t.fieldWithInput({
+    type: RetriedIraReceipt,
+    description: 'Announces money again that a custodian refused, once what it named is cleared.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('rcp')),
+    },
+    resolve: (_root, { input }, context) => sendCommand(context, iraCommands.retryIraReceipt, input, retryIraReceipt),
+  }),
+)

@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { cashOf as cashAccountOf } from '#business/cash/rules/ledger-accounts.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import { cents } from '#kernel/cents.ts'
+import { type AccountId, idOf } from '#kernel/ids.ts'
+import { checkBooks, faultsIn } from '#ledger/check-books.ts'
+import { mustPost } from '#ledger/post.ts'
+import { moveMoney } from '#ledger/transfer.ts'
+import { type Backer, cashOf, newBacker, newOperator } from '#tests/setup/backer.ts'
+import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
+import { openedIra, readCustodian } from '#tests/setup/ira.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { payWhatIsDue } from './pay-custodian.ts'
+
+const custodian = testCustodian('live')
+const refused = new Set<string>()
+const announce = custodian.port.announceReceipt
+const port = {
+  ...custodian.port,
+  announceReceipt: async (receipt: Parameters<typeof announce>[0]) =>
+    refused.has(receipt.accountId)
+      ? { kind: 'refused' as const, code: 'accountRestricted' as const, message: 'The account is restricted.' }
+      : announce(receipt),
+}
+const testCompany = await startTestCompany({
+  at: '2026-01-05T15:00:00Z',
+  rooms: roomsWithCustodians({ sacoRiver: { ...custodian, port } }),
+})
+const { ask, drain, owner, platform } = testCompany
+const bankOfTest = { key: 'test:issuer', unit: 'USD', kind: 'fees', owner: 'test' }
+
+/** An IRA earns something, as a dividend would be credited. */
+async function earn(accountId: AccountId, amount: number, source: string): Promise<void> {
+  await inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) => {
+    const now = ctx.clock.now()
+    const lines = moveMoney(bankOfTest, cashAccountOf(accountId), cents(amount))
+    await mustPost(
+      ctx.tx,
+      { key: source, kind: 'testIncome', subject: source, effectiveAt: now, phase: 'posted', lines },
+      now,
+    )
+    await payWhatIsDue(ctx, [accountId], { kind: 'income', portfolioId: '1', source })
+  })
+  await drain()
+}
+const receiptsOf = async (accountId: AccountId) =>
+  (
+    await owner.query(
+      'select id, state, tries, refused_reason from ira.receipt where account_id = $1 order by announced_at, id',
+      [accountId],
+    )
+  ).rows
+const custodianAccount = async (accountId: AccountId): Promise<string> =>
+  (await owner.query('select custodian_account_id as id from ira.application where account_id = $1', [accountId]))
+    .rows[0].id
+
+async function openOne(name: string): Promise<{ by: Backer; ira: AccountId }> {
+  const by = await newBacker(testCompany, { email: `${name}@example.com`, firstName: name })
+  return { by, ira: await openedIra(testCompany, by, custodian) }
+}
+
+it('parks what a custodian refuses, tells the staff, stops nobody else, and announces it again when an operator says so', async () => {
+  const ana = await openOne('Ana')
+  const bea = await openOne('Bea')
+  refused.add(await custodianAccount(ana.ira))
+  await earn(ana.ira, 1_000, 'div_one')
+  await earn(bea.ira, 2_000, 'div_two')
+  await earn(ana.ira, 3_000, 'div_three')
+  const parked = await receiptsOf(ana.ira)
+  expect(parked).toMatchObject([
+    { state: 'refused', tries: 1, refused_reason: 'accountRestricted: The account is restricted.' },
+    { state: 'refused' },
+  ])
+  expect(await receiptsOf(bea.ira)).toMatchObject([{ state: 'expected' }])
+  const { rows: alerts } = await owner.query(
+    `select subject from operations.alert where alert = 'custodianRefusedReceipt' order by raised_at`,
+  )
+  expect(alerts.map(({ subject }) => subject)).toEqual(parked.map(({ id }) => id))
+  // It is nobody's to spend before the custodian has it, and the books hold meanwhile.
+  expect((await cashOf(testCompany, ana.ira)).posted).toBe(0n)
+  expect(faultsIn(await checkBooks(databaseOf(platform.pool)))).toEqual([])
+
+  const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+  const retry = (id: string) =>
+    ask(
+      rosa,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { retryIraReceipt(input: { key: $key, id: $id }) { id receipt { state } } }',
+      { key: uuidv7(), id },
+    )
+  expect((await retry(parked[0].id)).errors).toEqual([])
+  await drain()
+  expect((await receiptsOf(ana.ira))[0]).toMatchObject({ state: 'refused', tries: 2 })
+  refused.clear()
+  expect((await retry(parked[0].id)).data.retryIraReceipt.receipt.state).toBe('expected')
+  await drain()
+  expect(custodian.last('receipt')).toMatchObject({ ref: `${parked[0].id}.3`, amount: 1_000n })
+  expect((await retry(parked[0].id)).errors[0]).toMatchObject({ code: 'notWaiting' })
+  custodian.say({ kind: 'receipt', ref: `${parked[0].id}.3`, state: 'received' })
+  await readCustodian(testCompany)
+  expect((await cashOf(testCompany, ana.ira)).available).toBe(1_000n)
+  expect(await retry(idOf('rcp', uuidv7()))).toMatchObject({ errors: [{ code: 'notWaiting' }] })
+})

@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from 'uuid'
+import { holdAccounts, ownAccount } from '#business/accounts/server/public.ts'
+import { refuseBank } from '#business/banks/rules/readiness.ts'
+import { fundingSourceForPayment } from '#business/banks/server/public.ts'
+import { payoutHoldRefusal } from '#business/cash/server/public.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId, IraContributionId, IraDistributionId, UserId } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { post } from '#ledger/post.ts'
+import { iraEvents } from '../events.ts'
+import { iraMessages } from '../messages.ts'
+import { type DistributionAsk, refuseDistribution, type Withholding, withheldOf } from '../rules/distribution.ts'
+import { applicationOf, noteChange } from './application-store.ts'
+import { noSuchIra } from './custodians.ts'
+import { distributionFacts } from './distribution-facts.ts'
+import { reserveForDistribution } from './postings-out.ts'
+
+export type IraDistributionAsk = DistributionAsk & {
+  readonly id: IraDistributionId
+  readonly accountId: AccountId
+  /** A bank of the person's own account. */
+  readonly fundingSourceId: FundingSourceId
+}
+
+/** Asks the custodian to pay money of an IRA to its owner, less what is withheld. */
+export async function requestIraDistribution(
+  ctx: ViewerCtx,
+  ask: IraDistributionAsk,
+): Promise<{ id: IraDistributionId } | Refusal> {
+  if (!(await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)?.custodian) return noSuchIra()
+  const facts = await distributionFacts(ctx, ask.accountId)
+  if (!facts) return noSuchIra()
+  const refused = refuseDistribution(ask, facts) ?? (await refuseDestination(ctx, facts.ownerId, ask.fundingSourceId))
+  if (refused) return refused
+  const taxYear = Number(facts.today.slice(0, 4))
+  return writeDistribution(ctx, { ...ask, taxYear, excess: null, stateCode: facts.stateCode! })
+}
+
+/** Money of an IRA goes to a bank of its owner alone, and waits like every payout after banks have changed. */
+export async function refuseDestination(ctx: Ctx, ownerId: UserId, bankId: FundingSourceId): Promise<Refusal | null> {
+  const own = await ownAccount(ctx.tx, ownerId)
+  const bank = await fundingSourceForPayment(ctx, own.id, bankId)
+  return refuseBank(bank?.readiness ?? null) ?? payoutHoldRefusal(ctx, own.id)
+}
+
+export type WrittenDistribution = Withholding & {
+  readonly id: IraDistributionId
+  readonly accountId: AccountId
+  readonly kind: string
+  readonly exception: string | null
+  readonly gross: Cents
+  readonly fundingSourceId: FundingSourceId
+  readonly taxYear: number
+  readonly stateCode: string
+  readonly excess: {
+    readonly contributionId: IraContributionId
+    readonly amount: Cents
+    readonly earnings: Cents
+  } | null
+}
+
+/** Reserves the gross and sends the request to the custodian. */
+export async function writeDistribution(
+  ctx: ViewerCtx,
+  ask: WrittenDistribution,
+): Promise<{ id: IraDistributionId } | Refusal> {
+  const { id, accountId, gross, excess } = ask
+  const now = ctx.clock.now()
+  const { custodian } = (await applicationOf(ctx.tx, accountId))!
+  const held = await post(ctx.tx, reserveForDistribution({ id, accountId, custodian, gross }, now), now)
+  if (isRefusal(held)) return refuse('notEnoughCash', 'The IRA no longer has that much cash.', 'amount')
+  const { federal, state } = withheldOf(gross, ask)
+  await ctx.tx
+    .insertInto('ira.distribution')
+    .values({
+      id,
+      account_id: accountId,
+      kind: ask.kind,
+      exception: ask.exception,
+      tax_year: ask.taxYear,
+      gross_cents: gross,
+      federal_percent: ask.federalPercent,
+      state_percent: ask.statePercent,
+      state_code: ask.stateCode,
+      federal_cents: federal,
+      state_cents: state,
+      funding_source_id: ask.fundingSourceId,
+      contribution_id: excess?.contributionId ?? null,
+      excess_cents: excess?.amount ?? null,
+      earnings_cents: excess?.earnings ?? null,
+      state: 'requested',
+      requested_by: ctx.actor.id,
+      requested_at: now,
+    })
+    .execute()
+  await noteChange(ctx, { accountId, subject: id, from: null, to: 'requested', because: 'asked for' })
+  await ctx.send(
+    iraMessages['custodian.distribute']({ id: uuidv7(), subject: accountId, payload: { distributionId: id } }),
+  )
+  await ctx.announce(iraEvents.iraDistributionRequested({ accountId, distributionId: id, amount: gross.toString() }))
+  return { id }
+}

@@ -1,0 +1,63 @@
+import { lockPortfolios } from '#business/investing/server/public.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { readId } from '#kernel/ids.ts'
+import { iraEvents } from '../events.ts'
+import { isApproved, saleDirectionCan } from '../rules/sale-direction.ts'
+import type { CustodianChange } from './custodian-changes.ts'
+import {
+  changeSaleDirection,
+  lockSaleDirection,
+  moveSaleDirection,
+  type SaleDirectionRow,
+  saleDirectionBy,
+} from './sale-direction-store.ts'
+
+type Change = Extract<CustodianChange, { readonly kind: 'direction' }>
+
+export const isOfSale = ({ ref }: Pick<Change, 'ref'>): boolean => ref.startsWith('isl_')
+
+/** Takes in what became of a direction to sell; an older version than the one we know changes nothing. */
+export async function takeSaleDirection(ctx: Ctx, change: Change): Promise<void> {
+  const id = readId('isl', change.ref)
+  const found = await saleDirectionBy(ctx.tx, id)
+  if (!found) return
+  // Its sell order is in the queue of the portfolio, which is locked first wherever shares are sold.
+  await lockPortfolios(ctx.tx, [found.portfolio_id])
+  const row = (await lockSaleDirection(ctx, { id }))!
+  if (change.version <= Number(row.version)) return
+  await changeSaleDirection(ctx, id, { version: BigInt(change.version), partner_id: change.id })
+  const { state } = change
+  const reason = change.reason ?? 'The custodian gave no reason.'
+  if (state === 'rejected' || state === 'failed' || state === 'canceled')
+    return endSaleDirection(ctx, row, { to: state, code: change.code ?? state, reason })
+  if (state === 'created' || state === 'signaturePending' || state === 'signed') return
+  if (state === 'fundsSent' || state === 'confirmationDue') return
+  if (!saleDirectionCan(state, row.state)) return
+  const now = ctx.clock.now()
+  const isOffered = isApproved(state) && row.offered_at === null
+  await moveSaleDirection(ctx, row, state, change.reason ?? 'the custodian says so', {
+    ...(isOffered ? { offered_at: now } : {}),
+    ...(state === 'settled' ? { settled_at: now } : {}),
+  })
+  if (isOffered) await ctx.announce(iraEvents.saleDirectionApproved(factsOf(row)))
+}
+
+const factsOf = (row: SaleDirectionRow) => ({
+  accountId: row.account_id,
+  sellOrderId: row.sell_order_id,
+  portfolioId: row.portfolio_id,
+})
+
+type Ending = {
+  readonly to: 'canceled' | 'rejected' | 'failed'
+  readonly code: string
+  readonly reason: string
+}
+
+/** The custodian does not sell: the sell order ends, and its shares are free again. */
+export async function endSaleDirection(ctx: Ctx, row: SaleDirectionRow, { to, code, reason }: Ending): Promise<void> {
+  if (!saleDirectionCan('end', row.state)) return
+  const now = ctx.clock.now()
+  await moveSaleDirection(ctx, row, to, reason, { reason, ended_at: now, order_ended_at: row.order_ended_at ?? now })
+  await ctx.announce(iraEvents.saleDirectionEnded({ ...factsOf(row), code, reason }))
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
+import { findIssuer, taxClassesOf } from '#business/portfolios/server/public.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { atHour, plusDays } from '#kernel/business-day.ts'
+import { type AccountId, idOf, type PortfolioId } from '#kernel/ids.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import { lastSealedDay } from '#ledger/seal.ts'
+import { iraEvents } from '../events.ts'
+import { iraMessages } from '../messages.ts'
+import type { CustodianCode } from '../rules/custodians.ts'
+import { assetCodeOf, lastDayOf, valuationDue } from '../rules/valuation.ts'
+import { iraValue, worthOf } from './ira-value.ts'
+
+const valuing = { kind: 'system', id: 'ira-year-values' } as const
+const atOnce = 50
+
+/** Once the last day of a year is sealed, each IRA is valued as of it, and its custodian gets the prices of what it holds. */
+export async function yearValuesDue(platform: Platform): Promise<number> {
+  const year = Number(platform.clock.today().slice(0, 4)) - 1
+  const due = await unvalued(platform, year)
+  if (due.length === 0) return 0
+  const sealed = await lastSealedDay(platform.db)
+  if (sealed === null || sealed < lastDayOf(year)) return 0
+  for (const one of due) await inTransaction(platform, valuing, (ctx) => valueYear(ctx, one, year))
+  return due.length
+}
+
+type Unvalued = { readonly accountId: AccountId; readonly custodian: CustodianCode }
+
+async function unvalued({ db }: Platform, year: number): Promise<Unvalued[]> {
+  const rows = await db
+    .selectFrom('ira.application as a')
+    .select(['a.account_id', 'a.custodian'])
+    .where('a.state', '=', 'opened')
+    .where('a.opened_at', '<', atHour(plusDays(lastDayOf(year), 1), 0))
+    .where(
+      sql<boolean>`not exists (select from ira.year_value v where v.account_id = a.account_id and v.year = ${year})`,
+    )
+    .orderBy('a.account_id')
+    .limit(atOnce)
+    .execute()
+  return rows.map((row) => ({ accountId: row.account_id, custodian: row.custodian as CustodianCode }))
+}
+
+async function valueYear(ctx: Ctx, { accountId, custodian }: Unvalued, year: number): Promise<void> {
+  const day = lastDayOf(year)
+  // As statements count: by what was booked before the next day began.
+  const booked = atHour(plusDays(day, 1), 0).subtract({ microseconds: 1 })
+  const value = await iraValue(ctx, accountId, { moment: { booked }, day })
+  const written = await ctx.tx
+    .insertInto('ira.year_value')
+    .values({
+      account_id: accountId,
+      year,
+      cash_cents: value.cash > 0n ? value.cash : 0n,
+      shares_cents: value.shares,
+      computed_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows === 0n) return
+  for (const { portfolioId, price } of value.held)
+    if (price !== null) await reportPrice(ctx, custodian, { portfolioId, price, year })
+  await ctx.announce(iraEvents.iraYearValued({ accountId, year, amount: worthOf(value).toString() }))
+}
+
+type Price = { readonly portfolioId: PortfolioId; readonly price: SharePrice; readonly year: number }
+
+/** One price of a portfolio and a day goes to a custodian, for all the IRAs that it holds. */
+async function reportPrice(ctx: Ctx, custodian: CustodianCode, { portfolioId, price, year }: Price): Promise<void> {
+  const id = idOf('ivl', uuidv7())
+  const form = taxFormFor(await taxClassesOf(ctx.tx, portfolioId), year)
+  const issuer = await findIssuer(ctx.tx, portfolioId)
+  const written = await ctx.tx
+    .insertInto('ira.valuation')
+    .values({
+      id,
+      custodian,
+      portfolio_id: portfolioId,
+      as_of: lastDayOf(year),
+      price_micro: price,
+      asset_code: assetCodeOf(form, issuer?.form === 'limitedLiabilityCompany'),
+      state: 'sending',
+      due_on: valuationDue(year),
+      reported_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['custodian', 'portfolio_id', 'as_of']).doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows === 0n) return
+  await ctx.send(iraMessages['custodian.reportValuation']({ id: uuidv7(), subject: id, payload: { valuationId: id } }))
+}

@@ -1,0 +1,95 @@
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
+import { bankLabel } from '#business/investing/web/checkout.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import { Row } from '#design/components/section/section.tsx'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { type FundingSourceId, readId } from '#kernel/ids.ts'
+import type { Ira } from './ira-documents.ts'
+
+export type FaultOf = (field: string) => string | undefined
+
+type BankFieldProps = {
+  readonly ira: Ira
+  readonly value: FundingSourceId | null
+  readonly onChange: (id: FundingSourceId) => void
+  readonly error: string | undefined
+}
+
+/** Which of the person's banks the custodian pays. */
+export function PaidToField({ ira, value, onChange, error }: BankFieldProps) {
+  if (ira.bankAccounts.length === 0)
+    return (
+      <Banner
+        title="You have not linked a bank account yet."
+        action={
+          <ButtonLink size="small" to="/users/settings/bank-accounts">
+            Link a bank account
+          </ButtonLink>
+        }
+      >
+        The custodian pays to your own bank account.
+      </Banner>
+    )
+  return (
+    <RadioGroup
+      label="Which bank account is it paid to?"
+      name="fundingSourceId"
+      value={value}
+      error={error}
+      onChange={(id) => onChange(readId('bnk', id))}
+      choices={ira.bankAccounts.map((bank) => {
+        const isReady = readinessOnPage(bank) === 'ready'
+        return {
+          value: bank.id,
+          label: bankLabel(bank),
+          help: isReady ? 'Paid in 2 to 4 business days' : (bank.problem ?? 'Not verified yet'),
+          isDisabled: !isReady,
+        }
+      })}
+    />
+  )
+}
+
+type WithholdingProps = {
+  readonly federal: string
+  readonly state: string
+  readonly onChange: (part: { readonly federal?: string; readonly state?: string }) => void
+  readonly faultOf: FaultOf
+  readonly stateWords: string
+}
+
+/** The election of Form W-4R, and what is withheld for the state. */
+export function WithholdingFields({ federal, state, onChange, faultOf, stateWords }: WithholdingProps) {
+  return (
+    <>
+      <Row gap={16}>
+        <TextField
+          label="Federal tax withheld, %"
+          name="federalPercent"
+          inputMode="numeric"
+          maxLength={3}
+          value={federal}
+          error={faultOf('federalPercent')}
+          onChange={(next) => onChange({ federal: next })}
+          help="0 to 100. The IRS asks for 10% unless you choose."
+        />
+        <TextField
+          label="State tax withheld, %"
+          name="statePercent"
+          inputMode="numeric"
+          maxLength={3}
+          value={state}
+          error={faultOf('statePercent')}
+          onChange={(next) => onChange({ state: next })}
+          help="0 to 100."
+        />
+      </Row>
+      <p>{stateWords}</p>
+    </>
+  )
+}
+
+/** A typed percentage; what is none is refused by the rule. */
+export const percentIn = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : -1)
