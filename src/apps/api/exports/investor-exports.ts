@@ -29,7 +29,7 @@ const belowForms = <Row>(part: 'boxes' | 'sales') =>
     years.flatMap(({ year, forms }) =>
       forms.flatMap((form) =>
         (form[part] ?? []).map((row): Row => {
-          const whole: object = { ...row, year, form, portfolio: form.portfolio?.name ?? null }
+          const whole: unknown = { ...row, year, form, portfolio: form.portfolio?.name ?? null }
           return whole as Row
         }),
       ),
@@ -47,7 +47,7 @@ const entriesOf = <Row>() =>
   rowsOf<Calendar, Row>('dividendCalendar', ({ portfolios }) =>
     portfolios.flatMap(({ portfolio: of, entries }) =>
       entries.map((entry): Row => {
-        const whole: object = { ...entry, portfolio: of }
+        const whole: unknown = { ...entry, portfolio: of }
         return whole as Row
       }),
     ),
@@ -55,7 +55,7 @@ const entriesOf = <Row>() =>
 const occurrencesOf = <Row>() =>
   pagesBelow<Schedule, Row>('autoInvestSubscriptions', ({ id, occurrences }) =>
     occurrences.map((occurrence): Row => {
-      const whole: object = { ...occurrence, subscriptionId: id }
+      const whole: unknown = { ...occurrence, subscriptionId: id }
       return whole as Row
     }),
   )

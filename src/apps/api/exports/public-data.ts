@@ -31,7 +31,7 @@ const below = <Row>(part: (portfolio: Shown) => readonly object[] | null | undef
       .filter(({ offerVisibility }) => offerVisibility === 'full')
       .flatMap((portfolio) =>
         (part(portfolio) ?? []).map((row): Row => {
-          const whole: object = { ...row, portfolioId: portfolio.id }
+          const whole: unknown = { ...row, portfolioId: portfolio.id }
           return whole as Row
         }),
       ),

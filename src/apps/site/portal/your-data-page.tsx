@@ -42,8 +42,9 @@ export default function YourDataPage() {
         lead="Every table of this account as CSV and JSON: the same rows, in the same order, as on its page. Amounts are exact decimals in US dollars."
         back={{ to: '/users/documents', label: 'Documents' }}
       />
+      <Stack gap={32}>
       {tables.map((table) => (
-        <Section key={table.name} title={table.title} lead={table.says} spacing="tight">
+        <Section key={table.name} title={table.title} lead={table.says} spacing="flush">
           <Stack gap={16}>
             <SaveTable accountId={accountId} table={table} />
             <DataTable
@@ -55,6 +56,7 @@ export default function YourDataPage() {
           </Stack>
         </Section>
       ))}
+      </Stack>
     </>
   )
 }
