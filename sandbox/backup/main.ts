@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (config.databaseUrl) {
     const added = await addNewFiles(filesFolder, join(resolve(folder), 'files'))
     print(
-      `Copied ${added} stored files. DATABASE_URL names a server of its own: its backup, taken before this one, is that of`,
+      `Copied ${added} stored files. DATABASE_URL names its own server: its backup, taken before this one, is that of`,
     )
     print('pg_basebackup; docs/operations/backup-and-restore.md has the commands.')
     return

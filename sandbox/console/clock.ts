@@ -89,7 +89,7 @@ function momentOf(text: string): Instant {
   try {
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? atHour(businessDay(text), 10) : Temporal.Instant.from(text)
   } catch {
-    throw new ControlError(`“${text}” is no date; write it as 2026-12-01.`)
+    throw new ControlError(`“${text}” is not a date. Write it as 2026-12-01.`)
   }
 }
 

@@ -52,7 +52,7 @@ export async function consoleApp(context: ConsoleContext): Promise<FastifyInstan
   app.setNotFoundHandler((request, reply) =>
     sendPage(reply, context, {
       at: '/',
-      title: 'There is no such page',
+      title: 'We cannot find this page',
       body: html`<p><a href="/">Back to the overview</a></p>`,
       flash: takeFlash(request.query),
       status: 404,

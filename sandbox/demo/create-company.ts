@@ -1,15 +1,13 @@
-import { v7 as uuidv7 } from 'uuid'
-import { addOffering, findIssuer, publishSharePrice, recordOfferingFacts } from '#business/portfolios/server/public.ts'
+import { addOffering, publishSharePrice, recordOfferingFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { idOf } from '#kernel/ids.ts'
 import { instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { expectedWattHours, type MeteredPlant } from '../stand-ins/meters/generation.ts'
 import { demoOfferingFacts } from './data/offering-facts.ts'
 import { type DemoPlant, demoPlants } from './data/plants.ts'
-import { type DemoPortfolio, demoPortfolios, noBuyers, prohibitedStates } from './data/portfolios.ts'
+import { type DemoPortfolio, demoPortfolios, prohibitedStates } from './data/portfolios.ts'
 
 const founder = { kind: 'system', id: 'founding' } as const
 
@@ -60,77 +58,7 @@ async function recordFacts(ctx: Ctx, portfolioId: string): Promise<void> {
   if (isRefusal(recorded)) throw new Error(`Portfolio ${portfolioId}: ${recorded.message}`)
 }
 
-/** Gives the portfolios of a history that was written before there were issuers theirs, with the words of today. */
-export async function describeOfferings(platform: Platform): Promise<void> {
-  for (const portfolio of demoPortfolios)
-    await inTransaction(platform, founder, async (ctx) => {
-      if (await findIssuer(ctx.tx, portfolio.id)) return
-      const { subtitle, summary, status, status_reason, small_avatar_image_url } = rowOf(
-        portfolio,
-        0,
-        ctx.clock.today(),
-      )
-      await ctx.tx
-        .updateTable('portfolios.portfolio')
-        .set({ subtitle, summary, small_avatar_image_url })
-        .where('id', '=', portfolio.id)
-        .execute()
-      await ctx.tx
-        .updateTable('portfolios.portfolio')
-        .set({ status_reason })
-        .where('id', '=', portfolio.id)
-        .where('status', '=', status)
-        .execute()
-      await recordFacts(ctx, portfolio.id)
-      for (const plant of demoPlants.filter(({ portfolioId }) => portfolioId === portfolio.id))
-        await startHistory(ctx, plant)
-      const reason = noBuyers[portfolio.id]
-      if (reason) await explainRails(ctx, portfolio.id, reason)
-      await ctx.audit({ action: 'describeOffering', subject: portfolio.id })
-    })
-}
-
 const serviceOf = ({ commissionedOn }: DemoPlant) => instant(`${commissionedOn}T00:00:00Z`)
-
-/** A plant that went into service later than the history has it made nothing before, and nothing was told of it. */
-async function startHistory({ tx }: Ctx, { id, portfolioId, commissionedOn }: DemoPlant): Promise<void> {
-  await tx
-    .updateTable('portfolios.plant')
-    .set({ commissioned_on: businessDay(commissionedOn) })
-    .where('id', '=', id)
-    .execute()
-  const { numDeletedRows } = await tx
-    .deleteFrom('portfolios.meter_day')
-    .where('plant_id', '=', id)
-    .where('day', '<', commissionedOn)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return
-  await tx
-    .deleteFrom('portfolios.update')
-    .where('plant_id', '=', id)
-    .where('published_on', '<', businessDay(commissionedOn))
-    .execute()
-  await tx.deleteFrom('returns.production_month').where('portfolio_id', '=', portfolioId).execute()
-  await tx.deleteFrom('returns.power_day').where('portfolio_id', '=', portfolioId).execute()
-}
-
-/** The rails of a portfolio as they are, with another reason: they only ever get a new row. */
-async function explainRails({ tx, clock }: Ctx, portfolioId: string, reason: string): Promise<void> {
-  const rails = await tx
-    .selectFrom('selling.rails')
-    .selectAll()
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('changed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!rails) return
-  const later = { id: idOf('prp', uuidv7()), matched_reason: reason, changed_at: clock.now() }
-  await tx
-    .insertInto('selling.rails')
-    .values({ ...rails, ...later })
-    .execute()
-}
 
 function rowOf(portfolio: DemoPortfolio, position: number, today: string) {
   const { since, status, reason } = portfolio.statuses.filter((status) => status.since <= today).at(-1)!

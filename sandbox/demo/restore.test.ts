@@ -15,7 +15,7 @@ import { emptyDatabase } from '#tests/setup/database.ts'
 import { frontMatter } from '#web/words/front-matter.server.ts'
 import { demoPortfolios } from './data/portfolios.ts'
 import { restoreDemo } from './restore.ts'
-import { ana, ben, carla, olga, omar } from './sign-ins.ts'
+import { signIns } from './sign-ins.ts'
 import { yearInBooks } from './year-in-books.ts'
 
 const reportFigures = z.object({
@@ -99,7 +99,7 @@ test('every plant has been read each hour of two years, or since it went into se
 })
 
 test('everyone who can sign in is there, at the provider and with us', async () => {
-  for (const { email } of [ana, ben, carla, olga, omar]) {
+  for (const { email } of signIns) {
     const { rows } = await pool.query(
       `select p.password_hash is not null as password from sandbox_identity.person p join people.user u on u.identity_sub = p.sub where u.email = $1`,
       [email],

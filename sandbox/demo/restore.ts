@@ -11,8 +11,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { fileStore } from '#io/files/file-store.ts'
-import { describeOfferingsIn } from './create-company-in.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
+import { writeMeterDays } from './history/meter-days.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -28,7 +28,7 @@ export async function restoreDemo(
   { files, folder = snapshotFolder }: { files: string; folder?: string },
 ): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest
-  const rows = await promisify(zstdDecompress)(await readFile(join(folder, tablesFile)))
+  const content = await promisify(zstdDecompress)(await readFile(join(folder, tablesFile)))
   await migrate(url, { upTo: manifest.migration })
   const pool = createPool(url, { size: 1, name: 'restore' })
   try {
@@ -38,9 +38,10 @@ export async function restoreDemo(
       for (const statement of manifest.standIns) await client.query(statement)
       let offset = 0
       for (const table of manifest.tables) {
-        await loadTable(client, table, rows.subarray(offset, offset + table.bytes))
+        await loadTable(client, table, content.subarray(offset, offset + table.bytes))
         offset += table.bytes
       }
+      await writeMeterDays(client, manifest.meters)
       for (const { name, value } of manifest.sequences)
         await client.query('select setval($1::regclass, $2::bigint)', [name, value])
       await client.query(
@@ -58,19 +59,19 @@ export async function restoreDemo(
     await pool.end()
   }
   const store = fileStore(files)
-  for (const sha256 of manifest.files) await store.put(await readFile(join(folder, 'files', sha256)))
+  let offset = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const { bytes } of manifest.files) {
+    await store.put(content.subarray(offset, offset + bytes))
+    offset += bytes
+  }
   await migrate(url)
   await readyStaff(url)
-  await describeOfferingsIn(url)
 }
 
-/** The history's staff were appointed before that needed an address that they have proved, and their acts a second factor. */
+/** A second factor is nothing that a snapshot keeps: the staff get the authenticator app whose codes the console shows. */
 async function readyStaff(url: string): Promise<void> {
   const pool = createPool(url, { size: 1, name: 'restore' })
   try {
-    await pool.query(
-      `update people."user" set confirmed_at = created_at where confirmed_at is null and id in (select user_id from people.operator)`,
-    )
     await pool.query(
       `with staff as (
          update sandbox_identity.person set mfa_enrolled = true

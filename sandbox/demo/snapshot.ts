@@ -10,9 +10,10 @@ import { lastMigration } from '#io/db/migrate.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
+import { meterStarts } from './history/meter-days.ts'
 import { standInTables } from './history/stand-in-tables.ts'
 import { type Table, tablesToWrite } from './history/tables.ts'
-import { ana, ben, carla, olga, omar } from './sign-ins.ts'
+import { everyone } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
 
@@ -22,11 +23,11 @@ export async function writeSnapshot(
   { until, files, folder = snapshotFolder }: { until: Instant; files: string; folder?: string },
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  await mkdir(join(folder, 'files'), { recursive: true })
+  await mkdir(folder, { recursive: true })
   const tables: TableCopy[] = []
-  const known = [ana, ben, carla, olga, omar].map(({ email }) => email)
+  const kept: Manifest['files'][number][] = []
   await pipeline(
-    rowsOf(pool, await tablesToWrite(pool, known), tables),
+    contentOf(pool, { tables, kept, files }),
     createZstdCompress({ params: strongest }),
     createWriteStream(join(folder, tablesFile)),
   )
@@ -40,7 +41,8 @@ export async function writeSnapshot(
     standIns: await standInTables(pool),
     tables,
     sequences,
-    files: await keepFiles(pool, files, folder),
+    files: kept,
+    meters: await meterStarts(pool),
   }
   await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
 }
@@ -50,6 +52,14 @@ const strongest = {
   [constants.ZSTD_c_compressionLevel]: 22,
   [constants.ZSTD_c_windowLog]: 27,
   [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+}
+
+type Content = { readonly tables: TableCopy[]; readonly kept: Manifest['files'][number][]; readonly files: string }
+
+/** Everything in one stream: documents of one kind share their fonts, and the second is mostly found in the first. */
+async function* contentOf(pool: pg.Pool, { tables, kept, files }: Content): AsyncGenerator<Buffer> {
+  yield* rowsOf(pool, await tablesToWrite(pool, everyone), tables)
+  yield* documentsOf(pool, files, kept)
 }
 
 /** The rows of the tables one after the other; says in `written` what has been read. */
@@ -74,13 +84,20 @@ async function* rowsOf(pool: pg.Pool, tables: readonly Table[], written: TableCo
 }
 
 /** The documents of the people one can sign in as; everyone else's are named by their hash only. */
-async function keepFiles(pool: pg.Pool, files: string, folder: string): Promise<string[]> {
+async function* documentsOf(
+  pool: pg.Pool,
+  files: string,
+  written: Manifest['files'][number][],
+): AsyncGenerator<Buffer> {
   const { rows } = await pool.query<{ sha256: string }>(
-    `select distinct d.sha256 from documents.document d join accounts.account a on a.id = d.account_id join people.user u on u.id = a.owner_id
-      where u.email = $1 order by 1`,
-    [ana.email],
+    `select d.sha256 from documents.document d join accounts.account a on a.id = d.account_id join people.user u on u.id = a.owner_id
+      where u.email = any($1) group by 1 order by min(d.kind), min(d.made_at), 1`,
+    [everyone],
   )
   const store = fileStore(files)
-  for (const { sha256 } of rows) await writeFile(join(folder, 'files', sha256), await store.get(sha256))
-  return rows.map(({ sha256 }) => sha256)
+  for (const { sha256 } of rows) {
+    const bytes = Buffer.from(await store.get(sha256))
+    yield bytes
+    written.push({ sha256, bytes: bytes.length })
+  }
 }

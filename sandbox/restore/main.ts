@@ -15,9 +15,7 @@ async function main(): Promise<void> {
   const folder = positionals[0] ?? config.backupDir
   if (!folder) throw new Error('Name the folder: npm run restore -- /path/to/backups [--until 2026-11-22T14:05:00Z]')
   if (config.databaseUrl)
-    throw new Error(
-      'DATABASE_URL names a server of its own: docs/operations/backup-and-restore.md has the commands for it.',
-    )
+    throw new Error('DATABASE_URL names its own server: docs/operations/backup-and-restore.md has the commands for it.')
   const began = performance.now()
   await restoreBackup({
     folder: resolve(folder),
@@ -36,7 +34,7 @@ function momentOf(text: string): Temporal.Instant {
   try {
     return Temporal.Instant.from(text)
   } catch {
-    throw new Error(`--until: "${text}" is no moment. Write it as 2026-11-22T14:05:00Z.`)
+    throw new Error(`--until: "${text}" is not a moment. Write it as 2026-11-22T14:05:00Z.`)
   }
 }
 

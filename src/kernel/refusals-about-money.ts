@@ -32,7 +32,7 @@ export const refusalsAboutMoney = {
   notEnoughCash: 'The cash balance is smaller than the amount.',
   notEnoughShares: 'The account does not hold that many shares.',
   notFilled: 'The order could not be filled.',
-  notForSigning: 'The order does not wait for a signature.',
+  notForSigning: 'The order does not need a signature.',
   notVerified: 'The identity is not verified.',
   orderFailed: 'The order failed.',
   orderIdTaken: 'Another order has this id.',

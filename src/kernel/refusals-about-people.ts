@@ -96,8 +96,8 @@ export const refusalsAboutPeople = {
   ownersOpen: 'An owner is not complete yet.',
   tooManyOwners: 'More people than can own a quarter each.',
   // Accreditation
-  beingLookedAt: 'The request was handed in, so its documents cannot be changed.',
-  changedSince: 'The investor has handed in something else since.',
+  beingLookedAt: 'The request was submitted, so its documents cannot be changed.',
+  changedSince: 'The investor has submitted something else since.',
   dateAhead: 'The date is still to come.',
   dateMissing: 'The date of the document is missing.',
   evidenceTooOld: 'The document is too old to prove it.',
@@ -106,10 +106,10 @@ export const refusalsAboutPeople = {
   noSuchRoute: 'The way to prove accreditation is not one that is open.',
   noSuchVerification: 'The verification does not exist.',
   notConfirmed: 'The statement was not confirmed.',
-  nothingHandedIn: 'Nothing waits for a decision.',
+  nothingHandedIn: 'There is nothing to decide.',
   documentKind: 'The kind of document is not one of this way.',
   documentsMissing: 'Documents of this way are missing.',
-  sameAgain: 'The same file was handed in before.',
+  sameAgain: 'The same file was submitted before.',
   tooManyDocuments: 'More files than one request may have.',
   wordsMissing: 'The words for the investor are missing.',
   // The log-in

@@ -27,13 +27,13 @@ async function hasArrived(client: ApolloClient, id: string): Promise<boolean> {
 export type LostWords = { readonly nothing: string; readonly again: string }
 
 export const lostWords = {
-  transfer: { nothing: 'nothing was moved', again: 'moves the money only once' },
-  order: { nothing: 'nothing was ordered', again: 'places the order only once' },
-  basket: { nothing: 'nothing was ordered', again: 'places the orders only once' },
-  sale: { nothing: 'nothing was listed', again: 'lists the shares only once' },
-  schedule: { nothing: 'nothing was started', again: 'starts only one schedule' },
-  application: { nothing: 'nothing was applied for', again: 'applies only once' },
-  dividendChoice: { nothing: 'nothing was changed', again: 'changes it only once' },
+  transfer: { nothing: 'we did not move any money', again: 'moves the money only once' },
+  order: { nothing: 'we did not place any order', again: 'places the order only once' },
+  basket: { nothing: 'we did not place any order', again: 'places the orders only once' },
+  sale: { nothing: 'we did not list any shares', again: 'lists the shares only once' },
+  schedule: { nothing: 'we did not start a schedule', again: 'starts only one schedule' },
+  application: { nothing: 'we did not send an application', again: 'applies only once' },
+  dividendChoice: { nothing: 'we did not change anything', again: 'changes it only once' },
 } as const satisfies Record<string, LostWords>
 
 const lost = (code: 'notArrived' | 'unreachable', { nothing, again }: LostWords): Refused => ({

@@ -130,13 +130,13 @@ const lots: readonly Tampering[] = [
     noticedBy: /what is left in every lot/,
   },
   {
-    what: 'the day from which cash may leave',
+    what: 'the first day for withdrawals',
     sql: change(
       'accounts.account',
       "first_invested_at = first_invested_at - interval '60 days'",
       'first_invested_at is not null',
     ),
-    noticedBy: /from which cash may leave/,
+    noticedBy: /first day for withdrawals/,
   },
   {
     what: 'since when someone holds a portfolio',

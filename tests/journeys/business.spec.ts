@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { fillBusiness, fillMeans, fillOwner } from './steps/business.ts'
+import { invest, signAgreement } from './steps/invest.ts'
 import { expectReady, linkBank } from './steps/link-bank.ts'
 import { logInFor } from './steps/security.ts'
 import {
@@ -16,11 +17,9 @@ import { fillPersonal, freshSsn, saveAndContinue } from './steps/wizard.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('a business of three owners, one by invitation, becomes ready to invest', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  browser,
-}) => {
+test('a business of three owners, one by invitation, goes from opening to its first investment', {
+  tag: '@desktop',
+}, async ({ page, sandbox, browser }) => {
   const email = freshEmail('barn')
   await page.goto('/get-started')
   await page.getByText('You invest for a company').click()
@@ -97,6 +96,11 @@ test('a business of three owners, one by invitation, becomes ready to invest', {
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
     await expectAccessible(page)
   }
+
+  await invest(page, { amount: '5000' })
+  await signAgreement(page)
+  await page.goto('/users/dashboard')
+  await expect(page.getByRole('main').getByText('$5,000').first()).toBeVisible({ timeout: 30_000 })
 })
 
 test('a new e-mail address takes effect at its own mailbox, and the old one can undo it', { tag: '@phone' }, async ({

@@ -36,7 +36,7 @@ test('money whose answer is lost shows its receipt, or that it did not arrive, a
   })
   await test.step('the server never got it: nothing was moved, and what was entered stays', async () => {
     const restore = await loseRequestsOf(page, ['RequestDeposit'])
-    await addCash(page, '70', /did not arrive: nothing was moved/)
+    await addCash(page, '70', /did not arrive: we did not move any money/)
     await restore()
     await expect(confirmAddCash(page)).toHaveText(/\$70\.00/)
     await expectAccessible(page)
@@ -78,7 +78,7 @@ test('a basket whose answer is lost leads to its signing, or says that nothing w
   await test.step('the server never got it', async () => {
     const restore = await loseRequestsOf(page, ['PlaceBasket'])
     await reviewBasket(page)
-    await confirm(page, place(page), /did not arrive: nothing was ordered/)
+    await confirm(page, place(page), /did not arrive: we did not place any order/)
     await restore()
     await expectAccessible(page)
   })

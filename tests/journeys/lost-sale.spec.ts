@@ -35,7 +35,7 @@ test('a listing and a dividend choice whose answers are lost show what came of t
     await page.getByText(/I have read the .* and agree to it/).click()
     await page.getByRole('button', { name: 'Review' }).click()
     const restore = await loseRequestsOf(page, ['ChooseDividend'])
-    await confirm(page, save, /did not arrive: nothing was changed/)
+    await confirm(page, save, /did not arrive: we did not change anything/)
     await restore()
     await expect(page.getByRole('button', { name: /75% How much\?$/ })).toBeVisible()
     await expectAccessible(page)
@@ -69,7 +69,7 @@ test('a listing and a dividend choice whose answers are lost show what came of t
   await test.step('the listing never reached the server: nothing was listed, and what was entered stays', async () => {
     await reviewSale('100')
     const restore = await loseRequestsOf(page, ['PlaceSellOrder'])
-    await confirm(page, list, /did not arrive: nothing was listed/)
+    await confirm(page, list, /did not arrive: we did not list any shares/)
     await restore()
     await expectAccessible(page)
   })

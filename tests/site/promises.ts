@@ -36,7 +36,7 @@ export const promises: readonly KeptPromise[] = [
   { on: '/faq/', says: 'realized return', keptBy: '/performance/', shows: 'IRR of all investors' },
   { on: '/faq/', says: 'What it costs', keptBy: '/investment/1/', shows: 'What it costs' },
   { on: '/faq/', says: 'how long sellers have waited', keptBy: '/investment/5/', shows: 'Waiting to be sold' },
-  { on: '/valuation-policy/', says: 'shown beside the price', keptBy: '/investment/1/', shows: 'Price' },
+  { on: '/valuation-policy/', says: 'shown next to the price', keptBy: '/investment/1/', shows: 'Price' },
   {
     on: '/conflicts-of-interest/',
     says: 'how the proceeds are divided',

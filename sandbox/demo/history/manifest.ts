@@ -1,3 +1,5 @@
+import type { MeterStart } from './meter-days.ts'
+
 /** What lies beside the tables of a snapshot: how to put them back. */
 export type Manifest = {
   /** The last migration at the time; the tables are loaded at it, and the later ones run over them. */
@@ -9,8 +11,9 @@ export type Manifest = {
   /** In the order in which they can be loaded. */
   readonly tables: readonly TableCopy[]
   readonly sequences: readonly { readonly name: string; readonly value: string }[]
-  /** Documents whose bytes are kept, by their hash. */
-  readonly files: readonly string[]
+  /** Documents whose bytes are kept, by their hash, in the order in which they lie behind the tables. */
+  readonly files: readonly { readonly sha256: string; readonly bytes: number }[]
+  readonly meters: readonly MeterStart[]
 }
 
 export type TableCopy = {
@@ -22,5 +25,5 @@ export type TableCopy = {
 }
 
 export const manifestFile = 'manifest.json'
-/** The rows of all tables, in the text format of COPY, one table after the other in one stream. */
+/** The rows of all tables, in the text format of COPY, and then the documents, one after the other in one stream. */
 export const tablesFile = 'tables.copy.zst'

@@ -2,11 +2,12 @@ import type pg from 'pg'
 
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly where?: string }
 
-/** What a new company makes for itself: its clock, its queue, keys, sign-ins, and what was sent and forgotten. */
+/** What a new company makes for itself: its clock, its queue, keys, sign-ins, its log of balances, and what was sent and forgotten. */
 const leftOut = [
   /^(graphile_worker|public)\./,
   /^platform\.(clock|command)$/,
   /^ledger\.(hot_checkpoint|first_open)$/,
+  /^proof\./,
   /^sandbox_identity\.(?!person$)/,
   /^sandbox_[a-z_]+\.(signing_key|secret|webhook|fault|mischief|subscription|idempotency|event)$/,
   /^sandbox_bank_link\.(link_token|link_session)$/,
@@ -21,7 +22,9 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = { 'ledger.tr
 const onlyRows = (known: readonly string[]): Readonly<Record<string, string>> => {
   const emails = known.map((email) => `'${email}'`).join(', ')
   return {
-    'sandbox_esign.file': `request_id in (select request_id from sandbox_esign.signature where email in (${emails}))`,
+    'sandbox_esign.file': `request_id in (select request_id from sandbox_esign.request where state = 'open')`,
+    'accreditation.evidence': `account_id in (select a.id from accounts.account a join people."user" u on u.id = a.owner_id where u.email in (${emails}))`,
+    'portfolios.meter_day': 'false',
     'sandbox_mail.message': `to_addresses && array[${emails}]`,
     'notifications.notification': `user_id in (select id from people."user" where email in (${emails}))`,
     'platform.outbox': `state <> 'done'`,

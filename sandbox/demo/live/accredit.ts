@@ -7,8 +7,9 @@ import { drawPdf } from '#business/documents/server/draw-pdf.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import { plusDays } from '#kernel/business-day.ts'
 import type { DemoCompany } from './demo-company.ts'
-import { type Investor, must } from './join.ts'
+import type { Investor } from './join.ts'
 import { decideTogether, type Operators } from './months.ts'
+import { must } from './must.ts'
 
 /**
  * Someone accredited who wants what only the verified may buy hands in a letter, later their word that nothing has changed,

@@ -16,22 +16,21 @@ import { inTransaction } from '#engine/command/command.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { askedForDocument } from '../data/cast.ts'
 import { demoPassword } from '../sign-ins.ts'
+import { askForDocument, describeBusiness } from './business.ts'
 import type { DemoCompany } from './demo-company.ts'
+import { must } from './must.ts'
 import type { DemoPerson } from './people.ts'
 
 export type Investor = {
   readonly person: DemoPerson
   readonly viewer: Viewer
   readonly accountId: AccountId
+  /** The retirement account that was applied for. */
+  iraId?: AccountId
   /** The bank that orders are paid from; another one after the first turned out bad. */
   bankId: FundingSourceId | null
-}
-
-export const must = <Result>(result: Result): Exclude<Result, Refusal> => {
-  if (isRefusal(result)) throw new Error(`${result.code}: ${result.message}`)
-  return result as Exclude<Result, Refusal>
 }
 
 type SignUp = { readonly email: string; readonly name: string; readonly password?: string }
@@ -65,23 +64,33 @@ export async function appoint(
   return signIn(demoCompany, sub, who.email, name)
 }
 
-/** Registers people who signed up and takes each mail's link. */
-export async function registerAll(demoCompany: DemoCompany, viewers: readonly Viewer[]): Promise<void> {
+type Way = { readonly wealthChannel?: boolean; readonly business?: object; readonly intendsIra?: boolean }
+
+/** Registers people who signed up, each by the way they came, and takes each mail's link. */
+export async function registerAll(
+  demoCompany: DemoCompany,
+  viewers: readonly Viewer[],
+  ways: readonly Way[] = [],
+): Promise<void> {
   const consents = consentTexts.map((text) => ({
     document: text.document,
     version: text.version,
     hash: createHash('sha256').update(wholeText(text)).digest('hex'),
   }))
-  for (const viewer of viewers)
+  for (const [index, viewer] of viewers.entries()) {
+    const { wealthChannel = false, business, intendsIra } = ways[index] ?? {}
+    const type = business ? 'business' : 'individual'
+    const came = { wealthChannel, intendedFundingSrcType: intendsIra ? 'IRA' : 'BANK' }
     must(
       await doCommand(
         demoCompany.platform,
         viewer,
         peopleCommands.registerUser,
-        { key: 'register', input: { type: 'individual', consents, sampleWord: sampleDocument.word } },
+        { key: 'register', input: { type, consents, sampleWord: sampleDocument.word, ...came } },
         registerUser(demoCompany.ports.people, { ip: '203.0.113.7' }),
       ),
     )
+  }
   await demoCompany.drain()
   for (const viewer of viewers) {
     const [mail] = await demoCompany.standIns.mail.inbox.list({ to: viewer.email })
@@ -110,7 +119,7 @@ export async function join(
       signIn(demoCompany, subs.get(email)!, email, `${personal.firstName} ${personal.lastName}`),
     ),
   )
-  await registerAll(demoCompany, viewers)
+  await registerAll(demoCompany, viewers, people)
   for (const [index, viewer] of viewers.entries()) {
     const person = people[index]!
     must(
@@ -133,13 +142,17 @@ export async function join(
     )
   }
   await demoCompany.drain()
-  const investors = await Promise.all(
+  for (const [index, { business }] of people.entries())
+    if (business) await describeBusiness(demoCompany, viewers[index]!, { business, personal: people[index]!.personal })
+  const investors: Investor[] = await Promise.all(
     viewers.map(async (viewer, index) => {
       const { id } = await ownAccount(platform.db, viewer.userId)
-      return { person: people[index]!, viewer, accountId: id, bankId: null as FundingSourceId | null }
+      return { person: people[index]!, viewer, accountId: id, bankId: null }
     }),
   )
-  for (const investor of investors) investor.bankId = await link(demoCompany, investor, investor.person.bank)
+  for (const investor of investors)
+    if (investor.person.email === askedForDocument) await askForDocument(demoCompany, investor)
+    else investor.bankId = await link(demoCompany, investor, investor.person.bank)
   await demoCompany.drain()
   return investors
 }

@@ -29,6 +29,7 @@ test('two months of six investors can be lived, written and put back, and the bo
   const counts = `select (select count(*) from investing.investment_order where state = 'settled')::int as settled,
     (select count(*) from dividends.dividend where state = 'paid')::int as paid, (select count(*) from people.user)::int as people,
     (select count(*) from ledger.entry)::int as entries, (select count(*) from tax.form)::int as forms, (select count(*) from portfolios.meter_day)::int as days,
+    (select sum(made) from portfolios.meter_day, unnest(watt_hours) made)::text as watt_hours,
     (select count(*) from sandbox_ach.transfer)::int as transfers, (select count(*) from sandbox_identity.person)::int as persons`
   const lived = (await demoCompany.owner.query(counts)).rows[0]
   expect(lived.settled).toBeGreaterThan(5)

@@ -15,19 +15,22 @@ import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { createCompany } from '../create-company.ts'
-import { anasDays } from '../data/ana.ts'
+import { castDays } from '../data/cast.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
-import { ana, ben, demoPassword, olga, omar } from '../sign-ins.ts'
+import { ben, demoPassword, olga, omar } from '../sign-ins.ts'
+import { anaHerself, castPeople } from './cast-people.ts'
 import type { DemoCompany } from './demo-company.ts'
-import { appoint, type Investor, join, link, must, registerAll, signIn, signUp } from './join.ts'
+import { appoint, type Investor, join, link, registerAll, signIn, signUp } from './join.ts'
 import { readAllMeters } from './meters.ts'
 import { act, approve, closeMonth, type Declared, type Operators } from './months.ts'
+import { must } from './must.ts'
 import { publishNews } from './news.ts'
-import { order, sign, takeBack, withdraw } from './orders.ts'
+import { order, sign, withdraw } from './orders.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { least, orderDayIn, planOf } from './plans.ts'
 import { openSelling, sellingOpensOn, sellSome } from './selling.ts'
 import { shareAccount } from './share.ts'
+import { liveStory } from './story.ts'
 import { closeTaxYears } from './tax-years.ts'
 
 export type LifeSpan = {
@@ -56,12 +59,13 @@ export async function live(demoCompany: DemoCompany, span: LifeSpan): Promise<vo
   await createCompany(demoCompany.platform)
   const operators = { olga: await appoint(demoCompany, olga), omar: await appoint(demoCompany, omar) }
   const lastDay = span.until.toZonedDateTimeISO('America/New_York').toPlainDate().toString() as BusinessDay
-  const people = demoPeople(span.investors, span.from, plusDays(lastDay, -20))
+  const others = demoPeople(span.investors - 1, span.from, plusDays(lastDay, -20))
+  const people = [anaHerself(span.from), ...others, ...castPeople()]
   const subs = await signUp(demoCompany, [
-    ...people.map(({ email, personal }) => ({
+    ...people.map(({ email, personal, isScripted }) => ({
       email,
       name: `${personal.firstName} ${personal.lastName}`,
-      ...(email === ana.email ? { password: demoPassword } : {}),
+      ...(isScripted ? { password: demoPassword } : {}),
     })),
     { email: ben.email, name: `${ben.firstName} ${ben.lastName}`, password: demoPassword },
   ])
@@ -163,7 +167,7 @@ async function investDay(life: Life, day: BusinessDay, joined: readonly Investor
   const { demoCompany } = life
   const placed: string[] = []
   const plans = life.investors
-    .filter(({ person }) => person.email !== ana.email)
+    .filter(({ person }) => !person.isScripted)
     .flatMap((investor) => {
       const isNew = joined.includes(investor)
       if (!isNew && orderDayIn(investor.person, day.slice(0, 7)) !== Number(day.slice(8))) return []
@@ -178,35 +182,14 @@ async function investDay(life: Life, day: BusinessDay, joined: readonly Investor
     if (id) placed.push(id)
   }
   await sellSome(demoCompany, life.investors, day)
-  placed.push(...(await anasDay(life, day)))
+  if (castDays.some(({ on }) => on === day)) moveTo(demoCompany, atHour(day, 10))
+  placed.push(...(await liveStory(life, day)))
   placed.push(...(await fillUp(life, day)))
   placed.push(...(await moveCash(life, day)))
   if (placed.length === 0) return
   await demoCompany.drain()
   await sign(demoCompany, placed)
   await demoCompany.drain()
-}
-
-async function anasDay(life: Life, day: BusinessDay): Promise<string[]> {
-  const { demoCompany, investors } = life
-  const herself = investors.find(({ person }) => person.email === ana.email)
-  const placed: string[] = []
-  for (const event of anasDays.filter(({ on }) => on === day)) {
-    if (!herself) continue
-    moveTo(demoCompany, atHour(day, 10))
-    if (event.does === 'withdraws') must(await withdraw(demoCompany, herself, event.amount))
-    else {
-      const id = await order(life, herself, event)
-      if (!id) throw new Error(`Ana could not order ${event.portfolioId} on ${day}`)
-      if (event.does === 'takesBack') {
-        await demoCompany.drain()
-        await sign(demoCompany, [id])
-        await demoCompany.drain()
-        must(await takeBack(demoCompany, herself, id))
-      } else if (event.signs !== false) placed.push(id)
-    }
-  }
-  return placed
 }
 
 /** Some days before a portfolio closes as fully funded, those with much to invest take what is left of it. */
@@ -217,7 +200,9 @@ async function fillUp(life: Life, day: BusinessDay): Promise<string[]> {
   )
   const placed: string[] = []
   for (const { id: portfolioId } of full)
-    for (const investor of investors.filter(({ person }) => person.isAccredited && person.bank.startsWith('Plaid'))) {
+    for (const investor of investors.filter(
+      ({ person }) => person.isAccredited && !person.isScripted && person.bank.startsWith('Plaid'),
+    )) {
       const id = await order(life, investor, { portfolioId, amount: dollars(250_000) })
       if (id) placed.push(id)
     }
@@ -235,7 +220,7 @@ async function moveCash(life: Life, day: BusinessDay): Promise<string[]> {
   )
   for (const investor of life.investors) {
     const { person, accountId } = investor
-    if (person.email === ana.email) continue
+    if (person.isScripted) continue
     if (person.bank.startsWith('R01') && monthOf(person.joinsOn) < monthOf(plusMonths(day, -1)))
       await exchangeBank(demoCompany, investor)
     const available = cents(balances(cashOf(accountId)).available)

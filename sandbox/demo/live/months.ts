@@ -18,7 +18,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { holdersAsOf } from '#ledger/history.ts'
 import { type DemoPortfolio, demoCostShare, demoPortfolios, demoReserveShare } from '../data/portfolios.ts'
 import type { DemoCompany } from './demo-company.ts'
-import { must } from './join.ts'
+import { must } from './must.ts'
 
 export type Declared = { readonly id: DividendId; readonly portfolioId: string }
 

@@ -7,8 +7,8 @@ import { demoPlants } from '../data/plants.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoCompany } from './demo-company.ts'
-import { must } from './join.ts'
 import { act, type Operators } from './months.ts'
+import { must } from './must.ts'
 
 /** Tells how the last quarter went at each portfolio: the figures from the meters, and something that happened there. */
 export async function publishNews(demoCompany: DemoCompany, { olga }: Operators, today: BusinessDay): Promise<void> {

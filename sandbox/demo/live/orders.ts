@@ -46,7 +46,8 @@ export async function order(
   ].reduce(minCents, wish.amount)
   if (amount < minimumInvestment({ alreadyInvested: seen.alreadyInvested })) return null
   const id = idOf('ord', uuidv7())
-  const input = { id, ...ask, amount, sharePriceSeen: seen.price, tenPercentConfirmed: true }
+  const statements = { tenPercentConfirmed: true, noProhibitedTransaction: true }
+  const input = { id, ...ask, amount, sharePriceSeen: seen.price, ...statements }
   const placed = await runCommand(
     platform,
     {

@@ -1,7 +1,6 @@
 import { type BusinessDay, daysBetween, plusDays } from '#kernel/business-day.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
 import { firstNames, lastNames, streets, towns } from '../data/names.ts'
-import { ana } from '../sign-ins.ts'
 import { chanceOf } from './chance.ts'
 
 /** How someone invests: with little, with some, or with much and accredited. */
@@ -15,6 +14,7 @@ export type DemoPerson = {
     readonly dateOfBirth: string
     readonly primaryPhone: string
     readonly address1: string
+    readonly address2?: string
     readonly city: string
     readonly state: string
     readonly postalCode: string
@@ -30,14 +30,33 @@ export type DemoPerson = {
   readonly bank: 'Plaid Checking' | 'Plaid Saving' | 'R01' | 'R01-late'
   /** Whether dividends are mostly taken out, invested again, or left where they are. */
   readonly dividends: 'withdraws' | 'reinvests' | 'keeps'
-  /** How likely another order is in a month. */
+  /** How likely another order is in a month; those of the story order by their script alone. */
   readonly eagerness: number
+  readonly isScripted?: true
+  /** Came through the wealth channel. */
+  readonly wealthChannel?: true
+  /** Came from the page about retirement accounts. */
+  readonly intendsIra?: true
+  readonly business?: DemoBusiness
 }
 
-/** Ana comes first, then everyone else in the order of joining within a span of days. */
+/** What a business tells beside the person who signs in for it. */
+export type DemoBusiness = {
+  readonly businessName: string
+  readonly ein: string
+  readonly title: string
+  readonly owners: readonly {
+    readonly firstName: string
+    readonly lastName: string
+    readonly dateOfBirth: string
+    readonly ssn: string
+  }[]
+}
+
+/** Everyone but the people of the story, in the order of joining within a span of days. */
 export function demoPeople(count: number, from: BusinessDay, to: BusinessDay): DemoPerson[] {
   const span = daysBetween(from, to)
-  return Array.from({ length: count }, (_, index) => (index === 0 ? anaHerself(from) : someone(index, from, span)))
+  return Array.from({ length: count }, (_, index) => someone(index + 1, from, span))
 }
 
 function someone(index: number, from: BusinessDay, span: number): DemoPerson {
@@ -76,20 +95,8 @@ function someone(index: number, from: BusinessDay, span: number): DemoPerson {
   }
 }
 
-const anaHerself = (from: BusinessDay): DemoPerson => ({
-  email: ana.email,
-  personal: personal(0, ana.firstName, ana.lastName),
-  annualIncome: dollars(146_000),
-  netWorth: dollars(690_000),
-  isAccredited: false,
-  purse: 'middling',
-  joinsOn: from,
-  bank: 'Plaid Checking',
-  dividends: 'keeps',
-  eagerness: 0,
-})
-
-function personal(index: number, firstName: string, lastName: string): DemoPerson['personal'] {
+/** A home and numbers that nobody else of the demo has. */
+export function personal(index: number, firstName: string, lastName: string): DemoPerson['personal'] {
   const chance = chanceOf(`home-${index}`)
   const { city, state, postalCode, area } = chance.pick('town', towns)
   return {

@@ -6,7 +6,8 @@ import { doCommand } from '#engine/command/send-command.ts'
 import { idOf } from '#kernel/ids.ts'
 import { ana, carla, demoPassword } from '../sign-ins.ts'
 import type { DemoCompany } from './demo-company.ts'
-import { type Investor, must, registerAll, signIn, signUp } from './join.ts'
+import { type Investor, registerAll, signIn, signUp } from './join.ts'
+import { must } from './must.ts'
 
 /** Ana lets her accountant look at her account: invited and accepted by mail, like everyone. */
 export async function shareAccount(demoCompany: DemoCompany, investors: readonly Investor[]): Promise<void> {

@@ -13,7 +13,7 @@ export function registerCalendarFeed(app: FastifyInstance, platform: Platform, p
     async (request, reply) => {
       const secret = /^(.+)\.ics$/.exec(request.params.file)?.[1] ?? ''
       const text = await readCalendarFeed(platform, secret, new URL(publicOrigin).hostname)
-      if (text === null) return reply.code(404).send({ error: 'There is no such calendar.' })
+      if (text === null) return reply.code(404).send({ error: 'We cannot find this calendar.' })
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
       reply
         .header('etag', etag)

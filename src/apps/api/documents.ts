@@ -75,7 +75,7 @@ export function registerDocuments(
     async (request, reply) => {
       const found = await findDocument(platform.db, request.params.id)
       const access = found ? await accessOf(request, found) : 'none'
-      if (!found || access === 'none') return reply.code(404).send({ error: 'There is no such document.' })
+      if (!found || access === 'none') return reply.code(404).send({ error: 'We cannot find this document.' })
       if (access === 'masked')
         return reply.code(403).send({ error: 'Open this person’s data first, with a reason. Then you can read it.' })
       const bytes = await bytesOf(files, found)

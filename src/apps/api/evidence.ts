@@ -31,7 +31,7 @@ export function registerEvidence(app: FastifyInstance, { platform, ports, viewer
         (await tellingUnopened(platform, () =>
           inTransaction(platform, reader.actor, (ctx) => read(ctx, ports, reader, request.params.id)),
         ))
-      if (!evidence) return reply.code(404).send({ error: 'There is no such document.' })
+      if (!evidence) return reply.code(404).send({ error: 'We cannot find this document.' })
       return reply
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')

@@ -24,7 +24,7 @@ export function registerHillPictures(app: FastifyInstance, platform: Platform): 
     const { file } = request.params as { file: string }
     const id = file.match(/^([a-z0-9-]+)\.svg$/)?.[1]
     const hill = id ? await portfolioHill(platform, id) : null
-    if (!hill) return reply.code(404).type('text/plain').send('There is no such picture.')
+    if (!hill) return reply.code(404).type('text/plain').send('We cannot find this picture.')
     return reply
       .header('cache-control', `public, max-age=${keptSeconds}`)
       .type('image/svg+xml')

@@ -53,6 +53,7 @@ const bounded: Readonly<Record<string, string>> = {
   'Ira.contributions': 'a few for each tax year',
   'Ira.documents': 'the documents of one application',
   'Ira.transfers': 'a few in the life of an account',
+  'Ira.yearValues': 'one for each year',
   'Ira.years': 'this year and the last',
   'IraAgreement.documents': 'the documents of one agreement',
   'IraAgreement.paragraphs': 'paragraphs of a text',

@@ -29,7 +29,6 @@ const open: Readonly<Record<string, string>> = {
   'Proposal.kind': 'the name of the mutation that is carried out',
   'SubAccount.iraType': 'what the custodian calls it',
   'User.businessType': 'stored as it is shown, with spaces',
-  'User.intendedFundingSrcType': 'what the investor typed',
   'User.state': 'a US state',
 }
 

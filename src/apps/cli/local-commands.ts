@@ -19,7 +19,7 @@ export const localCommands: readonly LocalCommand[] = [
   {
     name: 'check-books',
     group: 'local',
-    what: 'Proves the ledger, what every room keeps beside it, and the audit log; ends with 1 and the rows that break a rule.',
+    what: 'Proves the ledger, what every room keeps next to it, and the audit log; ends with 1 and the rows that break a rule.',
     flags: [],
     run: async (platform) => {
       const checks = await proveBooks(platform)

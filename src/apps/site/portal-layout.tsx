@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider, useQuery } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { AccountChoice, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { KnownAccount } from '#business/accounts/web/known-account.tsx'
 import { OwnPages } from '#business/accounts/web/own-pages.tsx'
@@ -77,6 +77,7 @@ function PortalFrame() {
   const { pathname } = useLocation()
   const user = useMe()
   const { isDelegate } = useAccountAccess()
+  const isFlow = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isFlow)
   return (
     <>
       <link rel="canonical" href={absolute(pathname.replace(/\/?$/, '/'))} />
@@ -94,7 +95,7 @@ function PortalFrame() {
           </StoppedPages>
         </OwnPages>
       </main>
-      <Footer isWorkPage />
+      {!isFlow && <Footer isWorkPage />}
       <ContactByAddress hasSnackbars />
       <WelcomeByAddress person={user} />
     </>

@@ -11,4 +11,6 @@ export type RouteHandle = {
   readonly overSky?: true
   /** A page on which a person works, such as a form or checkout: its footer is one line. */
   readonly isWorkPage?: true
+  /** A step of a wizard, a checkout or a sale: it has no footer, so that nothing below it leads away. */
+  readonly isFlow?: true
 }

@@ -5,7 +5,7 @@ export const privacyCommands = commands('privacy', {
   requestPersonalData: {
     audience: 'public',
     standing: 'any',
-    stepUp: { never: 'by a link in a mail, without an account' },
+    stepUp: { never: 'by a link in an email, without an account' },
     budget: sharedPerMinute(5, 'address'),
     ids: { id: 'dsr' },
   },
@@ -20,7 +20,7 @@ export const privacyCommands = commands('privacy', {
   answerDataRequest: {
     audience: 'operator',
     effect: 'none',
-    example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "You have the file in your mail."`,
+    example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "We emailed you the file."`,
   },
   reopenAccount: {
     audience: 'operator',

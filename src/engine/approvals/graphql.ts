@@ -21,7 +21,7 @@ import { handlerFor } from './handlers.ts'
 import type { ProposalDetail } from './payload-fields.ts'
 
 const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'How far a proposal has come.', {
-  proposed: 'Waits for a second operator.',
+  proposed: 'Waiting for a second operator.',
   approved: 'Approved and carried out.',
   rejected: 'Rejected by another operator.',
   withdrawn: 'Taken back by the operator who proposed it.',
@@ -76,7 +76,7 @@ builder.queryField('proposals', (t) =>
     ...audience('operator'),
     type: ProposalConnection,
     complexity: 50,
-    description: 'What waits for a second operator, or what was decided; the newest first.',
+    description: 'What needs a second operator, or what was decided; the newest first.',
     args: { state: t.arg({ type: ProposalStateEnum, defaultValue: 'proposed' }), ...proposals.args },
     resolve: (_root, { state, ...asked }, { platform }) =>
       proposals.page(asked, {
@@ -104,7 +104,7 @@ const Decided = builder
 
 /** The answer to every mutation that only proposes. */
 export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange').implement({
-  description: 'Waits for a second operator: nothing has happened yet.',
+  description: 'Waiting for a second operator: nothing has happened yet.',
   fields: (t) => ({
     id: t.exposeID('id'),
     proposal: t.field({

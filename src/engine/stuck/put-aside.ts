@@ -36,7 +36,7 @@ export async function putAside(
   { mark, settle }: { mark: (ctx: Ctx) => Promise<boolean>; settle?: ((ctx: Ctx) => Promise<void>) | undefined },
 ): Promise<void> {
   const { kind, id, what, about, error } = givenUp
-  platform.log.error({ kind, id, what, reason: error }, 'work was put aside after its last try')
+  platform.log.error({ kind, id, what, reason: error }, 'work was set aside after its last try')
   const put = (follow: ((ctx: Ctx) => Promise<void>) | undefined, more: string) =>
     inTransaction(platform, engine, async (ctx) => {
       if (!(await mark(ctx))) return
@@ -45,7 +45,7 @@ export async function putAside(
         engineEvents.operatorsAlerted({
           alert: 'putAside',
           subject: `${kind} ${id}`,
-          text: `${what}${about ? ` about ${about}` : ''} failed too often and was put aside: ${error}.${more} Retry it once the cause is gone, or propose to discard it.`,
+          text: `${what}${about ? ` about ${about}` : ''} failed too often and was set aside: ${error}.${more} Retry it once the cause is gone, or propose to discard it.`,
         }),
       )
       await ctx.audit({ action: 'putAside', subject: id, detail: { kind, what, about, error } })

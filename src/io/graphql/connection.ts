@@ -59,7 +59,9 @@ export function pagedList<Row>(list: PagedList<Row>) {
     const [of, ...rest] = Buffer.from(cursor, 'base64url').toString().split(':')
     const found = rest.join(':')
     if (of === name && key.test(found) && isInTheCalendar(found)) return found
-    throw requestError('BAD_USER_INPUT', 'There is no such place in this list. Load it again.', { field: 'after' })
+    throw requestError('BAD_USER_INPUT', 'We cannot find this place in the list. Load the list again.', {
+      field: 'after',
+    })
   }
   return {
     args: builder.args((t) => ({

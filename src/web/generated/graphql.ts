@@ -60,9 +60,9 @@ export type AccountStanding =
 
 /** What an operator proposes. */
 export type AccreditationDecision =
-  /** Approve what was handed in. */
+  /** Approve what was submitted. */
   | 'approve'
-  /** Reject what was handed in. */
+  /** Reject what was submitted. */
   | 'reject'
   /** End an approval. */
   | 'revoke';
@@ -114,9 +114,9 @@ export type AccreditationStatus =
   | 'EXPIRED'
   /** Operators asked for more. */
   | 'NEEDS_INFO'
-  /** Nothing was handed in; documents may be collected. */
+  /** Nothing was submitted; documents may be collected. */
   | 'NONE'
-  /** Handed in; operators look at it. */
+  /** Submitted; operators look at it. */
   | 'PENDING'
   /** It was rejected or revoked; the reason says why. */
   | 'REJECTED';
@@ -326,13 +326,13 @@ export type CashReviewKind =
   /** A bank’s return speaks of fraud or of an account that is not theirs. */
   | 'return';
 
-/** Open waits for an answer, answered has one, closed needs none. */
+/** Open needs an answer, answered has one, closed does not need one. */
 export type ContactMessageState =
   /** An answer was sent. */
   | 'answered'
   /** It needs no answer, or no further one. */
   | 'closed'
-  /** It waits for an answer. */
+  /** It needs an answer. */
   | 'open';
 
 /** Who controls a business. */
@@ -381,7 +381,7 @@ export type DirectionState =
   | 'approved'
   /** Taken back. */
   | 'canceled'
-  /** The custodian waits for our confirmation of the shares. */
+  /** The custodian needs our confirmation of the shares. */
   | 'confirmationDue'
   /** Written down. */
   | 'created'
@@ -401,7 +401,7 @@ export type DirectionState =
   | 'rejected'
   /** Done; the custodian has our confirmation. */
   | 'settled'
-  /** Waits for a signature. */
+  /** Waiting for a signature. */
   | 'signaturePending'
   /** Signed and on its way to the custodian. */
   | 'signed';
@@ -462,7 +462,7 @@ export type DividendOutcomeState =
 
 /** How far a dividend has come. */
 export type DividendState =
-  /** Waits for a second operator. */
+  /** Waiting for a second operator. */
   | 'declared'
   /** Paid. */
   | 'paid'
@@ -597,7 +597,7 @@ export type ErrorCode =
   | 'alreadyEnded'
   /** The address has access or an open invitation already. */
   | 'alreadyInvited'
-  /** The same waits for a decision already. */
+  /** The same proposal is already waiting for a decision. */
   | 'alreadyProposed'
   /** The address is registered and confirmed. */
   | 'alreadyRegistered'
@@ -697,7 +697,7 @@ export type ErrorCode =
   | 'basketLinesRefused'
   /** Sales rest before the record day of a dividend. */
   | 'beforeRecordDay'
-  /** The request was handed in, so its documents cannot be changed. */
+  /** The request was submitted, so its documents cannot be changed. */
   | 'beingLookedAt'
   /** The amount is less than the least that can be moved or sold. */
   | 'belowLeast'
@@ -729,7 +729,7 @@ export type ErrorCode =
   | 'changeStopped'
   /** Someone else changed the same thing at the same moment. Read it again. */
   | 'changedMeanwhile'
-  /** The investor has handed in something else since. */
+  /** The investor has submitted something else since. */
   | 'changedSince'
   /** Forms of the year are still being made. */
   | 'closeRunning'
@@ -1013,7 +1013,7 @@ export type ErrorCode =
   | 'notFilled'
   /** Only a debit returned for lack of funds may be presented again. */
   | 'notForLackOfFunds'
-  /** The order does not wait for a signature. */
+  /** The order does not need a signature. */
   | 'notForSigning'
   /** The account is not frozen. */
   | 'notFrozen'
@@ -1031,7 +1031,7 @@ export type ErrorCode =
   | 'notPaid'
   /** The schedule is not paused. */
   | 'notPaused'
-  /** The work was not put aside. */
+  /** The work was not set aside. */
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
@@ -1055,7 +1055,7 @@ export type ErrorCode =
   | 'nothingCovered'
   /** Nothing to change is given. */
   | 'nothingGiven'
-  /** Nothing waits for a decision. */
+  /** There is nothing to decide. */
   | 'nothingHandedIn'
   /** The account owes nothing. */
   | 'nothingOwed'
@@ -1171,7 +1171,7 @@ export type ErrorCode =
   | 'rolloverRefused'
   /** This is not a routing number. */
   | 'routingNumber'
-  /** The same file was handed in before. */
+  /** The same file was submitted before. */
   | 'sameAgain'
   /** A bank account does not take its own place. */
   | 'sameBank'
@@ -1669,7 +1669,7 @@ export type IraTransferState =
   | 'received'
   /** Not carried out. */
   | 'rejected'
-  /** Waits for a signature. */
+  /** Waiting for a signature. */
   | 'signPending'
   /** Asked for at the other custodian. */
   | 'submitted';
@@ -1905,7 +1905,7 @@ export type ProposalState =
   | 'approved'
   /** No one decided it in time. */
   | 'expired'
-  /** Waits for a second operator. */
+  /** Waiting for a second operator. */
   | 'proposed'
   /** Rejected by another operator. */
   | 'rejected'

@@ -146,6 +146,13 @@ export type FilingForm =
   /** Form D, for a private placement under Rule 506. */
   | 'formD';
 
+/** How a person means to pay for shares. */
+export type IntendedFunding =
+  /** From a bank account. */
+  | 'BANK'
+  /** With the money of a retirement account. */
+  | 'IRA';
+
 /** Whether holders can sell to other investors. */
 export type MatchedMode =
   /** Requests to sell are recorded; nothing is matched. */
@@ -208,6 +215,8 @@ export type RegisterInput = {
   consents: Array<ConsentInput>;
   /** The first name. */
   firstName?: string | null | undefined;
+  /** How a person means to pay for shares. */
+  intendedFundingSrcType?: IntendedFunding | null | undefined;
   /** The last name. */
   lastName?: string | null | undefined;
   /** The code of the person who invited the person. */

@@ -142,6 +142,7 @@ export const argumentWords: Readonly<Record<string, string>> = {
   utm_term: 'The search term of the link that brought the person.',
   venueName: 'The venue that matches orders.',
   version: 'The version of the text.',
+  intendedFundingSrcType: 'How the person means to pay: from a bank, or with the money of a retirement account.',
   wealthChannel: 'Whether the person came by the wealth channel.',
   website: 'The address of the website.',
   withId: 'The bank account that takes its place.',

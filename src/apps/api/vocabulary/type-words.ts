@@ -81,7 +81,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   OwnedAccount: 'An account to which its owner can give access.',
   OwnerInvitation: 'The email that asked an owner to enter their own data.',
   PaidMonth: 'What a portfolio paid its holders for a month.',
-  PausedNotifications: 'Until when nothing is sent.',
+  PausedNotifications: 'Until when we do not send anything.',
   PersonalInformationInput: 'Who a person is and where they live.',
   PlaidAccount: 'The bank account behind a funding source, as the bank link knows it.',
   PlaidLinkedAccount: 'A bank account of a sign-in at a bank.',
@@ -125,7 +125,7 @@ export const typeWords: Readonly<Record<string, string>> = {
 export const valueWords: Readonly<Record<string, string>> = {
   'ContactMessageState.answered': 'An answer was sent.',
   'ContactMessageState.closed': 'It needs no answer, or no further one.',
-  'ContactMessageState.open': 'It waits for an answer.',
+  'ContactMessageState.open': 'It needs an answer.',
   'DataRequestOutcome.fulfilled': 'All that was asked for was done.',
   'DataRequestOutcome.partly': 'A part was done; the law keeps the rest.',
   'DataRequestOutcome.refused': 'Nothing was done; the answer says why.',

@@ -8,7 +8,7 @@ const page = (...lines: readonly string[]): string => ['---', 'title: A page', .
 describe('content that is invented', () => {
   it('is a page of the demo, a review, a person, a campaign and a legal template', () => {
     expect(inventedIn(page('demo: The offer is invented.'))).toEqual([
-      'a page of your own without `demo` (“The offer is invented.”)',
+      'your own page without `demo` (“The offer is invented.”)',
     ])
     expect(inventedIn(page('reviews:', '  - name: Hana M.', '    invented: true', '  - name: Rosa D.'))).toEqual([
       'reviews of real customers, or none: 1 are invented',

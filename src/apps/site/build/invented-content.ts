@@ -46,7 +46,7 @@ export function inventedIn(text: string): readonly string[] {
   } = ((words.startsWith('{') ? JSON.parse(words) : parse(words)) ?? {}) as Marked
   const count = (list: readonly { readonly invented?: true }[]) => list.filter(({ invented }) => invented).length
   return [
-    ...(demo ? [`a page of your own without \`demo\` (“${demo}”)`] : []),
+    ...(demo ? [`your own page without \`demo\` (“${demo}”)`] : []),
     ...(count(reviews) ? [`reviews of real customers, or none: ${count(reviews)} are invented`] : []),
     ...(count(people) ? [`people who work for you, with their consent: ${count(people)} are invented`] : []),
     ...(template ? ['a text that counsel has finished, with `template: false`'] : []),

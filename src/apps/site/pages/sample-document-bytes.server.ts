@@ -12,9 +12,13 @@ export async function sampleFile(): Promise<Buffer> {
   writer.text('P', 'If you can read this, you can open the documents we will send you.', { size: 14, after: 18 })
   writer.text('P', 'The word to enter is', { size: 14, after: 4 })
   writer.text('H2', sampleDocument.word, { size: 40, bold: true, after: 18 })
-  writer.text('P', 'Return to the sign-up page and enter it there. You can use capital or lowercase letters.', {
-    size: 14,
-  })
+  writer.text(
+    'P',
+    'Return to the sign-up page and enter it there. It does not matter whether you use capital letters.',
+    {
+      size: 14,
+    },
+  )
   writer.end()
   finishPdf(pdf, { title, company: company.name, issuer: company.legalName })
   return whole

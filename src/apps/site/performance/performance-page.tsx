@@ -171,7 +171,7 @@ function Downloads({ portfolios }: { readonly portfolios: readonly PortfolioPast
       <DownloadCsv
         label="Dividends (CSV)"
         name="dividends.csv"
-        heads={['Portfolio', 'Month', 'Dollars paid', 'Dollars a share']}
+        heads={['Portfolio', 'Month', 'Dollars paid', 'Dollars per share']}
         rows={() =>
           portfolios.flatMap(({ name, dividends }) =>
             (dividends ?? []).map(({ month, total, perShare }) => [

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useIsIra } from '#business/accounts/web/account-choice.tsx'
 import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
 import { banksInNeedDocument } from '#business/banks/web/bank-documents.ts'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
@@ -34,6 +35,7 @@ export function Notices() {
 function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
   const user = useMe()
   const today = useToday()
+  const isIra = useIsIra()
   const { data, refetch } = useQuery(banksInNeedDocument, {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: false,
@@ -42,7 +44,14 @@ function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
   const banks = data?.me?.user?.bankAccounts ?? []
   const broken = banks.filter(({ signInToRepair }) => signInToRepair)
   const banksToRepair = [...new Set(broken.map(({ bankName }) => bankName))]
-  const notices = noticesFor({ ...factsOf(user, page, today), bankWaitsFor: waitedFor(banks), banksToRepair })
+  const facts = factsOf(user, page, today)
+  const needsNoBank = isIra || facts.hasSubAccountWBuyDirection
+  const notices = noticesFor({
+    ...facts,
+    hasSubAccountWBuyDirection: needsNoBank,
+    bankWaitsFor: waitedFor(banks),
+    banksToRepair,
+  })
   if (notices.length === 0) return null
   return (
     <section className={styles.notices} aria-label="Notices">

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccountAccess, useIsIra } from '#business/accounts/web/account-choice.tsx'
 import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
 import { type Setting, type SettingsFacts, settingsFor } from '#business/people/rules/settings-list.ts'
 import { type MeUser, useMe } from '#business/people/web/me.tsx'
@@ -34,8 +34,11 @@ const standingDocument = graphql(`
 export function useSettings(): Setting[] {
   const user = useMe()
   const { isDelegate } = useAccountAccess()
+  const isIra = useIsIra()
   const { data } = useQuery(standingDocument, { notifyOnNetworkStatusChange: false })
-  return settingsFor({ ...factsOf(user, data as SettingsStandingQuery | undefined), isDelegate })
+  const facts = factsOf(user, data as SettingsStandingQuery | undefined)
+  const needsNoBank = isIra || facts.hasSubAccountWBuyDirection
+  return settingsFor({ ...facts, hasSubAccountWBuyDirection: needsNoBank, isDelegate })
 }
 
 const stopped = new Set(['disabled', 'unverified'])

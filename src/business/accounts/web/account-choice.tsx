@@ -151,6 +151,12 @@ export function useAccountInView(): AccountId | null {
   return isAll ? null : account.id
 }
 
+/** Whether the portal works on an IRA now, whose custodian pays for it: it needs no bank of its own. */
+export function useIsIra(): boolean {
+  const { account } = useChosen()
+  return useMe().openSubAccounts.some(({ accountId }) => accountId === account.id)
+}
+
 /** The id of the account that the portal works on now. */
 export const useAccount = (): AccountId => useChosen().account.id
 

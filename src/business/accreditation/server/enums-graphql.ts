@@ -6,8 +6,8 @@ export const AccreditationStatus = enumOf<VerificationStatus>(
   'AccreditationStatus',
   'The status of an accredited verification.',
   {
-    NONE: 'Nothing was handed in; documents may be collected.',
-    PENDING: 'Handed in; operators look at it.',
+    NONE: 'Nothing was submitted; documents may be collected.',
+    PENDING: 'Submitted; operators look at it.',
     NEEDS_INFO: 'Operators asked for more.',
     APPROVED: 'Two operators approved it.',
     REJECTED: 'It was rejected or revoked; the reason says why.',

@@ -37,7 +37,7 @@ declare module '#io/graphql/context.ts' {
 }
 
 export const EvidenceRef = builder.objectRef<Evidence>('AccreditationEvidence').implement({
-  description: 'A document that was handed in. Its bytes are fetched at /evidence/<id>.',
+  description: 'A document that was submitted. Its bytes are fetched at /evidence/<id>.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({ type: AccreditationEvidenceKind, resolve: ({ kind }) => kind as EvidenceKind }),
@@ -124,7 +124,7 @@ builder.objectField(UserRef, 'accreditedVerification', (t) =>
   t.field({
     type: MineRef,
     nullable: true,
-    description: 'Of the person’s own account, also where nothing was handed in.',
+    description: 'Of the person’s own account, also where nothing was submitted.',
     resolve: (user, _args, { platform }) => mine(platform, user.id),
   }),
 )
@@ -132,14 +132,14 @@ builder.objectField(UserRef, 'accreditedVerification', (t) =>
 builder.objectField(UserRef, 'accreditationDocuments', (t) =>
   t.field({
     type: [EvidenceRef],
-    description: 'Every document about accreditation that the person handed in and has not taken back.',
+    description: 'Every document about accreditation that the person submitted and has not taken back.',
     resolve: async (user, _args, { platform }) =>
       evidenceOfAccount(platform.db, (await ownAccount(platform.db, user.id)).id),
   }),
 )
 
 const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement({
-  description: 'What an investor handed in, took back or withdrew.',
+  description: 'What an investor submitted, took back or withdrew.',
   fields: (t) => ({
     id: t.exposeID('id'),
     verification: t.field({
@@ -153,7 +153,7 @@ const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement
 commandField(accreditationCommands.submitAccreditedVerification, (t) =>
   t.fieldWithInput({
     type: DoneRef,
-    description: 'Hands in the documents and the statement of one way; operators look at them.',
+    description: 'Submits the documents and the statement of one way; operators look at them.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       route: t.input.field({ type: AccreditationRoute, required: true }),
@@ -180,7 +180,7 @@ commandField(accreditationCommands.submitAccreditedVerification, (t) =>
 commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
   t.fieldWithInput({
     type: DoneRef,
-    description: 'Takes back what was handed in; its documents stay until they are removed.',
+    description: 'Takes back what was submitted; its documents stay until they are removed.',
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand(

@@ -24,8 +24,8 @@ import {
 } from './verification-store.ts'
 
 const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'What an operator proposes.', {
-  approve: 'Approve what was handed in.',
-  reject: 'Reject what was handed in.',
+  approve: 'Approve what was submitted.',
+  reject: 'Reject what was submitted.',
   revoke: 'End an approval.',
 })
 
@@ -53,7 +53,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     holder: t.expose('holder', { type: AccreditationHolder }),
     route: t.string({
       nullable: true,
-      description: 'By what accreditation is shown, in words; null before anything was handed in.',
+      description: 'By what accreditation is shown, in words; null before anything was submitted.',
       resolve: ({ route }) => routeOf(route)?.label ?? route,
     }),
     source: t.string({
@@ -79,7 +79,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     }),
     round: t.exposeInt('round', {
       description:
-        'How often documents were handed in. A decision names it, so that no one decides on documents that have changed since.',
+        'How often documents were submitted. A decision names it, so that no one decides on documents that have changed since.',
     }),
     asked: t.exposeString('asked', { nullable: true }),
     decisionReason: t.exposeString('decisionReason', { nullable: true }),
@@ -88,7 +88,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The decision that waits for a second operator.',
+      description: 'The decision that needs a second operator.',
       resolve: async ({ id }, _args, { platform }) =>
         (await proposalAbout(platform, accreditationProposals.decideAccreditation, id)) ?? null,
     }),
@@ -127,7 +127,7 @@ builder.queryField('accreditationQueue', (t) =>
     ...audience('operator'),
     type: AccreditationCaseConnection,
     complexity: 20,
-    description: 'What investors handed in and no one has decided, the longest first.',
+    description: 'What investors submitted and no one has decided, the longest first.',
     args: queue.args,
     resolve: (_root, asked, { platform: { db } }) =>
       queue.page(asked, { read: (page) => pendingVerifications(db, page), count: () => countPending(db) }),
@@ -174,7 +174,7 @@ commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
 commandField(accreditationCommands.decideAccreditation, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
-    description: 'Proposes to approve or to reject what an investor handed in, or to revoke an approval.',
+    description: 'Proposes to approve or to reject what an investor submitted, or to revoke an approval.',
     input: {
       id: t.input
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })

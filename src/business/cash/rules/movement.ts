@@ -34,6 +34,13 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   withdrawalReturned: 'withdrawalReturned',
   depositOwed: 'owed',
   collectDebt: 'debtPaid',
+  // Of an IRA, whose custodian fetches contributions and pays for orders.
+  iraContribution: 'deposit',
+  iraContributionSettled: 'deposit',
+  iraContributionReturned: 'depositReturned',
+  iraContributionOwed: 'owed',
+  reserveForDirection: 'purchase',
+  fundDirection: 'purchase',
 }
 
 const labels: Readonly<Record<MovementKind, string>> = {

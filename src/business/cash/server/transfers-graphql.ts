@@ -53,7 +53,7 @@ builder.queryField('transferMonths', (t) =>
     type: [TransferMonth],
     nullable: true,
     complexity: 10,
-    description: 'What a filter leaves of some months of an account, each with its sums over the whole month.',
+    description: 'What a filter leaves of some months of an account, each with its totals over the whole month.',
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       filter: t.arg({ type: TransferFilterInput, description: 'Which movements; left out, all.' }),

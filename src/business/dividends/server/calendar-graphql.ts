@@ -44,7 +44,7 @@ const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId 
 })
 
 const Check = builder.objectRef<EstimateCheck>('DividendEstimateCheck').implement({
-  description: 'The last estimate beside what was paid.',
+  description: 'The last estimate next to what was paid.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     estimated: t.expose('estimated', {
@@ -81,7 +81,7 @@ const CalendarPortfolio = builder.objectRef<OfPortfolio>('DividendCalendarPortfo
 })
 
 const Feed = builder.objectRef<CalendarFeed>('DividendCalendarFeed').implement({
-  description: 'The address at which calendar programs read; its secret is told to nobody again.',
+  description: 'The address at which calendar programs read. Its secret is shown only once.',
   fields: (t) => ({
     id: t.exposeID('id'),
     showsAmounts: t.exposeBoolean('showsAmounts', { description: 'Whether its events name amounts.' }),

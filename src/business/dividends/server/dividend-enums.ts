@@ -9,7 +9,7 @@ export const DividendKindEnum = enumOf<DividendKind>('DividendKind', 'What a div
 })
 
 export const DividendStateEnum = enumOf<DividendState>('DividendState', 'How far a dividend has come.', {
-  declared: 'Waits for a second operator.',
+  declared: 'Waiting for a second operator.',
   paid: 'Paid.',
   withdrawn: 'Taken back before it was paid.',
   reversed: 'Paid, and taken back.',

@@ -152,7 +152,7 @@ export async function dividendsById(db: Handle, ids: readonly DividendId[]): Pro
   return rows.map(fromRow)
 }
 
-/** What waits for a second operator. */
+/** What needs a second operator. */
 export async function declaredDividends(db: Handle): Promise<Dividend[]> {
   const rows = await db
     .selectFrom('dividends.dividend')

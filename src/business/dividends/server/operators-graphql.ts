@@ -52,7 +52,7 @@ builder.queryField('declaredDividends', (t) =>
     ...audience('operator'),
     type: DividendConnection,
     complexity: 20,
-    description: 'What waits for a second operator, the longest first.',
+    description: 'What needs a second operator, the longest first.',
     args: declared.args,
     resolve: (_root, asked, { platform: { db } }) =>
       declared.page(asked, { read: (page) => pageOfDeclared(db, page), count: () => countDeclared(db) }),

@@ -92,8 +92,8 @@ function Dividends({ calendar }: { readonly calendar: Calendar }) {
         <LastEstimate check={one ? one.lastEstimate : calendar.lastEstimate} />
         <CalendarList portfolios={one ? [one] : calendar.portfolios} />
         <Quiet small>
-          Each month is the month in which the plants earned the dividend. We pay it in the following month. An estimate
-          is the average of a portfolio’s last paid months, up to 12. It is not a promise.
+          Each dividend is listed under the month that the plants earned it. We pay it in the following month. An
+          estimate is the average of a portfolio’s last paid months, up to 12. It is not a promise.
         </Quiet>
       </Stack>
     </Section>

@@ -54,7 +54,7 @@ const drawStatement = (grant: ShareGrant, holder: string): Promise<Buffer> =>
           ['Holder', holder],
           ['Class', grant.shareClass],
           ['Shares', count(grant.shares)],
-          ['Price a share', formatSharePrice(grant.price)],
+          ['Price per share', formatSharePrice(grant.price)],
           ['Granted on', formatDay(grant.grantedOn)],
         ],
       },

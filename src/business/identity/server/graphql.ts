@@ -37,7 +37,7 @@ declare module '#io/graphql/context.ts' {
 }
 
 const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('IdentityDocument').implement({
-  description: 'Documents that the person handed in. The picture itself cannot be read back.',
+  description: 'Documents that the person submitted. The picture itself cannot be read back.',
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: IdentityDocumentType, resolve: ({ type }) => type as DocumentType }),

@@ -83,7 +83,7 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     documentStatus: t.field({
       type: IdentityDocumentStatus,
       nullable: true,
-      description: 'Of the newest document handed in.',
+      description: 'Of the newest document submitted.',
       resolve: async (row, _args, { platform }) =>
         ((await newestDocument(platform, row.id))?.status ?? null) as DocumentStatus | null,
     }),

@@ -75,19 +75,22 @@ describe.each([1, 2, 3] as const)('the agreement of regulation %i', (regulationI
     ['acceptance in whole or part', 'it may reject it in whole or in part'],
     ['a failed payment', 'If the payment fails, the order ends'],
     ['a returned debit', 'A bank may return an unauthorized debit for 60 days'],
-    ['the limit of one debit', 'one debit carries at most $250,000.00'],
-    ['what selling costs', 'within 3 years of their purchase bring the share price less 5%, and every sale pays 1%'],
-    ['limits on transfers', 'A transfer against this section is void'],
+    ['the limit of one debit', 'one debit can be up to $250,000.00'],
+    [
+      'what selling costs',
+      'within 3 years of their purchase, you receive the share price less 5%, and every sale pays 1%',
+    ],
+    ['limits on transfers', 'A transfer that violates this section is void'],
     ['the tax certification', 'Under penalties of perjury you certify'],
-    ['backup withholding', '24% of what is paid to you is withheld'],
+    ['backup withholding', 'we must withhold 24% of what is paid to you'],
     ['sanctions', 'Office of Foreign Assets Control'],
-    ['authority for an entity', 'that you may bind it'],
+    ['authority for an entity', 'that you have authority to bind it'],
     ['no reliance and no advice', 'Nothing in this agreement is tax or investment advice.'],
     ['electronic delivery', 'you may ask for a printed copy'],
     ['that disputes are for counsel to decide', 'it contains no arbitration clause, no waiver of class actions'],
     ['the law of the issuer’s state', 'Governing law: Maine'],
     ['the rights that cannot be waived', '15 U.S.C. 77n'],
-    ['what survives', 'hold after the shares are issued'],
+    ['what survives', 'continue after the shares are issued'],
   ])('says %s', (_what, words) => {
     expect(text).toContain(words)
   })
@@ -128,7 +131,7 @@ describe('under Regulation D', () => {
 })
 
 it('says what Schedule K-1 means where the issuer is a partnership, also for a retirement account', () => {
-  expect(textOf(agreed(2))).toContain('In a retirement account a part of its income may be taxable')
+  expect(textOf(agreed(2))).toContain('In a retirement account, part of its income may be taxable')
   expect(textOf(agreed(1))).not.toContain('Schedule K-1')
 })
 

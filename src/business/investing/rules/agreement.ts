@@ -32,7 +32,7 @@ export type AgreedOrder = {
 }
 
 const partnershipTerms = {
-  text: 'The issuer is taxed as a partnership. It sends you Schedule K-1, which may come after April 15, and you may have to file in other states. In a retirement account a part of its income may be taxable as unrelated business income. You confirm that you know this.',
+  text: 'The issuer is taxed as a partnership. It sends you Schedule K-1, which may arrive after April 15, and you may need to file in other states. In a retirement account, part of its income may be taxable as unrelated business income. You confirm that you know this.',
 }
 
 export const agreementTitleOf = (agreed: readonly Pick<AgreedOrder, 'name'>[]): string =>
@@ -80,7 +80,7 @@ function agreementWith({ order, name, regulationId, issuer, taxForm }: AgreedOrd
   return [
     ...(isOne ? [] : [{ heading: `Agreement with ${issuer.legalName}` }]),
     {
-      text: `Between ${issuer.legalName}, ${issuerDescription(issuer)} (the issuer), and ${order.signerName} (the investor), placed on ${formatDay(dayOf(order.placedAt))}. ${company.legalName} manages the issuer and acts for it; it is not the seller.`,
+      text: `Between ${issuer.legalName}, ${issuerDescription(issuer)} (the issuer), and ${order.signerName} (the investor), for an order placed on ${formatDay(dayOf(order.placedAt))}. ${company.legalName} manages the issuer and acts for it; it is not the seller.`,
     },
     { heading: isOne ? 'What you buy' : `What you buy: ${name}` },
     {

@@ -72,7 +72,7 @@ export function purchaseConfirmation({ order, portfolio, issuer, regulationId, f
             ] as const,
         ),
       },
-      { heading: 'In what capacity' },
+      { heading: 'In what capacity each party acted' },
       ...(isFromIssuer
         ? [
             {
@@ -101,8 +101,8 @@ export function purchaseConfirmation({ order, portfolio, issuer, regulationId, f
 
 const settlementText = (isFromBank: boolean): string =>
   isFromBank
-    ? `You paid by ACH debit and could cancel until the transfer left your bank. The purchase is now final, unless your bank returns the debit: it may return one that you did not authorize for ${depositReturnableDays} days. The shares then go back, and you owe what is missing. Tell us at once if you did not order this.`
-    : 'You paid from your cash balance and could cancel until the order settled. The purchase is now final. Tell us at once if you did not order this.'
+    ? `You paid by ACH debit and could cancel until the transfer left your bank. The purchase is now final, unless your bank returns the debit. For ${depositReturnableDays} days, it may return one that you did not authorize. We then cancel the shares, and you owe any shortfall. If you did not place this order, contact us right away.`
+    : 'You paid from your cash balance and could cancel until the order settled. The purchase is now final. If you did not place this order, contact us right away.'
 
 const resaleText = (regulationId: RegulationId): string => {
   const { resaleAfterMonths } = regulations[regulationId]

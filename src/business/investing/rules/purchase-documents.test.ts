@@ -132,7 +132,7 @@ describe('the confirmation', () => {
 
   it('says until when it could be cancelled, and what a returned debit does', () => {
     expect(text).toContain('could cancel until the transfer left your bank')
-    expect(text).toContain('one that you did not authorize for 60 days')
+    expect(text).toContain('For 60 days, it may return one that you did not authorize.')
     expect(textOf(confirmed(1, [issued], null))).toContain('could cancel until the order settled')
     expect(textOf(confirmed(1, [issued], null))).not.toContain('ACH')
   })

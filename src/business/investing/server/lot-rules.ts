@@ -51,7 +51,7 @@ const holdings: BooksRule = {
 }
 
 const firstInvestments: BooksRule = {
-  name: 'the day from which cash may leave counts from the first order that the books settled',
+  name: 'the first day for withdrawals counts from the first order that the books settled',
   rows: (only) => sql`select coalesce(a.id, f.owner) as row, case
       when a.id is null then 'its first investment is not on record'
       when f.owner is null then 'it says that it has invested, and it never has'

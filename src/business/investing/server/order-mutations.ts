@@ -21,7 +21,7 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-const notForSigning = 'This order does not wait for a signature.'
+const notForSigning = 'This order does not need a signature.'
 
 commandField(investingCommands.placeOrder, (t) =>
   t.fieldWithInput({

@@ -16,6 +16,8 @@ import styles from './checkout.module.css'
 
 export const meta = () => [{ title: `Invest in several portfolios | ${company.name}` }]
 
+export const handle = { isFlow: true } as const
+
 export default function BasketPage() {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()

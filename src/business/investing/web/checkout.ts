@@ -105,7 +105,7 @@ export function decideReview({ quote, banks, ira, draft }: Pick<CheckoutPart, 'q
   if (ira !== null && !draft.noProhibitedTransaction)
     return refuse(
       'prohibitedTransaction',
-      'Confirm that nobody whom the tax law forbids your IRA to deal with runs the issuer or owns half of it.',
+      'Confirm that no one with whom tax law forbids your IRA to deal runs the issuer or owns half of it.',
       'noProhibitedTransaction',
     )
   return validate({ ...draft, priceShown: null }, quote, banks)

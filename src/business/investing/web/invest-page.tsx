@@ -24,6 +24,8 @@ import { useUnansweredOrder } from './use-place-order.ts'
 
 export const meta = () => [{ title: `Invest | ${company.name}` }]
 
+export const handle = { isFlow: true } as const
+
 export default function InvestPage() {
   const { id = '' } = useParams()
   const accountId = useAccount()

@@ -15,7 +15,7 @@ export function IraAttestation({ ira, portfolio, draft, change, error }: IraAtte
     <>
       {isPartnership(portfolio) && (
         <Banner title="This portfolio is a partnership.">
-          Its business income can make an IRA owe tax of its own.{' '}
+          Its business income can make the IRA itself owe tax.{' '}
           <Link to="/articles/when-an-ira-owes-tax/">When an IRA owes tax</Link>
         </Banner>
       )}

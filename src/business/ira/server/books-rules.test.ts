@@ -30,6 +30,9 @@ await testCompany.moveTo(testCompany.clock.now().add({ hours: 96 }))
 const paid = (await distribute(testCompany, ada, ira, { gross: 10_000n, state: 3 })).data.requestIraDistribution.id
 await testCompany.drain()
 await say('distribution', paid, 'paid')
+const back = (await distribute(testCompany, ada, ira, { gross: 7_000n })).data.requestIraDistribution.id
+await testCompany.drain()
+await say('distribution', back, 'returned')
 await distribute(testCompany, ada, ira, { gross: 5_000n })
 await testCompany.drain()
 
@@ -39,7 +42,7 @@ it('has the books say what the rows of IRAs say', async () => {
   const outcomes = await all(db)
   expect(outcomes.flatMap(({ offending }) => offending)).toEqual([])
   expect(outcomes[0]!.checked).toBe(1n)
-  expect(outcomes[1]!.checked).toBe(2n)
+  expect(outcomes[1]!.checked).toBe(3n)
 })
 
 const ofPaid = `where state = 'paid' returning id`

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { linesOf } from '#ledger/relations.ts'
 
+/** What a posting did to its subject: the second part of its key. */
+const step = sql`split_part(l.key, ':', 2)`
+
 const contributions: BooksRule = {
   name: 'every contribution and conversion of an IRA is in the books for its amount and account, as far as its state says',
   rows: (only) => sql`select coalesce(c.id, b.id) as row, case
@@ -17,11 +20,11 @@ const contributions: BooksRule = {
       when c.removed_cents <> coalesce(r.removed, 0) then 'it says that ' || c.removed_cents || ' cents were taken out, its removals come to ' || coalesce(r.removed, 0)
     end as wrong
     from (select * from ira.contribution c where ${only(sql`c.id`)}) c
-      full join (select l.subject as id, min(l.owner) filter (where l.amount > 0 and l.kind in ('iraContribution', 'iraConversion')) as owner,
-          min(l.owner) filter (where l.amount < 0 and l.kind = 'iraConversion') as source,
-          max(l.amount) filter (where l.kind in ('iraContribution', 'iraConversion')) as expected,
-          bool_or(l.kind = 'iraContributionSettled') as settled, bool_or(l.kind = 'iraContributionFailed') as failed,
-          bool_or(l.kind in ('iraContributionReturned', 'iraContributionOwed')) as returned
+      full join (select l.subject as id, min(l.owner) filter (where l.amount > 0 and ${step} = 'expect') as owner,
+          min(l.owner) filter (where l.amount < 0 and ${step} = 'expect') as source,
+          max(l.amount) filter (where ${step} = 'expect') as expected,
+          bool_or(${step} = 'settle') as settled, bool_or(${step} = 'release') as failed,
+          bool_or(${step} in ('return', 'owed')) as returned
         from ${linesOf(['iraContribution', 'iraConversion', 'iraContributionSettled', 'iraContributionFailed', 'iraContributionReturned', 'iraContributionOwed'])} l
         where l.account in ('cash', 'receivable') and ${only(sql`l.subject`)} group by 1) b on b.id = c.id
       left join (select d.contribution_id, sum(d.excess_cents)::bigint as removed from ira.distribution d where d.state in ('paid', 'returned') group by 1) r
@@ -41,12 +44,12 @@ const distributions: BooksRule = {
         is distinct from (d.gross_cents - d.federal_cents - d.state_cents, d.federal_cents, d.state_cents) then 'the books withheld or paid otherwise'
       when (d.state = 'returned' and b.net > 0) <> b.returned then 'the books say otherwise of its return' end as wrong
     from (select * from ira.distribution d where ${only(sql`d.id`)}) d
-      full join (select l.subject as id, min(l.owner) as owner, -min(l.amount) filter (where l.kind = 'reserveForDistribution') as reserved,
-          bool_or(l.kind = 'distributionReleased') as released, bool_or(l.kind = 'distributionReturned') as returned,
-          coalesce(-sum(l.amount) filter (where l.kind = 'distributionPaid'), 0)::bigint as net,
-          coalesce(-sum(l.amount) filter (where l.kind = 'distributionFederalTax'), 0)::bigint as federal,
-          coalesce(-sum(l.amount) filter (where l.kind = 'distributionStateTax'), 0)::bigint as state_tax,
-          coalesce(-sum(l.amount) filter (where l.kind in ('distributionPaid', 'distributionFederalTax', 'distributionStateTax')), 0)::bigint as left
+      full join (select l.subject as id, min(l.owner) as owner, -min(l.amount) filter (where ${step} = 'reserve') as reserved,
+          bool_or(${step} = 'release') as released, bool_or(${step} = 'return') as returned,
+          coalesce(-sum(l.amount) filter (where ${step} = 'net'), 0)::bigint as net,
+          coalesce(-sum(l.amount) filter (where ${step} = 'federal'), 0)::bigint as federal,
+          coalesce(-sum(l.amount) filter (where ${step} = 'state'), 0)::bigint as state_tax,
+          coalesce(-sum(l.amount) filter (where ${step} in ('net', 'federal', 'state')), 0)::bigint as left
         from ${linesOf(['reserveForDistribution', 'distributionReleased', 'distributionPaid', 'distributionFederalTax', 'distributionStateTax', 'distributionReturned'])} l
         where l.account = 'cash' and ${only(sql`l.subject`)} group by 1) b on b.id = d.id`,
 }
@@ -61,8 +64,8 @@ const receipts: BooksRule = {
       when (r.received_at is not null) <> (b.received > 0) then 'the books say otherwise of its arrival'
       when r.state in ('received', 'matched') and r.received_at is null then 'it says that it arrived, and not when' end as wrong
     from (select * from ira.receipt r where ${only(sql`r.id`)}) r
-      full join (select l.subject as id, min(l.owner) as owner, coalesce(sum(l.amount) filter (where l.kind = 'payCustodian'), 0)::bigint as due,
-          coalesce(-sum(l.amount) filter (where l.kind = 'custodianReceived'), 0)::bigint as received
+      full join (select l.subject as id, min(l.owner) as owner, coalesce(sum(l.amount) filter (where ${step} = 'due'), 0)::bigint as due,
+          coalesce(-sum(l.amount) filter (where ${step} = 'received'), 0)::bigint as received
         from ${linesOf(['payCustodian', 'custodianReceived'])} l where l.account = 'custodianDue' and ${only(sql`l.subject`)} group by 1) b on b.id = r.id`,
 }
 

@@ -7,6 +7,7 @@ import type { ContributionFacts } from '../rules/contribution.ts'
 import type { IraType } from '../rules/custodians.ts'
 import { applicationOf } from './application-store.ts'
 import { contributionsOf, countedIn, isFundedBy, lastRolloverOf } from './contribution-store.ts'
+import { accountsWithTransfers } from './incoming-transfers.ts'
 
 /** What the decision about a contribution for a year looks at: the limit is the person's, over all their IRAs with us. */
 export async function contributionFacts(
@@ -28,7 +29,9 @@ export async function contributionFacts(
     today: on.clock.today(),
     iraType: account.iraType as IraType,
     isOpen: application.state === 'opened',
-    isFunded: isFundedBy(rows.filter((row) => row.account_id === accountId)),
+    isFunded:
+      isFundedBy(rows.filter((row) => row.account_id === accountId)) ||
+      (await accountsWithTransfers(db, [accountId])).has(accountId),
     dateOfBirth: person!.dateOfBirth as BusinessDay,
     regularInYear: countedIn(rows, { kind: 'regular', taxYear }),
     sepInYear: countedIn(rows, { kind: 'sepEmployer', taxYear }),

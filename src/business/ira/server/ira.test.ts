@@ -200,6 +200,9 @@ it('takes a contribution back that the bank returns, and what is missing is owed
 it('takes in what another custodian sends, as much as arrives', async () => {
   const gus = await newBacker(testCompany, { email: 'gus@example.com', firstName: 'Gus' })
   const ira = await openedIra(testCompany, gus, live)
+  const step = async () =>
+    (await ask(gus, '{ me { user { hasPotentiallyIncompleteIRA iraNextStep { code } } } }')).data.me.user
+  expect(await step()).toEqual({ hasPotentiallyIncompleteIRA: true, iraNextStep: { code: 'fundAccount' } })
   const asked = await ask(
     gus,
     `mutation ($id: ID!, $a: ID!) { transferToIra(input: { id: $id, accountId: $a, fromCustodian: "Old Trust", accountNumber: "ROTH-4711",
@@ -207,6 +210,8 @@ it('takes in what another custodian sends, as much as arrives', async () => {
     { id: `itr_${uuidv7()}`, a: ira },
   )
   expect(asked.errors).toEqual([])
+  // Money is on its way: nobody is asked for it again.
+  expect(await step()).toEqual({ hasPotentiallyIncompleteIRA: false, iraNextStep: null })
   await drain()
   expect(live.last('transfer')).toMatchObject({ kind: 'transfer', amount: null, from: { accountNumber: 'ROTH-4711' } })
   const ref = asked.data.transferToIra.id

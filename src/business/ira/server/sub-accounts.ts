@@ -10,6 +10,7 @@ import type { CustodianCode, IraType } from '../rules/custodians.ts'
 import { type ApplicationRow, applicationsOf } from './application-store.ts'
 import { contributionsOf, isFundedBy } from './contribution-store.ts'
 import { type DirectionRow, directionsOf } from './direction-store.ts'
+import { accountsWithTransfers } from './incoming-transfers.ts'
 
 /** A retirement account as its owner knows it. */
 export type Ira = {
@@ -18,6 +19,7 @@ export type Ira = {
   readonly custodian: CustodianCode
   readonly iraType: IraType
   readonly application: ApplicationRow
+  /** Money has arrived or is on its way, from a bank or another custodian. */
   readonly isFunded: boolean
   readonly balance: Cents
   readonly pendingBalance: Cents
@@ -29,9 +31,10 @@ export async function irasOf({ db }: Pick<Platform, 'db'>, userId: UserId): Prom
   const accounts = (await accountsOwnedBy(db, userId)).filter(({ custodian }) => custodian !== null)
   if (accounts.length === 0) return []
   const ids = accounts.map(({ id }) => id)
-  const [applications, contributions, directions, balances] = await Promise.all([
+  const [applications, contributions, transferring, directions, balances] = await Promise.all([
     applicationsOf(db, ids),
     contributionsOf(db, ids),
+    accountsWithTransfers(db, ids),
     directionsOf(db, ids),
     readBalances(db, ids.map(cashOf)),
   ])
@@ -46,7 +49,8 @@ export async function irasOf({ db }: Pick<Platform, 'db'>, userId: UserId): Prom
         custodian: application.custodian,
         iraType: application.ira_type,
         application,
-        isFunded: isFundedBy(contributions.filter((row) => row.account_id === account.id)),
+        isFunded:
+          transferring.has(account.id) || isFundedBy(contributions.filter((row) => row.account_id === account.id)),
         balance: cents(available),
         pendingBalance: cents(pendingCredit),
         directions: directions.filter((row) => row.account_id === account.id),

@@ -27,7 +27,7 @@ const DeliveryEnum = enumOf<TransferDelivery>('IraTransferDelivery', 'How anothe
 })
 const TransferStateEnum = enumOf<TransferState>('IraTransferState', 'How far a transfer to an IRA has come.', {
   draft: 'Being prepared.',
-  signPending: 'Waits for a signature.',
+  signPending: 'Waiting for a signature.',
   submitted: 'Asked for at the other custodian.',
   accepted: 'The other custodian will send it.',
   inTransit: 'On its way.',

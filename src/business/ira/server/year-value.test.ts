@@ -8,7 +8,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const custodian = testCustodian('live')
 const testCompany = await startTestCompany({
-  at: '2026-12-14T15:00:00Z',
+  at: '2026-12-30T15:00:00Z',
   rooms: roomsWithCustodians({ sacoRiver: custodian }),
 })
 const { ask, drain, moveTo, owner } = testCompany

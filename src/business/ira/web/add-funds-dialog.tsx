@@ -25,7 +25,7 @@ export function AddFundsDialog({ onAdded }: { readonly onAdded: () => Promise<un
     })
   if (id === null) return null
   return (
-    <Dialog title="Add funds" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+    <Dialog title="Add funds" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
       {isIdOf('acc', id) ? <AddFundsTo accountId={id} onAdded={onAdded} onDone={close} /> : <Unknown />}
     </Dialog>
   )

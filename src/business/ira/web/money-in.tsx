@@ -23,7 +23,7 @@ const contributionStandings: Readonly<Record<Contribution['state'], Standing>> =
 }
 const transferStandings: Readonly<Record<Transfer['state'], Standing>> = {
   draft: { kind: 'waiting', label: 'Being prepared' },
-  signPending: { kind: 'waiting', label: 'Waits for a signature' },
+  signPending: { kind: 'waiting', label: 'Waiting for a signature' },
   submitted: { kind: 'waiting', label: 'Asked for' },
   accepted: { kind: 'waiting', label: 'Accepted' },
   inTransit: { kind: 'waiting', label: 'On its way' },

@@ -72,7 +72,7 @@ export const iraWords: readonly Notice[] = [
     about: `${distributionId}:requested`,
     title: `A distribution of ${money(amount)} was requested`,
     body: 'Your custodian reviews it and pays it to your bank. You can cancel it until it is accepted.',
-    text: 'A distribution from your IRA was requested. If it was not you, contact us at once.',
+    text: 'A distribution from your IRA was requested. If it was not you, contact us right away.',
     ...toIra,
   })),
   notice(iraEvents.iraDistributionPaid, ({ distributionId, net }) => ({

@@ -77,7 +77,7 @@ commandField(operationsCommands.discardWork, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
     description:
-      'Proposes to give up for good what was put aside after its last try. What a message was to move is let go of.',
+      'Proposes to give up for good what was set aside after its last try. What a message was to move is let go of.',
     input: {
       id: t.input
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })

@@ -80,7 +80,7 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
     error: t.exposeString('error', { nullable: true }),
     since: t.field({
       type: 'Instant',
-      description: 'When a message was written, an event arrived, or a job is due next or was put aside.',
+      description: 'When a message was written, an event arrived, or a job is due next or was set aside.',
       resolve: ({ since }) => since,
     }),
     nextTryAt: t.field({ type: 'Instant', nullable: true, resolve: ({ nextTryAt }) => nextTryAt }),
@@ -186,7 +186,7 @@ builder.queryField('booksCheck', (t) =>
     ...audience('operator'),
     type: [CheckRef],
     complexity: 500,
-    description: 'Proves the ledger, what every room keeps beside it, and the audit log, now.',
+    description: 'Proves the ledger, what every room keeps next to it, and the audit log, now.',
     resolve: (_root, _args, { platform }) => proveBooks(platform),
   }),
 )

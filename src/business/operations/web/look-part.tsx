@@ -84,7 +84,7 @@ export function StuckPart({ data, onDone, more }: PartProps & { readonly more: M
             title: 'What',
             isHead: true,
             cell: ({ kind, what, about, isPutAside }) =>
-              `${kind} ${what}${about ? ` (${about})` : ''}${isPutAside ? ', put aside' : ''}`,
+              `${kind} ${what}${about ? ` (${about})` : ''}${isPutAside ? ', set aside' : ''}`,
           },
           { title: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
           { title: 'Last error', cell: ({ error }) => error ?? '' },

@@ -21,7 +21,7 @@ import {
 } from './message-store.ts'
 
 const MessageState = builder.enumType('ContactMessageState', {
-  description: 'Open waits for an answer, answered has one, closed needs none.',
+  description: 'Open needs an answer, answered has one, closed does not need one.',
   values: ['open', 'answered', 'closed'] as const,
 })
 

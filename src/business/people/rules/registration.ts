@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { personName } from './person-fields.ts'
 import { sampleWord } from './sample-document.ts'
 
+/** How a person means to pay: from a bank, or with the money of a retirement account (specification 3.1). */
+export const fundingSourceTypes = ['BANK', 'IRA'] as const
+export type FundingSourceType = (typeof fundingSourceTypes)[number]
+
 export const registration = z.object({
   type: z.enum(['individual', 'business'], 'Choose an individual or a business account.'),
   firstName: personName('first name')
@@ -20,6 +24,10 @@ export const registration = z.object({
     .boolean()
     .nullish()
     .transform((yes) => yes ?? false),
+  intendedFundingSrcType: z
+    .enum(fundingSourceTypes)
+    .nullish()
+    .transform((type) => type ?? null),
   /** Where the person came from: the tracking parameters of the address that brought them. */
   campaign: z
     .record(

@@ -62,7 +62,7 @@ const bankNotes = {
 const iraSteps: Readonly<Record<string, Pick<Setting, 'state' | 'note'>>> = {
   otpVerificationFailed: at('attention', 'Ask for a new one-time code'),
   verificationDocumentsRequired: at('attention', 'The custodian needs a document'),
-  signAgreement: at('attention', 'The custodian’s agreement waits for your signature'),
+  signAgreement: at('attention', 'The custodian’s agreement needs your signature'),
   awaitingCustodian: at('optional', 'The custodian is working on it'),
   fundAccount: at('optional', 'Open; add money to invest'),
 }

@@ -9,6 +9,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { peopleCommands } from '../commands.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { setupOf } from '../rules/next-steps.ts'
+import type { FundingSourceType } from '../rules/registration.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { numberIsTaken } from './investor.ts'
 import { fullNameOf, profileOf, setupProfileOf } from './profile.ts'
@@ -71,6 +72,18 @@ const Image = builder.objectRef<{ id: string; publicId: string }>('Image').imple
   }),
 })
 
+const IntendedFunding = enumOf<FundingSourceType>('IntendedFunding', 'How a person means to pay for shares.', {
+  BANK: 'From a bank account.',
+  IRA: 'With the money of a retirement account.',
+})
+builder.objectField(UserRef, 'intendedFundingSrcType', (t) =>
+  t.field({
+    type: IntendedFunding,
+    nullable: true,
+    resolve: (user) => user.intended_funding_source_type as FundingSourceType | null,
+  }),
+)
+
 builder.objectFields(UserRef, (t) => ({
   businessName: t.exposeString('business_name', { nullable: true }),
   businessType: t.exposeString('business_type', {
@@ -79,7 +92,6 @@ builder.objectFields(UserRef, (t) => ({
   }),
   businessClassification: t.exposeString('business_classification', { nullable: true }),
   industryClassification: t.exposeString('industry_classification', { nullable: true }),
-  intendedFundingSrcType: t.exposeString('intended_funding_source_type', { nullable: true }),
   isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
   accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
     nullable: true,
@@ -113,7 +125,7 @@ builder.objectFields(UserRef, (t) => ({
   investorInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).investorInfoComplete }),
   businessInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).businessInfoComplete }),
   percentageComplete: t.int({
-    description: 'Whole percent of the steps before one may invest: identity, owners and bank included.',
+    description: 'Whole percent of the steps to complete before investing: identity, owners and bank included.',
     resolve: async (user, _args, { platform, ports }) => {
       const ofUser = { id: user.id, type: user.type, businessType: user.business_type }
       return setupOf({ ...setupProfileOf(user), ...(await ports.people.readSetup(platform, ofUser)) })
@@ -124,7 +136,7 @@ builder.objectFields(UserRef, (t) => ({
   primaryImage: t.field({
     type: Image,
     nullable: true,
-    description: 'The picture of themselves that a person chose; none can be handed in yet.',
+    description: 'The picture of themselves that a person chose; none can be submitted yet.',
     resolve: () => null,
   }),
   investorSavedAt: t.field({
@@ -214,6 +226,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
     lastName: t.string(),
     referralCode: t.string(),
     wealthChannel: t.boolean(),
+    intendedFundingSrcType: t.field({ type: IntendedFunding }),
     campaign: t.field({ type: CampaignInput, description: 'Where the person came from.' }),
     consents: t.field({ type: [ConsentInput], required: true }),
     sampleWord: t.string({

@@ -30,6 +30,7 @@ export const registerUser =
       type: given.type,
       referral_code: given.referralCode,
       wealth_channel: given.wealthChannel,
+      intended_funding_source_type: given.intendedFundingSrcType,
       campaign: given.campaign && JSON.stringify(given.campaign),
       first_name: given.firstName ?? user.first_name,
       last_name: given.lastName ?? user.last_name,

@@ -5,7 +5,7 @@ import { linesOf } from '#ledger/relations.ts'
 const sumOn = (account: string) => sql`coalesce(sum(l.amount) filter (where l.account = ${account}), 0)`
 
 const months: BooksRule = {
-  name: 'the cash of every month is in the books: what came in less what it cost, what is put aside, what is shared',
+  name: 'the cash of every month is in the books: what came in less what it cost, what is set aside, what is shared',
   rows: (only) => sql`select coalesce(p.id, b.subject) as row, case
       when p.id is null then 'the books have cash of a month that is not on record'
       when p.revenue_cents - p.costs_cents <> -coalesce(b.cash, 0) then 'it says a result of ' || p.revenue_cents - p.costs_cents || ' cents, the books ' || -coalesce(b.cash, 0)

@@ -28,7 +28,7 @@ const obstacles: readonly Obstacle[] = [
   { stands: ({ isStaff }) => isStaff, message: 'You are on our staff. Ask for your dismissal as an operator first.' },
   {
     stands: ({ hasOtherAccounts }) => hasOtherAccounts,
-    message: 'You have other accounts beside this one. Write to us to have them closed first.',
+    message: 'You have other accounts besides this one. Write to us to have them closed first.',
   },
   { stands: ({ custodians }) => custodians.length > 0, message: iraMessage },
   { stands: ({ hasShares }) => hasShares, message: 'You hold shares. Sell them first.' },

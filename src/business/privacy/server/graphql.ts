@@ -39,7 +39,7 @@ const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
     id: t.exposeID('id'),
     number: t.exposeInt('number', { description: 'What the person quotes when they write to us about the request.' }),
     kind: t.expose('kind', { type: DataRequestKind }),
-    name: t.exposeString('name', { description: 'As the person typed it; nobody proved it.' }),
+    name: t.exposeString('name', { description: 'As the person typed it; not verified.' }),
     email: t.exposeString('email'),
     stateCode: t.exposeString('stateCode', {
       description: 'The US state where the person lives, by its two letters; it decides which law holds.',
@@ -150,7 +150,7 @@ commandField(privacyCommands.confirmDataRequest, (t) =>
 commandField(privacyCommands.extendDataRequest, (t) =>
   t.fieldWithInput({
     type: HandledDataRequest,
-    description: 'Puts the answer off once, by 45 days, and mails the reason.',
+    description: 'Extends the deadline once, by 45 days, and emails the reason.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('dsr')),
@@ -170,7 +170,7 @@ const DataRequestOutcome = builder.enumType('DataRequestOutcome', {
 commandField(privacyCommands.answerDataRequest, (t) =>
   t.fieldWithInput({
     type: HandledDataRequest,
-    description: 'Records what was done, or why not, and mails it.',
+    description: 'Records what was done, or why not, and emails it.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('dsr')),

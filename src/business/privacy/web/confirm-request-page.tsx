@@ -52,7 +52,7 @@ export default function ConfirmRequestPage() {
       {outcome.kind === 'asking' && <p role="status">Confirming your request...</p>}
       {outcome.kind === 'unreachable' && (
         <EmptyState level={1} kind="failed" title="No answer came" action={again}>
-          Your connection or our server is slow. Nothing is lost.
+          Your connection or our server is slow. Please try again.
         </EmptyState>
       )}
       {outcome.kind === 'refused' && (

@@ -138,7 +138,7 @@ const rewards = pagedList<ReferralReward>({
 })
 
 const RewardConnection = builder.connectionObject(
-  { type: RewardRef, name: 'ReferralRewardConnection', description: 'What one gets of referrals.' },
+  { type: RewardRef, name: 'ReferralRewardConnection', description: 'What a person gets of referrals.' },
   { name: 'ReferralRewardEdge', description: 'One reward in the list.' },
 )
 

@@ -103,7 +103,7 @@ function Returns({ data, view, returns }: ReturnsProps) {
     <>
       <PageHeader
         title={whose('Your returns')}
-        lead={`${view.title}, as of ${dayText(returns.asOf)}, by the books and the published share prices. These are no tax figures.`}
+        lead={`${view.title}, as of ${dayText(returns.asOf)}, from our books and the published share prices. Do not use these figures for your taxes.`}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
       <div className={styles.page}>

@@ -45,7 +45,7 @@ export async function revokeAccessToken(
   const revoked = await revokeTokens(ctx.tx, { userId: ctx.viewer.userId, id, at: ctx.clock.now() })
   return revoked.length > 0
     ? { id }
-    : refuse('noAccessToken', 'This token is not one of yours, or was revoked before.', 'id')
+    : refuse('noAccessToken', 'We cannot find this token. It may have been revoked.', 'id')
 }
 
 /** Follows a veto of a change of address: someone else was in this account, so no token of it is trusted any more. */

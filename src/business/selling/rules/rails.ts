@@ -100,7 +100,7 @@ export function checkRails(change: RailsChange, today: BusinessDay): Refusal | n
   if (change.pauseReason !== null && !change.pauseReason.trim())
     return refuse('reasonRequired', 'Explain why selling is paused. Investors will read it.', 'pauseReason')
   if ((change.pauseReason !== null || change.matched !== 'matched') && !change.reviewOn)
-    return refuse('reviewRequired', 'Enter the day on which you will review this.', 'reviewOn')
+    return refuse('reviewRequired', 'Enter the day when you will review this.', 'reviewOn')
   if (change.reviewOn && change.reviewOn <= today)
     return refuse('reviewInPast', 'Choose a review date after today.', 'reviewOn')
   if (change.matched === 'matched' && (!change.venueName.trim() || !change.legalCapacity.trim()))

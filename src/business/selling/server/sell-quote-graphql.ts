@@ -47,7 +47,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
     }),
     isAtCustodian: t.exposeBoolean('isAtCustodian', {
       description:
-        'The account is one that a custodian holds: it approves the sale first, and the seller states that it is no prohibited transaction.',
+        'The account is one that a custodian holds: it approves the sale first, and the seller states that it is not a prohibited transaction.',
     }),
     rail: t.expose('rail', { type: SaleRail, description: 'What the lots are computed by.' }),
     lots: t.field({ type: [SaleLotRef], resolve: ({ parts }) => [...parts] }),

@@ -22,6 +22,8 @@ import { useUnansweredSellOrder } from './use-place-sell-order.ts'
 
 export const meta = () => [{ title: `Sell | ${company.name}` }]
 
+export const handle = { isFlow: true } as const
+
 /** What a sale brings, lot by lot, before anything is confirmed. */
 export default function SellPage() {
   const { id: portfolioId = '' } = useParams()

@@ -27,9 +27,9 @@ export function statementDocument(statement: Statement, { holder, account, custo
     title: `Account statement: ${periodName(period)}`,
     footer: [
       `Made on ${formatDay(madeOn)} from books that were closed through ${formatDay(period.to)}`,
-      'Nothing can be booked in closed days, so these figures hold; a later correction appears in the statement for the day it was booked',
+      'No entry can be added to a closed day, so these figures are final; a later correction appears in the statement for the day it was made',
       ...(custodian ? [`${custodian} holds this account; its own statement is the official one`] : []),
-      `Report anything that is wrong to ${company.name} promptly, and confirm it in writing`,
+      `If anything is wrong, tell ${company.name} promptly and confirm it in writing`,
       company.invented,
     ],
     parts: [
@@ -47,7 +47,7 @@ export function statementDocument(statement: Statement, { holder, account, custo
       ...incomeParts(statement),
       ...activityParts('Activity', statement, statement.activity),
       ...(statement.pending.length > 0
-        ? activityParts('Pending when the period ended, in no figure above', statement, statement.pending)
+        ? activityParts('Pending when the period ended (not included above)', statement, statement.pending)
         : []),
     ],
   }
@@ -101,7 +101,7 @@ function holdingParts({ holdings, holdingsValue, activity }: Statement) {
       },
     },
     {
-      text: 'Values are estimates: closing shares at the share price in force on the last day, which the issuer publishes from net asset value. No exchange lists these shares, and a sale may bring less.',
+      text: 'Values are estimates: your closing shares at the share price in effect on the last day, which the issuer publishes from net asset value. No exchange lists these shares, and you may receive less if you sell.',
     },
   ]
 }

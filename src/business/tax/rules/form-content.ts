@@ -14,11 +14,11 @@ export type FormParties = {
 
 const kept = {
   '1099-DIV':
-    'Box 3 is a return of your cost. It is not taxed until it exceeds what you paid for the shares; it lowers their basis, which we do in our records lot by lot.',
+    'Box 3 is a return of your cost. It is not taxed until it exceeds what you paid for the shares. It lowers your basis, and we adjust our records lot by lot.',
   '1099-B':
-    'Basis is what you paid less what came back to you as nondividend distributions. Wash sales are not tracked across accounts.',
+    'Basis is what you paid minus the nondividend distributions you received. We do not track wash sales across accounts.',
   'K-1':
-    'This is a summary of the Schedule K-1 that the partnership files. What was distributed to you is not your income: boxes 1 and 5 are. Your tax basis is not your share of the capital, so keep your own record of it.',
+    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account, so keep your own record of it.',
 } as const
 
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */
@@ -55,7 +55,7 @@ export function formContent(
       { heading: 'Boxes' },
       { facts: boxes.map(boxFact) },
       ...(sales.length > 0 ? [{ heading: 'Sales, lot by lot' }, { facts: sales.map(saleFact) }] : []),
-      { heading: 'How to read it' },
+      { heading: 'How to read this form' },
       { text: kept[form] },
     ],
   }

@@ -17,6 +17,8 @@ import { type OnboardingStep, onboardingStep, stepsOf, timeLeft } from './onboar
 
 export const meta = () => [{ title: `Finish Your Account Setup | ${company.name}` }]
 
+export const handle = { isFlow: true } as const
+
 /** What is still missing before one may invest, one thing at a time. The server knows where one is. */
 export default function OnboardingPage() {
   const user = useMe()

@@ -15,6 +15,8 @@ export type Draft = {
   readonly type: 'individual' | 'business'
   readonly referralCode: string
   readonly wealthChannel: boolean
+  /** The address says so on the way from the pages about retirement accounts. */
+  readonly intendedFundingSrcType: 'BANK' | 'IRA'
   /** The documents agreed to. */
   readonly agreed: readonly string[]
   /** The word of the sample document. */
@@ -29,6 +31,7 @@ export const freshDraft: Draft = {
   type: 'individual',
   referralCode: '',
   wealthChannel: false,
+  intendedFundingSrcType: 'BANK',
   agreed: [],
   sampleWord: '',
 }
@@ -42,6 +45,7 @@ export function readDraft(search: URLSearchParams): Draft {
     key: draft.key || uuidv7(),
     referralCode: search.get('ref') || search.get('referralCode') || draft.referralCode,
     wealthChannel: isWealthChannel() || draft.wealthChannel,
+    intendedFundingSrcType: search.get('funding') === 'ira' ? 'IRA' : draft.intendedFundingSrcType,
   }
 }
 
@@ -78,6 +82,7 @@ export async function register(draft: Draft): Promise<string | null> {
       type: draft.type,
       referralCode: draft.referralCode || null,
       wealthChannel: draft.wealthChannel,
+      intendedFundingSrcType: draft.intendedFundingSrcType,
       campaign: rememberedCampaign(),
       sampleWord: draft.sampleWord,
       consents: await Promise.all(

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { graphql } from 'graphql'
+import { afterAll, expect, it } from 'vitest'
+import { createPartners, portsOf } from '#apps/partners.ts'
+import { composeRooms } from '#apps/rooms.ts'
+import { viewerOf } from '#business/people/server/public.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import { databaseClock } from '#io/clock/database-clock.ts'
+import { readConfig } from '#io/config/config.ts'
+import { createPool } from '#io/db/pool.ts'
+import { fileStore } from '#io/files/file-store.ts'
+import type { Ports } from '#io/graphql/context.ts'
+import { createLog } from '#io/log/log.ts'
+import { emptyDatabase } from '#tests/setup/database.ts'
+import { operations } from '#tests/setup/specified-operations.ts'
+import { restoreDemo } from './restore.ts'
+import { signIns } from './sign-ins.ts'
+
+const files = mkdtempSync(join(tmpdir(), 'longlight-fields-'))
+const url = await emptyDatabase()
+await restoreDemo(url, { files })
+const pool = createPool(url, { size: 4 })
+const clock = await databaseClock(pool)
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: files })
+const partners = createPartners(config)
+const rooms = composeRooms(partners, { files: fileStore(files), config })
+const platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
+afterAll(async () => {
+  partners.mail.close()
+  await clock.stop()
+  await pool.end()
+  rmSync(files, { recursive: true, force: true })
+})
+
+/** Never leave the server, or are of people whom the demo does without. */
+const ofNobody = {
+  /** Always null: a bank's tokens stay with us. */
+  tokens: [
+    'plaidItems.access_token',
+    'plaidItems.accounts.processor_token',
+    'bankAccounts.plaidAccount.plaidItem.access_token',
+  ],
+  /** What is in a bank account is the bank's to know, and a sign-in there proves the account without deposits. */
+  banks: ['bankAccounts.balance.value', 'plaidItems.accounts.verification_status'],
+  /** No picture can be handed in yet. */
+  pictures: ['primaryImage'],
+  /** What goes wrong for people, and does not in the demo. */
+  troubles: [
+    'accountFrozenFlg',
+    'bankAccounts.plaidAccount.plaidItem.reverificationRequiredFlg',
+    'beneficialOwnershipIncomplete',
+    'invalidEmailFlg',
+    'permSuspendedFlg',
+    'ssnAlreadyExists',
+  ],
+} as const
+
+/** The paths below a value that one of them has filled: a flag by being on, a list by having something in it. */
+function filledIn(value: unknown, path: string, filled: Set<string>): void {
+  if (Array.isArray(value)) for (const one of value) filledIn(one, path, filled)
+  else if (value !== null && typeof value === 'object')
+    for (const [name, part] of Object.entries(value)) filledIn(part, path ? `${path}.${name}` : name, filled)
+  else if (value !== null && value !== '' && value !== false) filled.add(path)
+}
+
+/** Every path to a leaf that a query asks for, below `me.user`. */
+function askedIn(query: string): string[] {
+  const words = query.slice(query.indexOf('user {') + 'user {'.length).match(/\w+|[{}]/g) ?? []
+  const paths: string[] = []
+  const open: string[] = []
+  words.forEach((word, at) => {
+    if (word === '}') open.pop()
+    else if (words[at + 1] === '{') open.push(word)
+    else if (word !== '{') paths.push([...open, word].join('.'))
+  })
+  return paths
+}
+
+it('fills every field of a person and of their funding for one of those who can sign in', async () => {
+  const { schema } = await import('#apps/api/schema.ts')
+  const ports = portsOf(partners, config) as Ports
+  const filled = new Set<string>()
+  const asked = [operations.currentUser, operations.funding]
+  for (const { email } of signIns) {
+    const { rows } = await pool.query('select identity_sub as sub from people."user" where email = $1', [email])
+    const viewer = await viewerOf(platform, { sub: rows[0].sub, email, emailVerified: false, name: email })
+    const takeProof = async () => false
+    const contextValue = { platform, viewer, asked: null, ports, takeProof, ip: '203.0.113.9', requestId: email }
+    for (const source of asked) {
+      const { data, errors } = await graphql({ schema, source, contextValue })
+      expect(errors).toBeUndefined()
+      filledIn(JSON.parse(JSON.stringify(data)).me.user, '', filled)
+    }
+  }
+  const empty = [...new Set(asked.flatMap(askedIn))].filter((path) => !filled.has(path))
+  const groups = empty.filter(
+    (path) => !Object.values(ofNobody).some((known) => known.some((one) => path.startsWith(one))),
+  )
+  expect(groups).toEqual([])
+}, 120_000)
