@@ -49,6 +49,7 @@ export default {
     '/proof',
     '/monthly-portfolio-financial-actuals',
     '/not-found',
+    '/developers/reference',
     '/faq',
     '/glossary',
     ...pagesOf('glossary', '/glossary/'),

@@ -26,7 +26,14 @@ export default defineConfig({
       {
         extends: true,
         // Nothing is kept between files that another could see, so they share their modules.
-        test: { name: 'pure', include: pure, pool: 'threads', isolate: false },
+        test: {
+          name: 'pure',
+          include: pure,
+          pool: 'threads',
+          isolate: false,
+          // Its published module takes names from a CommonJS package, as bundlers let it and Node does not.
+          server: { deps: { inline: ['ofx4js'] } },
+        },
       },
       {
         extends: true,

@@ -3,6 +3,7 @@ import { chmod, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { publicSchema, type Reach, referencePage } from './codegen/api-reference.ts'
 import { commandsPage } from './codegen/commands-page.ts'
 import { firstQueries, graphqlTypes, pagedLists, schemaText } from './codegen/graphql.ts'
 import { rateLimitsPage } from './codegen/rate-limits-page.ts'
@@ -32,18 +33,28 @@ async function main(): Promise<void> {
 async function generate(scratch: string): Promise<Generated[]> {
   const { tables, rights } = await readSchema(scratch)
   const sdl = await schemaText()
+  const reach = await tokenReach()
+  const published = publicSchema(sdl, reach)
   const types = await graphqlTypes(sdl)
   return [
     { path: 'src/io/db/schema.generated.ts', text: tables },
     { path: 'src/io/db/rights.generated.ts', text: rights.code },
     { path: 'docs/database-rights.md', text: rights.page },
     { path: 'src/io/graphql/schema.generated.graphql', text: sdl },
+    { path: 'src/io/graphql/public-schema.generated.graphql', text: published },
+    { path: 'src/apps/site/developers/reference.generated.md', text: referencePage(published, reach) },
     { path: 'docs/commands-by-standing.md', text: commandsPage() },
     { path: 'docs/rate-limits.md', text: await limitsPage() },
     ...types,
     { path: 'src/web/generated/first-queries.ts', text: firstQueries(types) },
     { path: 'src/web/generated/paged-lists.ts', text: pagedLists(sdl) },
   ]
+}
+
+/** What a personal access token can reach, as the API declares it. */
+async function tokenReach(): Promise<Reach> {
+  const { personalFields, tokenQueries, tokenTypes } = await import('#apps/api/authorisation/token-reads.ts')
+  return { queries: tokenQueries, types: tokenTypes, personalFields }
 }
 
 /** The API is loaded by now, and every command declared. */

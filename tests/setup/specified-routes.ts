@@ -31,6 +31,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ['/films/', 'Films From Solar and Hydro Plants, as Scripts | Longlight'],
   ['/mobile/', 'Longlight on Your Phone, Without an App | Longlight'],
   ['/developers/', 'Developers | Longlight'],
+  ['/developers/reference/', 'API Reference | Longlight'],
   ['/advanta/', 'IRA with Advanta | Longlight'],
   ['/rent-my-roof/', 'Rent My Roof | Longlight'],
   ['/suncast/', 'For SunCast listeners | Longlight'],

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
 import { siteRules } from '#apps/api/site-rules.ts'
-
 import { scriptText } from '#apps/site/build/inlined-script.ts'
 import { portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { readSite } from '#io/http/static-site.ts'
@@ -23,6 +22,7 @@ import {
   scriptsOf,
 } from './built-site.ts'
 import { htmlRules } from './html-rules.ts'
+import { servedFeeds } from './served-feeds.ts'
 
 /** What every built page keeps, asked of all of them at once: a failure names the page and what it breaks. */
 const faults = (check: (page: BuiltPage) => readonly string[]): readonly string[] =>
@@ -166,8 +166,6 @@ function owedData(address: string): readonly string[] {
   return kinds.find(([pattern]) => pattern.test(address))?.[1] ?? []
 }
 
-/** What the server itself writes. */
-const servedFeeds: ReadonlySet<string> = new Set(['/updates/rss.xml', '/proof/log/checkpoint'])
 const drawn = new RegExp(`^/hills/(${portfolioIds.join('|')})\\.svg$`)
 
 /** Scripts that a browser would run from the document itself. */

@@ -8,7 +8,7 @@ export type KeptPromise = {
   readonly shows: string
 }
 
-const movements = 'src/business/cash/web/movements-csv.ts'
+const movements = 'src/business/cash/web/transfer-tools.tsx'
 
 /** A promise that is added to a page is added here; one whose page or keeper goes, goes with it. */
 export const promises: readonly KeptPromise[] = [
@@ -22,7 +22,7 @@ export const promises: readonly KeptPromise[] = [
   { on: '/', says: 'from $5,000', keptBy: '/ira/', shows: '$5,000' },
   { on: '/how-it-works/', says: 'can be downloaded as CSV', keptBy: '/performance/', shows: 'Output (CSV)' },
   { on: '/how-it-works/', says: 'exits of every portfolio', keptBy: '/liquidity/', shows: 'CSV' },
-  { on: '/how-it-works/', says: 'your own cash movements', keptBy: movements, shows: 'saveMovements' },
+  { on: '/how-it-works/', says: 'your own cash movements', keptBy: movements, shows: 'SaveTable' },
   { on: '/press-kits/provider/', says: 'public as CSV', keptBy: '/performance/', shows: 'Share prices (CSV)' },
   { on: '/decarbon/', says: 'as CSV under', keptBy: '/performance/', shows: 'Output (CSV)' },
   { on: '/global-art-exchange/', says: 'as a CSV file', keptBy: '/performance/', shows: 'Output (CSV)' },

@@ -9,7 +9,7 @@ import { auditDenied } from '#engine/audit/audit-denied.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Config } from '#io/config/config.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import type { AskedAccount, Ports, Viewer } from '#io/graphql/context.ts'
+import type { AskedAccount, GraphContext, Ports, Viewer } from '#io/graphql/context.ts'
 import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
 import { limits } from '#io/graphql/limits.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -29,11 +29,14 @@ import { refuseOperation } from './authorisation/token-reads.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerDocuments } from './documents.ts'
 import { registerEvidence } from './evidence.ts'
+import { registerExports } from './exports/exports.ts'
+import { registerPublicData } from './exports/public-data.ts'
 import { registerFeeds, registerUpdatesSitemap } from './feeds.ts'
 import { registerGatedPages } from './gated-pages.ts'
 import { registerHillPictures } from './hill-pictures.ts'
 import { missingRecords } from './missing-records.ts'
 import { registerProofLog } from './proof-log.ts'
+import { registerPublishedSchema } from './published-schema.ts'
 import { rateLimits } from './rate-limits.ts'
 import { schema } from './schema.ts'
 import { siteRules, siteRulesWithTestPages } from './site-rules.ts'
@@ -80,28 +83,17 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerHillPictures(app, platform)
   registerProofLog(app, platform)
   registerGatedPages(app, platform, config.gateHash)
+  const contextOf = contextMaker({ config, platform, ports: ports as Ports, verifier, viewer })
+  registerExports(app, contextOf)
+  registerPublicData(app, platform, ports as Ports)
+  registerPublishedSchema(app)
   serveGraphql(app, {
     onErrors: auditDenied,
     refuse: refuseOperation,
     schema,
     budget: routeBudget.graphql,
     introspection: !config.production,
-    context: async (request) => {
-      const isForeign = isCrossOrigin(request, config.publicOrigin)
-      const common = {
-        platform,
-        ports: ports as Ports,
-        ip: request.ip,
-        requestId: request.id,
-        isCrossOrigin: isForeign,
-      }
-      const reader = await tokenReader(platform, request)
-      if (reader) return { ...common, viewer: reader.viewer, asked: null, token: reader.scope }
-      const by = await viewer(request)
-      const asked = await namedAccount(platform, by, request)
-      const takeProof = proofTaker(verifier, platform, by, request)
-      return { ...common, viewer: by, asked, takeProof }
-    },
+    context: contextOf,
     overBudget,
     quotaOfToken,
     onDefect: (error, reference) =>
@@ -111,6 +103,25 @@ export async function createApi({ config, platform, partners, files, site }: Api
   await serveSite(app, site, { ...rules, isMissing: missingRecords(platform) })
   return app
 }
+
+type ContextParts = Pick<ApiParts, 'config' | 'platform'> & {
+  readonly ports: Ports
+  readonly verifier: TokenVerifier
+  readonly viewer: (request: FastifyRequest) => Promise<Viewer | null>
+}
+
+/** Who asks, by what road, and for which account. */
+const contextMaker =
+  ({ config, platform, ports, verifier, viewer }: ContextParts) =>
+  async (request: FastifyRequest): Promise<GraphContext> => {
+    const isForeign = isCrossOrigin(request, config.publicOrigin)
+    const common = { platform, ports, ip: request.ip, requestId: request.id, isCrossOrigin: isForeign }
+    const reader = await tokenReader(platform, request)
+    if (reader) return { ...common, viewer: reader.viewer, asked: null, token: reader.scope }
+    const by = await viewer(request)
+    const asked = await namedAccount(platform, by, request)
+    return { ...common, viewer: by, asked, takeProof: proofTaker(verifier, platform, by, request) }
+  }
 
 /** The caller by their bearer token; a token that is not good is no token. */
 function authentication(

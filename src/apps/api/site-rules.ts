@@ -24,6 +24,7 @@ const portal = [
 /** Pages for trying things out, which are not there in production mode. */
 const testPages = [
   /^\/(styleguide|logos|squircle-example)\/?$/,
+  /^\/developers\/console\/?$/,
   /^\/test-totp-enrollment\/?$/,
   /^\/test-sms-mfa-enrollment\/?$/,
 ]

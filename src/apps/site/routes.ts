@@ -6,6 +6,7 @@ export const siteRoutes: RouteConfigEntry[] = [
   ...themeAddresses.map((theme) => route(theme, 'apps/site/home/home-page.tsx', { id: `home/${theme}` })),
   route('market/:id', 'apps/site/kinds/kind-page.tsx', { id: 'kinds/market' }),
   route('product/:id', 'apps/site/kinds/kind-page.tsx', { id: 'kinds/product' }),
+  route('developers/reference', 'apps/site/developers/reference-page.tsx'),
   route('performance', 'apps/site/performance/performance-page.tsx'),
   route('proof', 'apps/site/performance/proof-page.tsx'),
   route('liquidity', 'apps/site/performance/exits-page.tsx'),
@@ -16,6 +17,7 @@ export const siteRoutes: RouteConfigEntry[] = [
 /** Any address nobody owns goes home (specification 2.1). */
 export const strayRoutes: RouteConfigEntry[] = [
   // Not prerendered: the server hands them the fallback document outside production only.
+  route('developers/console', 'apps/site/developers/console-page.tsx'),
   route('styleguide', 'apps/site/styleguide/styleguide-page.tsx'),
   route('logos', 'apps/site/styleguide/logos-page.tsx'),
   route('squircle-example', 'apps/site/styleguide/squircle-page.tsx'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
@@ -16,6 +17,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useToday } from '#web/use-today.ts'
+import { occurrencesTable } from '../rules/occurrences-table.ts'
 import { autoInvestDocument, isComplete, scheduleFragment } from './auto-invest-documents.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -91,6 +93,7 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
         />
       ))}
       <ShowMore page={data.autoInvestSubscriptions.pageInfo} load={showOlder} label="Show older schedules" />
+      {schedules.length > 0 && <SaveTable accountId={accountId} table={occurrencesTable} />}
       {begin && <div>{begin}</div>}
     </Stack>
   )

@@ -22,7 +22,7 @@ export function TransferList({ chosen, data, movements, accountId, nameOf }: Tra
   return (
     <>
       <TransferFilters chosen={chosen.chosen} count={count} portfolios={data?.portfolios ?? []} set={set} />
-      <TransferTools accountId={accountId} filter={filter} total={data?.transfers?.totalCount ?? 0} nameOf={nameOf} />
+      <TransferTools accountId={accountId} filter={filter} total={data?.transfers?.totalCount ?? 0} />
       <TransferMonths movements={movements} filter={filter} accountId={accountId} nameOf={nameOf} />
       {movements.length === 0 && <NoMatch onReset={() => set(noFilter)} />}
       <TransferPages after={after} next={data?.transfers?.pageInfo} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -11,6 +12,7 @@ import { company } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
 import type { DividendCalendarQuery } from '#web/generated/graphql.ts'
 import { useUrlFilter } from '#web/use-url-filter.ts'
+import { dividendCalendarTable } from '../rules/dividends-tables.ts'
 import styles from './calendar.module.css'
 import { dividendCalendarDocument } from './calendar-documents.ts'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
@@ -37,7 +39,12 @@ export default function CalendarPage() {
         lead="What we have paid, what is declared, and what past payments suggest. We never add the three together."
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
-      {calendar && calendar.months.length > 0 && <Dividends calendar={calendar} />}
+      {calendar && calendar.months.length > 0 && (
+        <>
+          <Dividends calendar={calendar} />
+          <SaveTable accountId={accountId} table={dividendCalendarTable} />
+        </>
+      )}
       {calendar && calendar.months.length === 0 && (
         <EmptyState title="No dividends yet">
           Dividends from the portfolios you own will appear here, starting with the first one declared.

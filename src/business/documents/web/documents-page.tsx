@@ -21,6 +21,12 @@ export const meta = () => [{ title: `Documents | ${company.name}` }]
 /** As many as stand on three screens of a phone. */
 const atOnce = 12
 
+const otherPages = [
+  { to: '/users/documents/statements', label: 'Statements' },
+  { to: '/users/tax-center', label: 'Tax center' },
+  { to: '/users/documents/your-data', label: 'Your data' },
+]
+
 export default function DocumentsPage() {
   const accountId = useAccount()
   const { isDelegate } = useAccountAccess()
@@ -40,16 +46,11 @@ export default function DocumentsPage() {
       <PageHeader
         title="Documents"
         lead="Agreements, confirmations, statements and notices. Each one has a number, a date and a fingerprint that proves it has not changed."
-        actions={
-          <>
-            <ButtonLink kind="secondary" to="/users/documents/statements">
-              Statements
-            </ButtonLink>
-            <ButtonLink kind="secondary" to="/users/tax-center">
-              Tax center
-            </ButtonLink>
-          </>
-        }
+        actions={otherPages.map(({ to, label }) => (
+          <ButtonLink key={to} kind="secondary" to={to}>
+            {label}
+          </ButtonLink>
+        ))}
       />
       {page && isUploadsKnown && (
         <Section spacing="tight">
@@ -57,7 +58,7 @@ export default function DocumentsPage() {
             <DocumentFilters filter={filter} years={shown?.documentYears ?? []} set={set} />
             {page.edges.length > 0 ? (
               <>
-                <SaveDocuments accountId={accountId} filter={filter} page={page} load={load} />
+                <SaveDocuments accountId={accountId} filter={filter} page={page} />
                 <DocumentList documents={nodesOf(page)} />
                 <ShowMore page={page.pageInfo} label="Show earlier documents" load={load} />
               </>

@@ -1,38 +1,34 @@
 import { useState } from 'react'
+import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Quiet } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { fetchSigned } from '#web/fetch-signed.ts'
 import type { DocumentsQuery } from '#web/generated/graphql.ts'
-import { nodesOf } from '#web/nodes-of.ts'
 import { saveFile } from '#web/save-file.ts'
-import type { ListedDocument } from './document-list.tsx'
+import { documentsTable } from '../rules/documents-table.ts'
 import styles from './documents.module.css'
-import { saveDocuments } from './documents-csv.ts'
 import type { DocumentFilter } from './use-document-filter.ts'
 
 type Page = NonNullable<DocumentsQuery['documents']>
-type Load = (after: string | null) => Promise<{ readonly data?: DocumentsQuery | undefined; readonly error?: unknown }>
 type SaveDocumentsProps = {
   readonly accountId: AccountId
   readonly filter: DocumentFilter
   readonly page: Page
-  readonly load: Load
 }
 
-/** All documents that the filter finds: the files as one ZIP, and the list of them as CSV. */
-export function SaveDocuments({ accountId, filter, page, load }: SaveDocumentsProps) {
-  const [busy, setBusy] = useState<'zip' | 'csv' | null>(null)
-  async function save(which: 'zip' | 'csv') {
-    setBusy(which)
+/** All documents that the filter finds: the files as one ZIP, and the list of them as CSV and JSON. */
+export function SaveDocuments({ accountId, filter, page }: SaveDocumentsProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
     try {
-      if (which === 'zip') saveFile(await fetchSigned(archiveOf(accountId, filter)), 'documents.zip')
-      else await saveDocuments(await allDocuments(page, load))
+      saveFile(await fetchSigned(archiveOf(accountId, filter)), 'documents.zip')
     } catch {
       showSnackbar('error', 'The documents did not load. Try again in a moment.')
     } finally {
-      setBusy(null)
+      setBusy(false)
     }
   }
   return (
@@ -41,12 +37,10 @@ export function SaveDocuments({ accountId, filter, page, load }: SaveDocumentsPr
         {page.totalCount} {page.totalCount === 1 ? 'document' : 'documents'}
       </Quiet>
       <div className={styles.saves}>
-        <Button kind="secondary" size="small" isLoading={busy === 'zip'} onPress={() => save('zip')}>
+        <Button kind="secondary" size="small" isLoading={isBusy} onPress={save}>
           Save all as ZIP
         </Button>
-        <Button kind="quiet" size="small" isLoading={busy === 'csv'} onPress={() => save('csv')}>
-          List as CSV
-        </Button>
+        <SaveTable accountId={accountId} table={documentsTable} parameters={parametersOf(filter)} />
       </div>
     </div>
   )
@@ -57,14 +51,9 @@ function archiveOf(account: AccountId, { year, group, search }: DocumentFilter):
   return `/documents/all.zip?${new URLSearchParams(asked)}`
 }
 
-/** Those that are shown and all behind them. */
-async function allDocuments(shown: Page, load: Load): Promise<ListedDocument[]> {
-  const documents = nodesOf(shown)
-  for (let { pageInfo } = shown; pageInfo.hasNextPage; ) {
-    const next = (await load(pageInfo.endCursor ?? null)).data?.documents
-    if (!next) throw new Error('A page did not load')
-    documents.push(...nodesOf(next))
-    pageInfo = next.pageInfo
-  }
-  return documents
-}
+/** The list is filtered as the screen is. */
+const parametersOf = ({ year, group, search }: DocumentFilter) => ({
+  ...(year ? { year } : {}),
+  ...(group ? { group } : {}),
+  ...(search ? { search } : {}),
+})

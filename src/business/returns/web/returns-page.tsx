@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useAccountInView, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
@@ -12,6 +13,7 @@ import { company } from '#kernel/brand.ts'
 import { graphql } from '#web/documents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ReturnsPageQuery } from '#web/generated/graphql.ts'
+import { returnsTable } from '../rules/returns-table.ts'
 import { HowImpact } from './how-impact.tsx'
 import { HowReturns } from './how-returns.tsx'
 import { impactFacts, impactFragment } from './impact-words.ts'
@@ -94,6 +96,7 @@ type ReturnsProps = { readonly data: ReturnsPageQuery; readonly view: View; read
 
 function Returns({ data, view, returns }: ReturnsProps) {
   const whose = useWhose()
+  const accountId = useAccountInView()
   const total = readFragment(returnsFragment, returns.total)
   const impact = view.impact && readFragment(impactFragment, view.impact)
   return (
@@ -106,6 +109,7 @@ function Returns({ data, view, returns }: ReturnsProps) {
       <div className={styles.page}>
         <Facts facts={factsOf(total)} layout="row" />
         <ByPortfolio holdings={returns.holdings} />
+        {accountId && <SaveTable accountId={accountId} table={returnsTable} />}
         <HowReturns />
         {impact && <Facts facts={impactFacts(impact)} layout="row" />}
         <HowImpact factors={data.impactFactors} />

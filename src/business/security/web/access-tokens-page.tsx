@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { Link } from 'react-router'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -23,7 +24,12 @@ export default function AccessTokensPage() {
   return (
     <Narrow
       title="Access tokens"
-      lead="A token lets a program of yours read the accounts and data you choose. It cannot change anything."
+      lead={
+        <>
+          A token lets a program of yours read the accounts and data you choose. It cannot change anything. See{' '}
+          <Link to="/developers/">how programs use it</Link>.
+        </>
+      }
     >
       {!tokens && error && (
         <EmptyState

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router'
 import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -15,6 +16,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { SellOrdersQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { salesTable } from '../rules/sales-table.ts'
 import { sharesText, stateWords } from './sale-words.ts'
 import { sellOrdersDocument } from './sell-documents.ts'
 import styles from './selling.module.css'
@@ -71,6 +73,7 @@ export default function SellOrdersPage() {
                 </EmptyState>
               }
             />
+            {orders.length > 0 && <SaveTable accountId={accountId} table={salesTable} />}
             <ShowMore page={data?.sellOrders?.pageInfo} load={(after) => fetchMore({ variables: { after } })} />
           </Stack>
         ) : error ? (

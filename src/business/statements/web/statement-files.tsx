@@ -5,8 +5,10 @@ import { Button } from '#design/components/button/button.tsx'
 import { Row } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { fetchSigned } from '#web/fetch-signed.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { StatementFileFragment } from '#web/generated/graphql.ts'
+import { saveFile } from '#web/save-file.ts'
 import { useCommand } from '#web/use-command.ts'
 import { makeStatementDocument, statementFileFragment } from './statement-documents.ts'
 
@@ -25,8 +27,7 @@ type StatementFilesProps = {
 export function StatementFiles({ accountId, from, to, kept, of, onMade }: StatementFilesProps) {
   const { isReadOnly } = useAccountAccess()
   const [send] = useCommand(`makeStatement:${accountId}:${from}:${to}`, makeStatementDocument)
-  const [busy, setBusy] = useState<'pdf' | 'csv' | null>(null)
-  if (!kept && isReadOnly) return <>Not made yet. The owner of the account can make it.</>
+  const [busy, setBusy] = useState<'pdf' | 'csv' | 'ofx' | 'qif' | null>(null)
   async function made(): Promise<StatementFileFragment | null> {
     const { data, refused } = await send({ accountId, from, to })
     if (refused) showSnackbar('error', refused.message)
@@ -46,21 +47,41 @@ export function StatementFiles({ accountId, from, to, kept, of, onMade }: Statem
       setBusy(null)
     }
   }
-  const button = (which: 'pdf' | 'csv', label: string) => (
+  /** For personal finance programs; drawn each time, as closed days give the same file. */
+  async function saveExchange(format: 'ofx' | 'qif') {
+    setBusy(format)
+    try {
+      const asked = new URLSearchParams({ account: accountId, from, to })
+      saveFile(await fetchSigned(`/exports/statement.${format}?${asked}`), `statement-${from}-${to}.${format}`)
+    } catch {
+      showSnackbar('error', 'The file did not load. Try again in a moment.')
+    } finally {
+      setBusy(null)
+    }
+  }
+  const button = (which: 'pdf' | 'csv' | 'ofx' | 'qif', label: string) => (
     <Button
       kind="secondary"
       size="small"
       isLoading={busy === which}
       aria-label={`${label}, ${of}`}
-      onPress={() => save(which)}
+      onPress={() => (which === 'pdf' || which === 'csv' ? save(which) : saveExchange(which))}
     >
       {label}
     </Button>
   )
   return (
     <Row gap={8}>
-      {button('pdf', 'PDF')}
-      {button('csv', 'CSV')}
+      {!kept && isReadOnly ? (
+        <span>Not made yet. The owner of the account can make it.</span>
+      ) : (
+        <>
+          {button('pdf', 'PDF')}
+          {button('csv', 'CSV')}
+        </>
+      )}
+      {button('ofx', 'OFX')}
+      {button('qif', 'QIF')}
     </Row>
   )
 }

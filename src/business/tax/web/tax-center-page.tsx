@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -9,6 +10,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import { taxBoxesTable, taxSalesTable } from '../rules/tax-tables.ts'
 import styles from './tax.module.css'
 import { saveTaxYear } from './tax-csv.ts'
 import { type TaxYear, taxCenterDocument } from './tax-document.ts'
@@ -36,6 +38,14 @@ export default function TaxCenterPage() {
         )}
       />
       {data?.taxYears && <Years years={data.taxYears} isIra={isIra} />}
+      {data?.taxYears && data.taxYears.length > 0 && (
+        <Section title="All years as files" spacing="tight">
+          <p>{taxBoxesTable.says}</p>
+          <SaveTable accountId={accountId} table={taxBoxesTable} />
+          <p>{taxSalesTable.says}</p>
+          <SaveTable accountId={accountId} table={taxSalesTable} />
+        </Section>
+      )}
       {!isDelegate && <TaxProfileSection />}
       {!data?.taxYears && (data || error) && (
         <EmptyState

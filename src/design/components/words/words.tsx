@@ -28,7 +28,7 @@ function Anchor({ href = '', children }: ComponentProps<'a'>) {
         {children}
       </Term>
     )
-  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  if (href.startsWith('/') && !/\.[a-z]+$/.test(href)) return <Link to={href}>{children}</Link>
   return <a href={href}>{children}</a>
 }
 

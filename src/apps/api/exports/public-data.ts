@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  outputTable,
+  paidDividendsTable,
+  plantsTable,
+  portfoliosTable,
+  pricesTable,
+} from '#business/portfolios/rules/public-tables.ts'
+import { exitsTable } from '#business/selling/rules/exit-table.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Ports } from '#io/graphql/context.ts'
+import { dataLicense } from '#kernel/data-license.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { routeBudget } from '../authorisation/budgets.ts'
+import { columnsOf, type Format, mediaTypes, textOf } from './export-text.ts'
+import { pagesOfRows } from './exports.ts'
+import { exportOf, rowsOf, type TableExport } from './table-export.ts'
+
+type Lists = 'plants' | 'outputMonths' | 'sharePrices' | 'dividends'
+type Shown = Readonly<Partial<Record<Lists, readonly object[] | null>>> & {
+  readonly id: PortfolioId
+  readonly offerVisibility: string
+  readonly exit?: { readonly sales: readonly object[] } | null
+}
+
+/** What lies below each portfolio whose terms are public; of the others nothing, not even that they are there. */
+const below = <Row>(part: (portfolio: Shown) => readonly object[] | null | undefined) =>
+  rowsOf<readonly Shown[], Row>('portfolios', (portfolios) =>
+    portfolios
+      .filter(({ offerVisibility }) => offerVisibility === 'full')
+      .flatMap((portfolio) =>
+        (part(portfolio) ?? []).map((row): Row => {
+          const whole: unknown = { ...row, portfolioId: portfolio.id }
+          return whole as Row
+        }),
+      ),
+  )
+
+const query = (fields: string): string => `{ portfolios { id offerVisibility ${fields} } }`
+
+/** The tables that anyone may take, asked as someone who is signed in nowhere. */
+export const publicExports: readonly TableExport[] = [
+  exportOf(portfoliosTable, {
+    query: query('name market technologies regulation { name } capacityKw plantsCount sharePrice comingSoonFlg'),
+    page: below((portfolio) => [portfolio]),
+  }),
+  exportOf(plantsTable, {
+    query: query('plants { id name technology country region city latitude longitude capacityKw commissionedOn }'),
+    page: below(({ plants }) => plants),
+  }),
+  exportOf(outputTable, {
+    query: query('outputMonths { month expectedKwh actualKwh }'),
+    page: below(({ outputMonths }) => outputMonths),
+  }),
+  exportOf(pricesTable, {
+    query: query('sharePrices { effectiveOn price filingReference }'),
+    page: below(({ sharePrices }) => sharePrices),
+  }),
+  exportOf(paidDividendsTable, {
+    query: query('dividends { month perShare total }'),
+    page: below(({ dividends }) => dividends),
+  }),
+  exportOf(exitsTable, {
+    query: query('exit { sales { on rail shares sharePrice value waitedDays } }'),
+    page: below(({ exit }) => exit?.sales),
+  }),
+]
+
+const keptSeconds = 300
+const named = new Map(publicExports.map((one) => [one.table.name, one]))
+const config = { budget: routeBudget.drawn }
+
+/** Public data at stable addresses, in the same bytes for everyone. */
+export function registerPublicData(app: FastifyInstance, platform: Platform, ports: Ports): void {
+  const shared = (reply: FastifyReply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', `public, max-age=${keptSeconds}`)
+      .header('link', `<${dataLicense.url}>; rel="license"`)
+  app.get('/data/index.json', { config }, async (_request, reply) =>
+    shared(reply).send({
+      license: dataLicense,
+      tables: publicExports.map(({ table }) => ({
+        name: table.name,
+        title: table.title,
+        says: table.says,
+        csv: `/data/${table.name}.csv`,
+        json: `/data/${table.name}.json`,
+        columns: columnsOf(table),
+      })),
+    }),
+  )
+  app.get('/data/license.txt', { config }, async (_request, reply) =>
+    shared(reply).type('text/plain; charset=utf-8').send(`${dataLicense.line}\n${dataLicense.url}\n`),
+  )
+  app.get<{ Params: { file: string } }>('/data/:file', { config }, async (request, reply) => {
+    const [, name = '', format = ''] = /^([a-z-]+)\.(csv|json)$/.exec(request.params.file) ?? []
+    const found = named.get(name)
+    if (!found) return reply.code(404).send({ error: 'There is no such table.' })
+    const context = { platform, viewer: null, ports, ip: request.ip, requestId: request.id }
+    const pages = pagesOfRows(context, found, {})
+    const heading = { currency: 'USD', license: dataLicense.line, licenseUrl: dataLicense.url }
+    const parts = await Array.fromAsync(textOf(found.table, format as Format, { heading, pages }))
+    const text = parts.join('')
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    shared(reply).header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type(mediaTypes[format as Format]).send(text)
+  })
+}

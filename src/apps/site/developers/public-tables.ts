@@ -1,0 +1,26 @@
+import {
+  outputTable,
+  paidDividendsTable,
+  plantsTable,
+  portfoliosTable,
+  pricesTable,
+} from '#business/portfolios/rules/public-tables.ts'
+import { exitsTable } from '#business/selling/rules/exit-table.ts'
+import { type AnyTable, columnKinds } from '#kernel/export-table.ts'
+
+const tables: readonly AnyTable[] = [
+  portfoliosTable,
+  plantsTable,
+  outputTable,
+  pricesTable,
+  paidDividendsTable,
+  exitsTable,
+]
+
+/** The public tables with their columns, as words. */
+export const publicTables = tables.map(({ name, title, says, columns }) => ({
+  name,
+  title,
+  says,
+  columns: columns.map(({ key, kind, means }) => ({ key, means, writtenAs: columnKinds[kind] })),
+}))

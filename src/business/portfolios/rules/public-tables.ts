@@ -1,0 +1,186 @@
+import type { ExportColumn, ExportTable } from '#kernel/export-table.ts'
+import type { PlantId, PortfolioId } from '#kernel/ids.ts'
+
+type Of<Row> = Row & { readonly portfolioId: PortfolioId }
+
+const portfolioId: ExportColumn<{ readonly portfolioId: PortfolioId }> = {
+  key: 'portfolioId',
+  label: 'Portfolio',
+  kind: 'text',
+  means: 'The number of the portfolio, as in its address: /investment/1.',
+  of: (row) => row.portfolioId,
+}
+
+type Portfolio = Of<{
+  readonly name: string
+  readonly market: string
+  readonly technologies: readonly string[]
+  readonly regulation: { readonly name: string }
+  readonly capacityKw: number
+  readonly plantsCount: number
+  readonly sharePrice: string | null
+  readonly comingSoonFlg: boolean
+}>
+
+export const portfoliosTable: ExportTable<Portfolio> = {
+  name: 'portfolios',
+  title: 'Portfolios',
+  says: 'Every portfolio whose terms are public, in the order of the site.',
+  columns: [
+    portfolioId,
+    { key: 'name', label: 'Name', kind: 'text', means: 'What it is called.', of: ({ name }) => name },
+    { key: 'market', label: 'Market', kind: 'text', means: 'The country or region.', of: ({ market }) => market },
+    {
+      key: 'technologies',
+      label: 'Technologies',
+      kind: 'text',
+      means: 'Values of Technology, with commas between them.',
+      of: ({ technologies }) => technologies.join(', '),
+    },
+    {
+      key: 'exemption',
+      label: 'Exemption',
+      kind: 'text',
+      means: 'The securities exemption that it is offered under.',
+      of: ({ regulation }) => regulation.name,
+    },
+    {
+      key: 'capacityKw',
+      label: 'Capacity (kW)',
+      kind: 'number',
+      means: 'Kilowatts of all its plants.',
+      of: ({ capacityKw }) => capacityKw,
+    },
+    {
+      key: 'plants',
+      label: 'Plants',
+      kind: 'number',
+      means: 'How many plants it has.',
+      of: ({ plantsCount }) => plantsCount,
+    },
+    {
+      key: 'sharePriceUsd',
+      label: 'Share price (USD)',
+      kind: 'price',
+      means: 'The share price in effect today.',
+      of: ({ sharePrice }) => sharePrice,
+    },
+  ],
+}
+
+type Plant = Of<{
+  readonly id: PlantId
+  readonly name: string
+  readonly technology: string
+  readonly country: string
+  readonly region: string
+  readonly city: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly capacityKw: number
+  readonly commissionedOn: string
+}>
+
+const plain = <Row>(
+  key: Extract<keyof Row, string>,
+  label: string,
+  means: string,
+  kind: 'text' | 'number' | 'day',
+) => ({
+  key,
+  label,
+  kind,
+  means,
+  of: (row: Row) => row[key] as string | number,
+})
+
+export const plantsTable: ExportTable<Plant> = {
+  name: 'plants',
+  title: 'Plants',
+  says: 'Every plant of those portfolios.',
+  columns: [
+    portfolioId,
+    plain<Plant>('id', 'Plant', 'Names it for good.', 'text'),
+    plain<Plant>('name', 'Name', 'What it is called.', 'text'),
+    plain<Plant>('technology', 'Technology', 'A value of Technology.', 'text'),
+    plain<Plant>('country', 'Country', 'Where it stands.', 'text'),
+    plain<Plant>('region', 'Region', 'Where it stands.', 'text'),
+    plain<Plant>('city', 'City', 'Where it stands.', 'text'),
+    plain<Plant>('latitude', 'Latitude', 'Degrees north.', 'number'),
+    plain<Plant>('longitude', 'Longitude', 'Degrees east.', 'number'),
+    plain<Plant>('capacityKw', 'Capacity (kW)', 'Kilowatts.', 'number'),
+    plain<Plant>('commissionedOn', 'Commissioned', 'When it began to deliver.', 'day'),
+  ],
+}
+
+type Output = Of<{ readonly month: string; readonly expectedKwh: number; readonly actualKwh: number }>
+
+export const outputTable: ExportTable<Output> = {
+  name: 'output',
+  title: 'Output',
+  says: 'What the plants of a portfolio were expected to make and what their meters recorded, month by month.',
+  columns: [
+    portfolioId,
+    { key: 'month', label: 'Month', kind: 'month', means: 'A whole month.', of: ({ month }) => month },
+    {
+      key: 'expectedKwh',
+      label: 'Expected (kWh)',
+      kind: 'number',
+      means: 'Kilowatt-hours expected before the month.',
+      of: ({ expectedKwh }) => expectedKwh,
+    },
+    {
+      key: 'recordedKwh',
+      label: 'Recorded (kWh)',
+      kind: 'number',
+      means: 'Kilowatt-hours that the meters recorded.',
+      of: ({ actualKwh }) => actualKwh,
+    },
+  ],
+}
+
+type Price = Of<{ readonly effectiveOn: string; readonly price: string; readonly filingReference: string | null }>
+
+export const pricesTable: ExportTable<Price> = {
+  name: 'prices',
+  title: 'Share prices',
+  says: 'Every published share price, the oldest first; those of later days are among them.',
+  columns: [
+    portfolioId,
+    {
+      key: 'effectiveOn',
+      label: 'In effect from',
+      kind: 'day',
+      means: 'The first day on which it counts.',
+      of: ({ effectiveOn }) => effectiveOn,
+    },
+    { key: 'sharePriceUsd', label: 'Share price (USD)', kind: 'price', means: 'The price.', of: ({ price }) => price },
+    {
+      key: 'filing',
+      label: 'Filing',
+      kind: 'text',
+      means: 'The filing that it stands in, where it needs one.',
+      of: ({ filingReference }) => filingReference,
+    },
+  ],
+}
+
+type Dividend = Of<{ readonly month: string; readonly perShare: string | null; readonly total: string }>
+
+export const paidDividendsTable: ExportTable<Dividend> = {
+  name: 'dividends',
+  title: 'Dividends a share',
+  says: 'What each month paid, the oldest first; a corrected month is there once, as corrected.',
+  columns: [
+    portfolioId,
+    { key: 'month', label: 'Month', kind: 'month', means: 'The month that it is for.', of: ({ month }) => month },
+    {
+      key: 'perShareUsd',
+      label: 'For each share (USD)',
+      kind: 'price',
+      means: 'Paid for each share.',
+      of: ({ perShare }) => perShare,
+    },
+    { key: 'totalUsd', label: 'In all (USD)', kind: 'usd', means: 'Paid to all holders.', of: ({ total }) => total },
+  ],
+}

@@ -1,0 +1,65 @@
+import type { ExportColumn, ExportTable } from '#kernel/export-table.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+
+type Figures = {
+  readonly invested: string
+  readonly paidIn: string
+  readonly dividends: string
+  readonly proceeds: string
+  readonly realisedGain: string
+  readonly unrealisedGain: string
+  readonly totalGain: string
+  readonly simpleReturn: string | null
+  readonly moneyWeightedReturn: string | null
+  readonly dividendYieldOnCost: string | null
+}
+type Row = {
+  readonly portfolioId: PortfolioId
+  readonly portfolio: { readonly name: string } | null
+  readonly returns: Figures
+}
+
+const figure = (key: keyof Figures, label: string, kind: 'usd' | 'proportion', means: string): ExportColumn<Row> => ({
+  key: kind === 'usd' ? `${key}Usd` : key,
+  label: kind === 'usd' ? `${label} (USD)` : label,
+  kind,
+  means,
+  of: ({ returns }) => returns[key],
+})
+
+export const returnsTable: ExportTable<Row> = {
+  name: 'returns',
+  title: 'Returns',
+  says: 'What each portfolio of an account has returned.',
+  columns: [
+    {
+      key: 'portfolioId',
+      label: 'Number',
+      kind: 'text',
+      means: 'The number of the portfolio.',
+      of: ({ portfolioId }) => portfolioId,
+    },
+    {
+      key: 'portfolio',
+      label: 'Portfolio',
+      kind: 'text',
+      means: 'What the portfolio is called.',
+      of: ({ portfolio }) => portfolio?.name,
+    },
+    figure('invested', 'Invested', 'usd', 'What the shares held now cost.'),
+    figure('paidIn', 'Paid in', 'usd', 'All that was paid in since the start.'),
+    figure('dividends', 'Dividends', 'usd', 'All dividends paid.'),
+    figure('proceeds', 'Proceeds', 'usd', 'What sales brought after discounts, penalties and fees.'),
+    figure('realisedGain', 'Realized gain', 'usd', 'Proceeds less the cost of what was sold.'),
+    figure('unrealisedGain', 'Unrealized gain', 'usd', 'Value now less the cost of what is held.'),
+    figure('totalGain', 'Total gain', 'usd', 'Gains and dividends together.'),
+    figure('simpleReturn', 'Simple return', 'proportion', 'Total gain over what was paid in, whatever the time.'),
+    figure(
+      'moneyWeightedReturn',
+      'Money-weighted return',
+      'proportion',
+      'The yearly rate (XIRR); empty in the first year.',
+    ),
+    figure('dividendYieldOnCost', 'Yield on cost', 'proportion', 'Dividends of the last twelve months over cost.'),
+  ],
+}

@@ -1,0 +1,1 @@
+export { exchangeFile } from './exchange-file.ts'

@@ -1,0 +1,122 @@
+import type { ExportTable } from '#kernel/export-table.ts'
+import type { LotId } from '#kernel/ids.ts'
+
+type Form = {
+  readonly year: number
+  readonly form: {
+    readonly name: string
+    readonly state: string
+    readonly isEstimate: boolean
+    readonly version: number | null
+  }
+  readonly portfolio: string | null
+}
+type Box = Form & {
+  readonly code: string
+  readonly name: string
+  readonly amount: string | null
+  readonly text: string | null
+}
+type Sale = Form & {
+  readonly lotId: LotId
+  readonly acquiredOn: string | null
+  readonly soldOn: string
+  readonly shares: string
+  readonly proceeds: string
+  readonly basis: string | null
+  readonly term: string | null
+  readonly isCovered: boolean
+}
+
+const columnsOfForm = [
+  { key: 'taxYear', label: 'Tax year', kind: 'number', means: 'The calendar year.', of: ({ year }: Form) => year },
+  {
+    key: 'portfolio',
+    label: 'Portfolio',
+    kind: 'text',
+    means: 'What the portfolio is called.',
+    of: ({ portfolio }: Form) => portfolio,
+  },
+  { key: 'form', label: 'Form', kind: 'text', means: 'What the form is called.', of: ({ form }: Form) => form.name },
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'text',
+    means: 'A value of TaxFormState.',
+    of: ({ form }: Form) => form.state,
+  },
+  {
+    key: 'isEstimate',
+    label: 'Estimate',
+    kind: 'text',
+    means: 'Whether no form has been made, so that the figures are of the books as they stand: true or false.',
+    of: ({ form }: Form) => form.isEstimate,
+  },
+  {
+    key: 'version',
+    label: 'Version',
+    kind: 'number',
+    means: 'Which version of the form; empty of an estimate.',
+    of: ({ form }: Form) => form.version,
+  },
+] as const
+
+export const taxBoxesTable: ExportTable<Box> = {
+  name: 'tax-boxes',
+  title: 'Tax forms',
+  says: 'The boxes of every tax form of an account, the newest year first.',
+  columns: [
+    ...columnsOfForm,
+    { key: 'box', label: 'Box', kind: 'text', means: 'The number of the box.', of: ({ code }) => code },
+    { key: 'name', label: 'Name', kind: 'text', means: 'What the box is called.', of: ({ name }) => name },
+    {
+      key: 'amountUsd',
+      label: 'Amount (USD)',
+      kind: 'usd',
+      means: 'The amount in the box; empty where it holds text.',
+      of: ({ amount }) => amount,
+    },
+    { key: 'text', label: 'Text', kind: 'text', means: 'The text in the box.', of: ({ text }) => text },
+  ],
+}
+
+export const taxSalesTable: ExportTable<Sale> = {
+  name: 'tax-sales',
+  title: 'Lots sold, for tax',
+  says: 'Every lot sold that a tax form of an account reports.',
+  columns: [
+    ...columnsOfForm,
+    { key: 'lotId', label: 'Lot', kind: 'text', means: 'The lot that was sold.', of: ({ lotId }) => lotId },
+    {
+      key: 'acquiredOn',
+      label: 'Acquired',
+      kind: 'day',
+      means: 'When it was acquired; empty where it has several dates.',
+      of: ({ acquiredOn }) => acquiredOn,
+    },
+    { key: 'soldOn', label: 'Sold', kind: 'day', means: 'When it was sold.', of: ({ soldOn }) => soldOn },
+    { key: 'shares', label: 'Shares', kind: 'shares', means: 'The shares sold.', of: ({ shares }) => shares },
+    {
+      key: 'proceedsUsd',
+      label: 'Proceeds (USD)',
+      kind: 'usd',
+      means: 'What they brought.',
+      of: ({ proceeds }) => proceeds,
+    },
+    {
+      key: 'basisUsd',
+      label: 'Basis (USD)',
+      kind: 'usd',
+      means: 'Their cost or other basis; empty where it is not known.',
+      of: ({ basis }) => basis,
+    },
+    { key: 'term', label: 'Term', kind: 'text', means: 'A value of TaxTerm.', of: ({ term }) => term },
+    {
+      key: 'isCovered',
+      label: 'Covered',
+      kind: 'text',
+      means: 'Whether the basis is reported to the tax authority: true or false.',
+      of: ({ isCovered }) => isCovered,
+    },
+  ],
+}

@@ -1,0 +1,8 @@
+import { company } from './brand.ts'
+
+/** Under which terms public data may be used. */
+export const dataLicense = {
+  name: 'Creative Commons Attribution 4.0 International',
+  url: 'https://creativecommons.org/licenses/by/4.0/',
+  line: `Data by ${company.legalName}, licensed under Creative Commons Attribution 4.0 International (CC BY 4.0). ${company.invented}`,
+} as const
