@@ -73,7 +73,7 @@ describe('an order', async () => {
       await passDays(testCompany, 8)
       const { data } = await ask(
         ada,
-        'query ($id: ID!) { order(id: $id) { state origin agreementDocumentId fills { source } } }',
+        'query ($id: ID!) { order(id: $id) { state origin agreementDocumentId fills { edges { node { source } } } } }',
         {
           id,
         },

@@ -50,7 +50,7 @@ beforeAll(async () => {
 test('what a declared dividend would give is seen by operators before anything moves', async () => {
   const id = `div_${uuidv7()}`
   expect((await declare(id, '2026-01')).errors).toEqual([])
-  const preview = `{ dividendPreview(id: "${id}") { holders total lines { accountId part received difference } } }`
+  const preview = `{ dividendPreview(id: "${id}") { holders total lines { totalCount edges { node { accountId part received difference } } } } }`
   expect((await ask(omar, preview)).data.dividendPreview).toEqual({
     holders: 1,
     total: '9000',
@@ -121,7 +121,7 @@ test('a correction answers for what is wrong with it', async () => {
   expect((await correct('9000', `div_${uuidv7()}`)).errors[0]).toMatchObject({ code: 'noSuchDividend' })
   const { data } = await correct('9100')
   expect((await correct('9200')).errors[0]).toMatchObject({ code: 'correctionWaits' })
-  const preview = `{ dividendPreview(id: "${data.correctDividend.id}") { total lines { part received difference } } }`
+  const preview = `{ dividendPreview(id: "${data.correctDividend.id}") { total lines { edges { node { part received difference } } } } }`
   expect((await ask(omar, preview)).data.dividendPreview).toEqual({
     total: '100',
     lines: [{ part: '9100', received: '9000', difference: '100' }],

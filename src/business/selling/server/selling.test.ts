@@ -59,7 +59,7 @@ describe('selling', async () => {
       ada,
       `query ($a: ID!) { sellQuote(accountId: $a, portfolioId: "1", amount: "5000", acceptsBuyback: true) {
         obstacle { code } shares isFirm rail timeToSell { kind } ordersAhead
-        lots { source acquiredOn fullPriceFrom shares value discount penalty proceeds costBasis term } sum { proceeds shortGain longGain }
+        lots { edges { node { source acquiredOn fullPriceFrom shares value discount penalty proceeds costBasis term } } } sum { proceeds shortGain longGain }
         ifBoughtBack { proceeds } } }`,
       { a: ada.accountId },
     )
@@ -157,7 +157,7 @@ describe('selling', async () => {
     const budget = { portfolioId: '1', budget: '5000' }
     const plan = await ask(
       operators.proposes,
-      'query ($portfolioId: ID!, $budget: Cents!) { buybackPlan(portfolioId: $portfolioId, budget: $budget) { pays parts { value pays } } }',
+      'query ($portfolioId: ID!, $budget: Cents!) { buybackPlan(portfolioId: $portfolioId, budget: $budget) { pays parts { totalCount edges { node { value pays } } } } }',
       budget,
     )
     expect(plan.data.buybackPlan).toEqual({ pays: '4500', parts: [{ value: '5000', pays: '4500' }] })

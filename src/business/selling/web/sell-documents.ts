@@ -56,8 +56,13 @@ export const sellQuoteFragment = graphql(`
     shares
     isFirm
     rail
-    lots {
-      ...SaleLot
+    lots(first: 1000) {
+      totalCount
+      edges {
+        node {
+          ...SaleLot
+        }
+      }
     }
     sum {
       ...SaleSum
@@ -167,17 +172,27 @@ export const sellOrderFragment = graphql(`
     ifConfirmed {
       ...SellQuoteFigures
     }
-    fills {
-      id
-      rail
-      at
-      shares
-      sharePrice
-      sum {
-        ...SaleSum
-      }
-      lots {
-        ...SaleLot
+    fills(first: 200) {
+      totalCount
+      edges {
+        node {
+          id
+          rail
+          at
+          shares
+          sharePrice
+          sum {
+            ...SaleSum
+          }
+          lots(first: 1000) {
+            totalCount
+            edges {
+              node {
+                ...SaleLot
+              }
+            }
+          }
+        }
       }
     }
   }
