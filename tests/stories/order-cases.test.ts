@@ -82,7 +82,7 @@ describe('an order', async () => {
         state: 'settled',
         origin: 'autoInvest',
         agreementDocumentId: 'doc_instruction',
-        fills: [{ source: 'new' }],
+        fills: { edges: [{ node: { source: 'new' } }] },
       })
       expect(await sharesOf(testCompany, ada.accountId)).toBe(80_000_000n)
     })

@@ -71,17 +71,21 @@ describe('selling', async () => {
       rail: 'matched',
       timeToSell: { kind: 'neverListed' },
       ordersAhead: 0,
-      lots: [
-        {
-          source: 'purchase',
-          value: '5000',
-          discount: '250',
-          penalty: '50',
-          proceeds: '4700',
-          costBasis: '5000',
-          term: 'short',
-        },
-      ],
+      lots: {
+        edges: [
+          {
+            node: {
+              source: 'purchase',
+              value: '5000',
+              discount: '250',
+              penalty: '50',
+              proceeds: '4700',
+              costBasis: '5000',
+              term: 'short',
+            },
+          },
+        ],
+      },
       sum: { proceeds: '4700', shortGain: '-300', longGain: '0' },
       ifBoughtBack: { proceeds: '4500' },
     })
@@ -160,7 +164,10 @@ describe('selling', async () => {
       'query ($portfolioId: ID!, $budget: Cents!) { buybackPlan(portfolioId: $portfolioId, budget: $budget) { pays parts { totalCount edges { node { value pays } } } } }',
       budget,
     )
-    expect(plan.data.buybackPlan).toEqual({ pays: '4500', parts: [{ value: '5000', pays: '4500' }] })
+    expect(plan.data.buybackPlan).toEqual({
+      pays: '4500',
+      parts: { totalCount: 1, edges: [{ node: { value: '5000', pays: '4500' } }] },
+    })
     const run =
       'mutation ($id: ID!, $portfolioId: ID!, $budget: Cents!) { runBuyback(input: { id: $id, portfolioId: $portfolioId, budget: $budget, reason: "The queue is old" }) { id } }'
     const before = (await cashOf(testCompany, cleo.accountId)).posted
