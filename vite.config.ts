@@ -24,15 +24,18 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 const fields = /src\/(design\/components\/(field|text-field|money-field|checkbox|radio-group|stepper)\/|web\/draft\.)/
 
 const portal = portalChunks(routes)
+/** What pages for readers and the portal share is so little that it comes with what all have. */
+const forAll: typeof portal = (module, graph) =>
+  siteChunk(module, graph) ?? (portal(module, graph) === 'common' ? 'site' : null)
 const earlier: typeof portal = (module, graph) =>
-  framework.test(module) || fields.test(module) ? 'earlier' : (siteChunk(module, graph) ?? portal(module, graph))
+  framework.test(module) || fields.test(module) ? 'earlier' : (forAll(module, graph) ?? portal(module, graph))
 const ofPage = (name: string, page: string) => ({ debugName: name, name: pageChunk(name, page, routes, earlier) })
 
 /** Few files in place of many that compress badly and bring headers each. See src/apps/site/build/chunks.ts. */
 const shared = [
   { name: 'framework', test: framework },
-  { debugName: 'site', name: siteChunk },
-  ...['common', 'entrance', 'portal'].map((name) => ({ debugName: name, name: only(name, portal) })),
+  { debugName: 'site', name: forAll },
+  ...['entrance', 'portal'].map((name) => ({ debugName: name, name: only(name, portal) })),
   { name: 'fields', test: fields },
   ofPage('checkout', 'business/investing/web/invest-page.tsx'),
   ofPage('sign-up', 'business/people/web/get-started/get-started-page.tsx'),

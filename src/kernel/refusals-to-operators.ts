@@ -76,6 +76,7 @@ export const refusalsToOperators = {
   alreadyDeclared: 'The month’s dividend was declared before.',
   correctionWaits: 'A correction of the dividend waits for approval.',
   correctsAnother: 'The dividend is itself a correction.',
+  tooManyCorrections: 'The dividend was corrected as often as it may be; it can be reversed.',
   noHolders: 'No one held shares on the record day.',
   noPool: 'There is nothing to pay for that month.',
   noSuchDividend: 'The dividend does not exist.',

@@ -73,7 +73,7 @@ describe('an order', async () => {
       await passDays(testCompany, 8)
       const { data } = await ask(
         ada,
-        'query ($id: ID!) { order(id: $id) { state origin agreementDocumentId fills { source } } }',
+        'query ($id: ID!) { order(id: $id) { state origin agreementDocumentId fills { edges { node { source } } } } }',
         {
           id,
         },
@@ -82,7 +82,7 @@ describe('an order', async () => {
         state: 'settled',
         origin: 'autoInvest',
         agreementDocumentId: 'doc_instruction',
-        fills: [{ source: 'new' }],
+        fills: { edges: [{ node: { source: 'new' } }] },
       })
       expect(await sharesOf(testCompany, ada.accountId)).toBe(80_000_000n)
     })

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { type GraphQLOutputType, isListType, isNonNullType, isObjectType } from 'graphql'
 import { expect, it } from 'vitest'
+import { shownEvidence, shownVerifications } from '#business/accreditation/server/verification-store.ts'
 import { schedulesAtMost } from '#business/auto-invest/rules/subscription.ts'
 import { bankAccountsAtMost } from '#business/banks/rules/banks.ts'
-import { heldGrantsAtMost, openGrantsAtMost } from '#business/delegates/rules/grant.ts'
+import { heldAccountsAtMost, openGrantsAtMost } from '#business/delegates/rules/grant.ts'
+import { correctionsAtMost } from '#business/dividends/rules/dividend.ts'
+import { shownPublicDocuments } from '#business/documents/server/public.ts'
 import { mostOwners } from '#business/identity/rules/beneficial-ownership.ts'
+import { shownOffers } from '#business/investing/server/promotion-graphql.ts'
+import { custodians, iraTypes } from '#business/ira/rules/custodians.ts'
+import { shownDirections } from '#business/ira/server/sub-accounts-graphql.ts'
 import { operatorsAtMost } from '#business/operations/rules/staff.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
 import { tokensAtMost } from '#business/security/rules/access-token.ts'
@@ -117,6 +124,15 @@ const bounded: Readonly<Record<string, string>> = {
 /** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */
 const series = ['Portfolio.actuals', 'Portfolio.dividends', 'Portfolio.outputMonths', 'Portfolio.sharePrices']
 
+/** An account of the sign-up, and one for each type of IRA at each custodian: indexes of the database refuse a second one. */
+const ofOwnAccounts = [
+  'Dashboard.accounts',
+  'GrantedAccess.accountIds',
+  'GrantedAccess.accountNames',
+  'MyAccessGrants.accounts',
+]
+const ownAccountsAtMost = 1 + custodians.length * iraTypes.length
+
 /** Lists that people fill: the rule that refuses the next one, or the number that is shown, the newest first. */
 const refused: Readonly<Record<string, readonly [atMost: number, refusal: string]>> = {
   'ChangedAccessToken.tokens': [tokensAtMost, 'tooManyAccessTokens'],
@@ -125,6 +141,11 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
   'InvestorFile.banks': [bankAccountsAtMost, 'tooManyBanks'],
   'Ira.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],
   'PlaidItem.accounts': [bankAccountsAtMost, 'tooManyBanks'],
+  'DividendTrace.corrections': [correctionsAtMost, 'tooManyCorrections'],
+  // One for each dividend and correction, and one of those that waited for more.
+  'DividendTrace.outcomes': [correctionsAtMost + 2, 'tooManyCorrections'],
+  // Their own and those of others.
+  'Query.myAccessibleAccounts': [ownAccountsAtMost + heldAccountsAtMost, 'tooManyDelegates'],
   'Query.operators': [operatorsAtMost, 'tooManyOperators'],
   'Security.factors': [factorsAtMost, 'tooManyFactors'],
   'User.activeAutoInvestSubscriptions': [schedulesAtMost, 'tooManySchedules'],
@@ -139,34 +160,18 @@ const shown: Readonly<Record<string, number>> = {
   'MyAccessGrants.given': 50,
   'MyAccessGrants.received': 50,
   'PaymentCustomer.documents': 20,
+  'Portfolio.documents': shownPublicDocuments,
   'PortfolioExit.sales': shownSales,
+  'PromotionQuote.others': shownOffers,
+  'Query.accreditationCases': shownVerifications,
   'Security.devices': 50,
   'Security.log': 50,
+  'SubAccount.buyDirections': shownDirections,
+  'User.accreditationDocuments': shownEvidence,
 }
 
-/** Lists that grow with use and have neither pages nor a bound yet. The list only grows shorter. */
-const growing = [
-  'BuybackPlan.parts',
-  'CashReconciliation.untied',
-  'Dashboard.accounts',
-  'DividendPreview.lines',
-  'DividendTrace.corrections',
-  'DividendTrace.outcomes',
-  'GrantedAccess.accountIds',
-  'GrantedAccess.accountNames',
-  'MyAccessGrants.accounts',
-  'Order.fills',
-  'Portfolio.documents',
-  'PromotionQuote.others',
-  'Query.accreditationCases',
-  'Query.myAccessibleAccounts',
-  'SellOrder.fills',
-  'SellOrderFill.lots',
-  'SellQuote.lots',
-  'SubAccount.buyDirections',
-  'TaxYearForm.sales',
-  'User.accreditationDocuments',
-]
+/** What is left that grows with use and has neither pages nor a bound: the sales of Form 1099-B, which its file needs whole. */
+const growing = ['TaxYearForm.sales']
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
 
@@ -178,7 +183,7 @@ const lists = Object.values(schema.getTypeMap())
 
 it('pages every further list, or names what bounds it', () => {
   expect(lists.map(({ name }) => name).toSorted()).toEqual(
-    [bounded, refused, shown].flatMap(Object.keys).concat(series, growing).toSorted(),
+    [bounded, refused, shown].flatMap(Object.keys).concat(series, ofOwnAccounts, growing).toSorted(),
   )
 })
 
@@ -189,7 +194,20 @@ it('bounds what people fill at 50 or less, by a refusal that the schema lists', 
   }
   // An access that is open is always among the 50.
   expect(openGrantsAtMost).toBeLessThan(shown['MyAccessGrants.given']!)
-  expect(heldGrantsAtMost).toBeLessThan(shown['MyAccessGrants.received']!)
+  expect(heldAccountsAtMost).toBeLessThan(shown['MyAccessGrants.received']!)
+})
+
+it('bounds the accounts of a person by indexes of the database', () => {
+  expect(ownAccountsAtMost).toBeLessThanOrEqual(50)
+  const migration = (name: string) =>
+    readFileSync(new URL(`../../../db/migrations/${name}.sql`, import.meta.url), 'utf8')
+  expect(migration('0011_accounts')).toContain(
+    'unique index account_owner on accounts.account (owner_id) where parent_id is null',
+  )
+  expect(migration('0043_ira')).toContain(
+    'unique index account_ira on accounts.account (owner_id, custodian, ira_type) where custodian is not null',
+  )
+  expect(migration('0043_ira')).toContain('custodian is null or parent_id is not null')
 })
 
 it('bounds every series by its range', () => {

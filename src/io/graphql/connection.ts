@@ -13,6 +13,10 @@ export const idKey = /^[\w:/-]+$/
 /** The same where the column is a UUID: the database takes nothing else. */
 export const uuidKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** Cursors that are places in a list, counted from 0. */
+export const placeKey = /^\d{1,9}$/
+export const placeBehind = (after: string | null): number => (after === null ? 0 : Number(after) + 1)
+
 export type ListPage = {
   readonly first: number
   /** The key of the last row that the reader has; null at the beginning. */
@@ -83,6 +87,23 @@ export function pagedList<Row>(list: PagedList<Row>) {
         },
         totalCount: count,
       }
+    },
+  }
+}
+
+/** A list that is computed whole and read page by page all the same. Its cursors are places: what comes later comes at its end. */
+export function pagedWhole<Row>(list: Pick<PagedList<Row>, 'name' | 'usual' | 'most'>) {
+  type Placed = readonly [place: number, row: Row]
+  const { args, page } = pagedList<Placed>({ ...list, key: placeKey, keyOf: ([place]) => String(place) })
+  return {
+    args,
+    page: async (asked: PageArgs, rows: readonly Row[]) => {
+      const read = async ({ first, after }: ListPage) => {
+        const from = placeBehind(after)
+        return rows.slice(from, from + first).map((row, n): Placed => [from + n, row])
+      }
+      const { edges, ...rest } = await page(asked, { read, count: async () => rows.length })
+      return { ...rest, edges: edges.map(({ cursor, node: [, node] }) => ({ cursor, node })) }
     },
   }
 }

@@ -1266,6 +1266,8 @@ export type ErrorCode =
   | 'tooManyChanges'
   /** As many codes were sent today as there may be. */
   | 'tooManyCodes'
+  /** The dividend was corrected as often as it may be; it can be reversed. */
+  | 'tooManyCorrections'
   /** The account has as many open accesses, or sent as many invitations, as it may. */
   | 'tooManyDelegates'
   /** More files than one request may have. */
@@ -1819,13 +1821,6 @@ export type NotificationKindName =
   | 'sharePrice'
   /** News about portfolios you hold. */
   | 'update';
-
-/** Where shares of an order come from. */
-export type OrderFillSource =
-  /** From another investor who sells them. */
-  | 'listed'
-  /** Issued by the portfolio. */
-  | 'new';
 
 /** By what an order came about. */
 export type OrderOrigin =
@@ -2732,7 +2727,7 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: { ' $fragmentRefs'?: { 'OrderLifeFragment': OrderLifeFragment } } };
 
-export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, returnedShares: string | null, isPaidByCustodian: boolean, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: OrderFillSource, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, direction: { id: string, state: DirectionState, reason: string | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
+export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, listedShares: string, returnedShares: string | null, isPaidByCustodian: boolean, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, direction: { id: string, state: DirectionState, reason: string | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -3621,7 +3616,7 @@ export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: st
 
 export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
 
-export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: { totalCount: number, edges: Array<{ node: { ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } } }> }, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
 
 export type SellQuoteQueryVariables = Exact<{
   accountId: string;
@@ -3666,7 +3661,7 @@ export type ConfirmSellOrderMutationVariables = Exact<{
 
 export type ConfirmSellOrderMutation = { confirmSellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeFragment': SellOrderLifeFragment } } };
 
-export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, isAtCustodian: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
+export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, isAtCustodian: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: { totalCount: number, edges: Array<{ node: { id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: { totalCount: number, edges: Array<{ node: { ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } } }> } } }> } } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
 
 export type SellOrderQueryVariables = Exact<{
   id: string;

@@ -17,6 +17,8 @@ const forReaders = /^(apps\/site\/(home|kinds|performance)\/|business\/portfolio
 /** What every page that moves money has: a page of its own kind is the next that most people open. */
 const forMoney =
   /src\/(web\/recoverable-command|business\/(cash\/rules\/bank-transfer|investing\/web\/funding-choices))\./
+/** A few hundred bytes each, which pages for readers, the checkout and the portal all have. */
+const forAll = /src\/business\/portfolios\/(web\/(portfolio-ids|offering-line)|rules\/(tax-class|exit-terms))\./
 /** What every page of the site loads. */
 const everyPage = ['root.tsx', 'apps/site/site-layout.tsx']
 
@@ -46,6 +48,7 @@ export const siteChunk: Names = (module, graph) =>
 export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
   const signedIn = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf))
   return (module, graph) => {
+    if (forAll.test(module)) return 'common'
     if (!isOnFirstPage(module, graph) && !forMoney.test(module)) return null
     if (filesAbove(module, graph, loadersOf).every((file) => signedIn.has(file))) return 'portal'
     if (module.includes('/node_modules/')) return null

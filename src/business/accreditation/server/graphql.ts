@@ -24,6 +24,7 @@ import {
   evidenceOf,
   evidenceOfAccount,
   holderOf,
+  shownEvidence,
   type Verification,
   verificationBy,
   verificationsOf,
@@ -132,9 +133,10 @@ builder.objectField(UserRef, 'accreditedVerification', (t) =>
 builder.objectField(UserRef, 'accreditationDocuments', (t) =>
   t.field({
     type: [EvidenceRef],
-    description: 'Every document about accreditation that the person submitted and has not taken back.',
+    description:
+      'The documents about accreditation that the person submitted and has not taken back, the newest first, 50 at most.',
     resolve: async (user, _args, { platform }) =>
-      evidenceOfAccount(platform.db, (await ownAccount(platform.db, user.id)).id),
+      evidenceOfAccount(platform.db, (await ownAccount(platform.db, user.id)).id, shownEvidence),
   }),
 )
 

@@ -18,6 +18,7 @@ import {
   countPending,
   evidenceOf,
   pendingVerifications,
+  shownVerifications,
   type Verification,
   verificationBy,
   verificationsOf,
@@ -138,9 +139,10 @@ builder.queryField('accreditationCases', (t) =>
   t.field({
     ...audience('operator'),
     type: [VerificationRef],
-    description: 'All verifications of an account, the newest first.',
+    description: 'The verifications of an account, the newest first, 50 at most.',
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
-    resolve: (_root, { accountId }, { platform }) => verificationsOf(platform.db, accountId),
+    resolve: async (_root, { accountId }, { platform }) =>
+      (await verificationsOf(platform.db, accountId)).slice(0, shownVerifications),
   }),
 )
 

@@ -191,13 +191,18 @@ export const evidenceOf = (db: Db, verificationId: VerificationId): Promise<Evid
     .execute()
 
 /** Every document that an account handed in and has not taken back, the newest first. */
-export const evidenceOfAccount = (db: Db, accountId: AccountId): Promise<Evidence[]> =>
+/** How many of the documents and of the verifications of an account are shown, the newest first. */
+export const shownEvidence = 50
+export const shownVerifications = 50
+
+export const evidenceOfAccount = (db: Db, accountId: AccountId, first: number): Promise<Evidence[]> =>
   db
     .selectFrom('accreditation.evidence')
     .select(evidenceColumns)
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .orderBy('uploaded_at', 'desc')
+    .limit(first)
     .execute()
 
 /** The day on which this account was last approved by documents, which its owner's word may renew. */

@@ -3,7 +3,7 @@ import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
+import { idKey, pagedList, pagedWhole, uuidKey } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { madeId } from '#kernel/id-schema.ts'
 import { type ProposalId, type ReviewId, readId } from '#kernel/ids.ts'
@@ -208,19 +208,23 @@ const UntiedRef = builder.objectRef<Untied>('UntiedAccount').implement({
   }),
 })
 
+const untied = pagedWhole<Untied>({ name: 'untiedAccounts', usual: 50, most: 200 })
+const UntiedConnection = builder.connectionObject(
+  { type: UntiedRef, name: 'UntiedAccountConnection', description: 'Accounts that differ from the partner’s.' },
+  { name: 'UntiedAccountEdge', description: 'One account in the list.' },
+)
+
 const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation').implement({
   description: 'Our books and the partner’s balance, now.',
   fields: (t) => ({
     at: t.field({ type: 'Instant', description: 'When the two were compared.', resolve: ({ at }) => at }),
-    ledger: t.field({
+    ledger: t.expose('ledger', {
       type: 'Cents',
       description: 'What our books say is at the partner, in cents.',
-      resolve: ({ ledger }) => ledger,
     }),
-    leaving: t.field({
+    leaving: t.expose('leaving', {
       type: 'Cents',
       description: 'Payouts in cents that have left the partner’s balance and have not arrived: ours until they do.',
-      resolve: ({ leaving }) => leaving,
     }),
     recalling: t.field({
       type: 'Cents',
@@ -228,20 +232,19 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
         'Failed payouts in cents that are booked back to investors and whose money is not back at the partner.',
       resolve: ({ recalling }) => recalling,
     }),
-    partner: t.field({
+    partner: t.expose('partner', {
       type: 'Cents',
       description: 'What the partner says is there, in cents.',
-      resolve: ({ partner }) => partner,
     }),
-    difference: t.field({
+    difference: t.expose('difference', {
       type: 'Cents',
       description: 'ledger − leaving − recalling − partner; zero, or something is wrong.',
-      resolve: ({ difference }) => difference,
     }),
     untied: t.field({
-      type: [UntiedRef],
+      type: UntiedConnection,
       description: 'Accounts whose transfers are not as the partner has them.',
-      resolve: ({ untied }) => [...untied],
+      args: untied.args,
+      resolve: (reconciliation, asked) => untied.page(asked, reconciliation.untied),
     }),
   }),
 })

@@ -91,6 +91,7 @@ describe('accepting', () => {
     invitedId: null as UserId | null,
     endsOn: null,
     ownerSuspended: false,
+    covers: 1,
   }
   const by = {
     userId: 'usr_jo' as const,
@@ -122,8 +123,9 @@ describe('accepting', () => {
     ],
     ['with the invited address, not proved', grant, { ...by, emailConfirmed: false }, 'confirmEmailFirst'],
     ['as the owner', grant, { ...by, isOwner: true }, 'ownEmail'],
-    ['with 39 accesses of others', grant, { ...by, held: 39 }, undefined],
-    ['with 40 accesses of others', grant, { ...by, held: 40 }, 'tooManyDelegates'],
+    ['with 39 accounts of others', grant, { ...by, held: 39 }, undefined],
+    ['with 39, to two more', { ...grant, covers: 2 }, { ...by, held: 39 }, 'tooManyDelegates'],
+    ['with 40 accounts of others', grant, { ...by, held: 40 }, 'tooManyDelegates'],
     ['with access by an earlier address', grant, { ...by, hasAccess: true }, 'hasAccess'],
     ['while suspended', grant, { ...by, suspended: true }, 'suspended'],
     ['while the owner is suspended', { ...grant, ownerSuspended: true }, by, 'ownerSuspended'],
@@ -145,7 +147,12 @@ describe('a scope', () => {
     [[], 'nothingCovered'],
     [['acc_1', 'acc_9'], 'accountNotFound'],
   ])('%j of one’s own two accounts: %s', (covered, code) => {
-    expect(refuseScope({ covered, owned })?.code).toBe(code)
+    expect(refuseScope({ covered, owned, held: 0 })?.code).toBe(code)
+  })
+
+  it('takes its delegate to 40 accounts of others and no further', () => {
+    expect(refuseScope({ covered: owned, owned, held: 38 })).toBeNull()
+    expect(refuseScope({ covered: owned, owned, held: 39 })?.code).toBe('tooManyDelegates')
   })
 
   it('is wider with an account more, not with one less', () => {

@@ -23,7 +23,7 @@ export const grantCan = states({
 /** Nobody needs more people than this with a way into their money. */
 export const openGrantsAtMost = 10
 /** Accounts of others that one person may act in; an adviser for more is a firm, and has no page here. */
-export const heldGrantsAtMost = 40
+export const heldAccountsAtMost = 40
 const invitationsPerDay = 10
 const linkHoldsDays = 14
 
@@ -93,6 +93,8 @@ type Acceptance = {
   readonly invitedId: UserId | null
   readonly endsOn: BusinessDay | null
   readonly ownerSuspended: boolean
+  /** How many accounts it covers. */
+  readonly covers: number
 }
 type Accepting = {
   readonly userId: UserId
@@ -104,7 +106,7 @@ type Accepting = {
   readonly suspended: boolean
   /** By an earlier invitation, to another address of theirs. */
   readonly hasAccess: boolean
-  /** Open accesses that they have accepted. */
+  /** Accounts of others that they have access to. */
   readonly held: number
 }
 
@@ -144,10 +146,10 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
       'hasAccess',
       'You already have access to this account. Give it up under Settings, Account access, before you accept another.',
     )
-  if (by.held >= heldGrantsAtMost)
+  if (by.held + grant.covers > heldAccountsAtMost)
     return refuse(
       'tooManyDelegates',
-      `You can have access to up to ${heldGrantsAtMost} people’s accounts. Give up one before you accept another.`,
+      `You can have access to up to ${heldAccountsAtMost} accounts of others. Give up one before you accept another.`,
     )
   if (by.suspended) return refuse('suspended', 'Your own account is suspended. Contact us before you accept.')
   if (grant.ownerSuspended)
@@ -161,16 +163,22 @@ const expiredWords = `An invitation is valid for ${linkHoldsDays} days, and this
 export const accountWords = ({ name, type }: { name: string | null; type: string }): string =>
   name ?? (type === 'business' ? 'Business account' : 'Individual account')
 
-/** What an access covers, and the accounts that its owner has. */
-export type Scope = { readonly covered: readonly string[]; readonly owned: readonly string[] }
+/** What an access covers, the accounts that its owner has, and how many accounts of others its delegate can reach besides. */
+export type Scope = { readonly covered: readonly string[]; readonly owned: readonly string[]; readonly held: number }
 
-export type ScopeRefusal = Refusal<'nothingCovered' | 'accountNotFound'>
+export type ScopeRefusal = Refusal<'nothingCovered' | 'accountNotFound' | 'tooManyDelegates'>
 
 /** An access covers one of the owner's accounts at the least. What is not theirs looks as if it were not there. */
-export function refuseScope({ covered, owned }: Scope): ScopeRefusal | null {
+export function refuseScope({ covered, owned, held }: Scope): ScopeRefusal | null {
   if (covered.length === 0) return refuse('nothingCovered', 'Choose at least one account.', 'accountIds')
   if (covered.some((id) => !owned.includes(id)))
     return refuse('accountNotFound', 'We cannot find this account among yours. Reload the page.', 'accountIds')
+  if (held + covered.length > heldAccountsAtMost)
+    return refuse(
+      'tooManyDelegates',
+      'This person has access to as many accounts as one person may. Choose fewer accounts.',
+      'accountIds',
+    )
   return null
 }
 

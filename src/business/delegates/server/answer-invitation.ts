@@ -8,7 +8,7 @@ import { delegatesEvents } from '../events.ts'
 import { grantCan, overBecause, refuseAcceptance } from '../rules/grant.ts'
 import { type DelegatePorts, invitationToken, sendAccessNews } from './access-news.ts'
 import { endGrant } from './end-grant.ts'
-import { bindInvitations, type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
+import { accountsIn, bindInvitations, type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
 
 type Link = { readonly id: GrantId; readonly token: string }
 type Sealing = Pick<DelegatePorts, 'sealer'>
@@ -59,6 +59,7 @@ async function refuseTo(ctx: Ctx, grant: Grant, { userId }: Viewer): Promise<Ref
       invitedId: grant.invitedId,
       endsOn: grant.endsOn,
       ownerSuspended: owner?.permanentlySuspended ?? true,
+      covers: grant.accountIds.length,
     },
     {
       now: ctx.clock.now(),
@@ -69,7 +70,7 @@ async function refuseTo(ctx: Ctx, grant: Grant, { userId }: Viewer): Promise<Ref
       emailConfirmed: delegate?.emailConfirmed ?? false,
       isOwner: userId === grant.ownerId,
       suspended: delegate?.permanentlySuspended ?? true,
-      held: theirs.filter(({ state }) => state === 'active').length,
+      held: accountsIn(theirs),
       hasAccess: theirs.some(({ ownerId, state }) => ownerId === grant.ownerId && state === 'active'),
     },
   )

@@ -7,7 +7,7 @@ import { delegatesEvents } from '../events.ts'
 import { grantCan, isWider, refuseScope } from '../rules/grant.ts'
 import { sendAccessNews } from './access-news.ts'
 import { noSuchGrant, overBefore } from './end-grant.ts'
-import { type Grant, lockGrant, noteScope } from './grant-store.ts'
+import { accountsIn, type Grant, grantsOf, lockGrant, noteScope } from './grant-store.ts'
 
 type Ask = { readonly id: GrantId; readonly accountIds: readonly AccountId[] }
 
@@ -23,7 +23,8 @@ export async function changeAccessScope(ctx: ViewerCtx, ask: Ask): Promise<{ id:
   if (!grantCan('changeScope', grant.state)) return overBefore
   const owned = (await accountsOwnedBy(ctx.tx, viewer.userId)).map((account) => account.id)
   const covered = [...new Set(ask.accountIds)]
-  const refused = refuseScope({ covered, owned })
+  const others = grant.delegateId ? await grantsOf(ctx.tx, 'delegate_id', grant.delegateId) : []
+  const refused = refuseScope({ covered, owned, held: accountsIn(others.filter((other) => other.id !== id)) })
   if (refused) return refused
   const stale = isWider(grant.accountIds, covered) ? refuseStaleSignIn(viewer) : null
   return stale ?? cover(ctx, grant, covered)

@@ -62,6 +62,10 @@ export async function lockGrant(ctx: Ctx, id: GrantId): Promise<Grant | null> {
 /** All that may be open at once (rules/grant.ts), and some that ended. */
 const grantsShown = 50
 
+/** How many accounts the active ones of these cover. */
+export const accountsIn = (grants: readonly Grant[]): number =>
+  grants.filter(({ state }) => state === 'active').reduce((sum, { accountIds }) => sum + accountIds.length, 0)
+
 /** What the person granted, or was granted: all that is open, and what ended last; the newest first. */
 export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userId: UserId): Promise<Grant[]> {
   const rows = await db

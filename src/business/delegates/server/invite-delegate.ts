@@ -43,7 +43,7 @@ async function coveredBy(
 ): Promise<readonly AccountId[] | Refusal> {
   const owned = (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id)
   const covered = named ? [...new Set(named)] : owned
-  return refuseScope({ covered, owned }) ?? covered
+  return refuseScope({ covered, owned, held: 0 }) ?? covered
 }
 
 async function invite(

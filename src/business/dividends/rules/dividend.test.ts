@@ -54,7 +54,7 @@ describe('a dividend is approved', () => {
 })
 
 describe('a dividend that was paid is corrected', () => {
-  const seen = { original: { state: 'paid', kind: 'regular' as const }, waits: false }
+  const seen = { original: { state: 'paid', kind: 'regular' as const }, waits: false, corrected: 0 }
   const ask = { kind: 'correction' as const, pool: dollars(90), reason: 'A meter was read twice.' }
 
   it('with a reason, by one correction at a time, and never is a correction itself', () => {
@@ -66,6 +66,12 @@ describe('a dividend that was paid is corrected', () => {
     expect(decideCorrection(ask, { ...seen, original: { state: 'paid', kind: 'correction' } })).toMatchObject({
       code: 'correctsAnother',
     })
+  })
+
+  it('by 20 corrections at most, and can be reversed all the same', () => {
+    expect(decideCorrection(ask, { ...seen, corrected: 19 })).toBeNull()
+    expect(decideCorrection(ask, { ...seen, corrected: 20 })).toMatchObject({ code: 'tooManyCorrections' })
+    expect(decideCorrection({ ...ask, kind: 'reversal' }, { ...seen, corrected: 20 })).toBeNull()
   })
 })
 
@@ -84,12 +90,12 @@ describe('what may happen to a dividend in which state', () => {
     correct: (state: string) =>
       decideCorrection(
         { kind: 'correction', pool: dollars(1), reason: 'Wrong.' },
-        { original: { state, kind: 'regular' }, waits: false },
+        { original: { state, kind: 'regular' }, waits: false, corrected: 0 },
       ),
     reverse: (state: string) =>
       decideCorrection(
         { kind: 'reversal', pool: dollars(0), reason: 'Wrong.' },
-        { original: { state, kind: 'regular' }, waits: false },
+        { original: { state, kind: 'regular' }, waits: false, corrected: 0 },
       ),
   }
   test.each(Object.entries(may).flatMap(([state, allowed]) => events.map((event) => [state, event, allowed] as const)))(

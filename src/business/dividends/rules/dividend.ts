@@ -29,6 +29,7 @@ export type DividendRefusal = Refusal<
   | 'notPaid'
   | 'correctsAnother'
   | 'correctionWaits'
+  | 'tooManyCorrections'
   | 'nothingToCorrect'
   | 'notDeclared'
   | 'noSuchDividend'
@@ -85,6 +86,9 @@ export function decideApproval(
   return null
 }
 
+/** A dividend that is still wrong after so many corrections is reversed. */
+export const correctionsAtMost = 20
+
 /** Whether what was paid may be corrected, and by how much. Someone else approves it, as with every dividend. */
 export function decideCorrection(
   ask: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
@@ -92,6 +96,8 @@ export function decideCorrection(
     readonly original: { readonly state: string; readonly kind: DividendKind }
     /** Another correction or reversal of it waits for approval. */
     readonly waits: boolean
+    /** How many corrections of it were paid. */
+    readonly corrected: number
   },
 ): DividendRefusal | null {
   if (seen.original.kind !== 'regular')
@@ -99,6 +105,8 @@ export function decideCorrection(
   if (!dividendCan(ask.kind === 'correction' ? 'correct' : 'reverse', seen.original.state))
     return refuse('notPaid', 'Only a dividend that was paid can be corrected or reversed.')
   if (seen.waits) return refuse('correctionWaits', 'A correction is already waiting for approval. Withdraw it first.')
+  if (ask.kind === 'correction' && seen.corrected >= correctionsAtMost)
+    return refuse('tooManyCorrections', `It was corrected ${correctionsAtMost} times already. Reverse it instead.`)
   if (ask.kind === 'correction' && ask.pool <= 0n)
     return refuse('noPool', 'Enter the correct pool, or reverse the dividend.', 'pool')
   if (!ask.reason.trim()) return refuse('reasonRequired', 'Explain what was wrong. Holders will read it.', 'reason')

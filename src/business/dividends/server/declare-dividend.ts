@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { dividendsEvents } from '../events.ts'
 import { decideCorrection, decideDeclaration, dividendCan } from '../rules/dividend.ts'
-import { addDividend, correctionWaits, declaredFor, lockDividend, markWithdrawn } from './dividend-store.ts'
+import { addDividend, correctionsOf, declaredFor, lockDividend, markWithdrawn } from './dividend-store.ts'
 import { holdersBefore, settlesDebts } from './register.ts'
 
 export type DeclareAsk = {
@@ -92,7 +92,7 @@ export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{
   const period = await periodCashOf(ctx.tx, original.portfolioId, original.month)
   const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
   const pool = ask.kind === 'reversal' ? cents(0) : (ask.pool ?? computed)
-  const refusal = decideCorrection({ ...ask, pool }, { original, waits: await correctionWaits(ctx.tx, original.id) })
+  const refusal = decideCorrection({ ...ask, pool }, { original, ...(await correctionsOf(ctx.tx, original.id)) })
   if (refusal) return refusal
   await addDividend(ctx.tx, {
     ...original,

@@ -77,15 +77,13 @@ export async function declaredFor(db: Handle, portfolioId: PortfolioId, month: s
   return row !== undefined
 }
 
-/** Whether a correction or reversal of a dividend waits for approval. */
-export async function correctionWaits(db: Handle, id: DividendId): Promise<boolean> {
-  const row = await db
-    .selectFrom('dividends.dividend')
-    .select('id')
-    .where('corrects', '=', id)
-    .where('state', '=', 'declared')
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether a correction or reversal of a dividend waits for approval, and how many were paid. */
+export async function correctionsOf(db: Handle, id: DividendId): Promise<{ waits: boolean; corrected: number }> {
+  const rows = await db.selectFrom('dividends.dividend').select('state').where('corrects', '=', id).execute()
+  return {
+    waits: rows.some(({ state }) => state === 'declared'),
+    corrected: rows.filter(({ state }) => state === 'paid').length,
+  }
 }
 
 export async function addDividend(

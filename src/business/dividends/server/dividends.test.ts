@@ -50,11 +50,14 @@ beforeAll(async () => {
 test('what a declared dividend would give is seen by operators before anything moves', async () => {
   const id = `div_${uuidv7()}`
   expect((await declare(id, '2026-01')).errors).toEqual([])
-  const preview = `{ dividendPreview(id: "${id}") { holders total lines { accountId part received difference } } }`
+  const preview = `{ dividendPreview(id: "${id}") { holders total lines { totalCount edges { node { accountId part received difference } } } } }`
   expect((await ask(omar, preview)).data.dividendPreview).toEqual({
     holders: 1,
     total: '9000',
-    lines: [{ accountId: ada.accountId, part: '9000', received: '0', difference: '9000' }],
+    lines: {
+      totalCount: 1,
+      edges: [{ node: { accountId: ada.accountId, part: '9000', received: '0', difference: '9000' } }],
+    },
   })
   expect((await ask(ada, preview)).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
   expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
@@ -121,10 +124,10 @@ test('a correction answers for what is wrong with it', async () => {
   expect((await correct('9000', `div_${uuidv7()}`)).errors[0]).toMatchObject({ code: 'noSuchDividend' })
   const { data } = await correct('9100')
   expect((await correct('9200')).errors[0]).toMatchObject({ code: 'correctionWaits' })
-  const preview = `{ dividendPreview(id: "${data.correctDividend.id}") { total lines { part received difference } } }`
+  const preview = `{ dividendPreview(id: "${data.correctDividend.id}") { total lines { edges { node { part received difference } } } } }`
   expect((await ask(omar, preview)).data.dividendPreview).toEqual({
     total: '100',
-    lines: [{ part: '9100', received: '9000', difference: '100' }],
+    lines: { edges: [{ node: { part: '9100', received: '9000', difference: '100' } }] },
   })
   // Nothing is left to distribute, so the correction cannot be paid and stays declared.
   expect((await approve(data.correctDividend.id)).errors[0]).toMatchObject({ code: 'aboveDistributable' })

@@ -1,7 +1,7 @@
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { idKey, pagedList } from '#io/graphql/connection.ts'
+import { idKey, pagedList, placeKey } from '#io/graphql/connection.ts'
 import { subtractCents } from '#kernel/cents.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { DividendId } from '#kernel/ids.ts'
@@ -10,7 +10,7 @@ import { approveDividend } from './approve-dividend.ts'
 import { declareCorrection, declareDividend, recordEnd, withdrawDividend } from './declare-dividend.ts'
 import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
 import { countDeclared, type Dividend, dividendsById, pageOfDeclared } from './dividend-store.ts'
-import { type Preview, type PreviewLine, previewOf } from './register.ts'
+import { type Preview, type PreviewLine, previewLines, previewOf } from './register.ts'
 
 const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
   fields: (t) => ({
@@ -84,7 +84,21 @@ const Line = builder.objectRef<PreviewLine>('DividendPreviewLine').implement({
     }),
   }),
 })
-const PreviewRef = builder.objectRef<Preview>('DividendPreview').implement({
+
+const lines = pagedList<PreviewLine>({
+  name: 'dividendPreviewLines',
+  usual: 100,
+  most: 500,
+  key: placeKey,
+  keyOf: ({ place }) => String(place),
+})
+const LineConnection = builder.connectionObject(
+  { type: Line, name: 'DividendPreviewLineConnection', description: 'What each holder would get, the largest first.' },
+  { name: 'DividendPreviewLineEdge', description: 'One holder in the list.' },
+)
+
+type Foreseen = Preview & { readonly dividend: Dividend }
+const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
   fields: (t) => ({
     holders: t.exposeInt('holders'),
     totalShares: t.field({ type: 'Microshares', resolve: ({ totalShares }) => totalShares }),
@@ -94,7 +108,16 @@ const PreviewRef = builder.objectRef<Preview>('DividendPreview').implement({
         'What all accounts would get together, in cents: the sum of the differences. Below zero is reversed.',
       resolve: ({ total }) => total,
     }),
-    lines: t.field({ type: [Line], resolve: ({ lines }) => [...lines] }),
+    lines: t.field({
+      type: LineConnection,
+      complexity: 20,
+      args: lines.args,
+      resolve: ({ dividend, holders }, asked, { platform: { db } }) =>
+        lines.page(asked, {
+          read: (page) => previewLines(db, dividend, recordEnd(dividend.month), page),
+          count: async () => holders,
+        }),
+    }),
   }),
 })
 
@@ -105,16 +128,11 @@ builder.queryField('dividendPreview', (t) =>
     nullable: true,
     complexity: 50,
     description: 'What a declared dividend, correction or reversal would give every holder; the largest first.',
-    args: {
-      id: t.arg.id({ required: true }).validate(givenId('div')),
-      first: t.arg.int({ defaultValue: 100 }),
-      skip: t.arg.int({ defaultValue: 0 }),
-    },
-    resolve: async (_root, { id, first, skip }, { platform }) => {
+    args: { id: t.arg.id({ required: true }).validate(givenId('div')) },
+    resolve: async (_root, { id }, { platform }) => {
       const [dividend] = await dividendsById(platform.db, [id])
       if (dividend?.state !== 'declared') return null
-      const page = { first: Math.min(Math.max(first ?? 100, 1), 500), skip: Math.max(skip ?? 0, 0) }
-      return previewOf(platform.db, dividend, recordEnd(dividend.month), page)
+      return { dividend, ...(await previewOf(platform.db, dividend, recordEnd(dividend.month))) }
     },
   }),
 )

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type ListPage, placeBehind } from '#io/graphql/connection.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { type AccountId, type DividendId, type DividendLineId, isIdOf, type PortfolioId, readId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -35,6 +36,8 @@ export async function settlesDebts(db: Handle, portfolioId: PortfolioId, before:
 }
 
 export type PreviewLine = {
+  /** Where it stands in the preview, counted from 0. */
+  readonly place: number
   readonly accountId: AccountId
   readonly shares: Microshares
   readonly part: Cents
@@ -45,43 +48,39 @@ export type Preview = {
   readonly holders: number
   readonly totalShares: Microshares
   readonly total: Cents
-  readonly lines: readonly PreviewLine[]
 }
 
-/** What a declared dividend would give to whom, the largest difference first. Nothing is written. */
-export async function previewOf(
+const partsBefore = (id: DividendId, before: Instant) =>
+  sql`(select p.* from dividends.dividend d, dividends.parts(d, ${before.toString()}) p where d.id = ${id})`
+
+/** What a declared dividend would give in total. Nothing is written. */
+export async function previewOf(db: Handle, { id }: Dividend, before: Instant): Promise<Preview> {
+  const { rows } = await sql<{ n: number; shares: bigint | null; total: bigint | null }>`
+    select count(*)::int as n, sum(shares)::bigint as shares, sum(part - received)::bigint as total
+      from ${partsBefore(id, before)} p`.execute(db as Kysely<unknown>)
+  const { n, shares, total } = rows[0]!
+  return { holders: n, totalShares: microshares(shares ?? 0n), total: cents(total ?? 0n) }
+}
+
+/** To whom it would give how much, the largest difference first, page by page. */
+export async function previewLines(
   db: Handle,
   { id }: Dividend,
   before: Instant,
-  page: { readonly first: number; readonly skip: number },
-): Promise<Preview> {
-  type Row = {
-    account_id: AccountId
-    shares: bigint
-    part: bigint
-    received: bigint
-    n: number
-    all_shares: bigint
-    total: bigint
-  }
+  { first, after }: ListPage,
+): Promise<PreviewLine[]> {
+  const skipped = placeBehind(after)
+  type Row = { account_id: AccountId; shares: bigint; part: bigint; received: bigint }
   const { rows } = await sql<Row>`
-    with parts as materialized (select p.* from dividends.dividend d, dividends.parts(d, ${before.toString()}) p where d.id = ${id}),
-      sums as (select count(*)::int as n, sum(shares)::bigint as all_shares, sum(part - received)::bigint as total from parts)
-    select p.account_id, p.shares, p.part, p.received, s.n, s.all_shares, s.total from parts p, sums s
-      order by abs(p.part - p.received) desc, p.holding limit ${page.first} offset ${page.skip}`.execute(
-    db as Kysely<unknown>,
-  )
-  return {
-    holders: rows[0]?.n ?? 0,
-    totalShares: microshares(rows[0]?.all_shares ?? 0n),
-    total: cents(rows[0]?.total ?? 0n),
-    lines: rows.map((row) => ({
-      accountId: row.account_id,
-      shares: microshares(row.shares),
-      part: cents(row.part),
-      received: cents(row.received),
-    })),
-  }
+    select p.account_id, p.shares, p.part, p.received from ${partsBefore(id, before)} p
+      order by abs(p.part - p.received) desc, p.holding limit ${first} offset ${skipped}`.execute(db as Kysely<unknown>)
+  return rows.map((row, n) => ({
+    place: skipped + n,
+    accountId: row.account_id,
+    shares: microshares(row.shares),
+    part: cents(row.part),
+    received: cents(row.received),
+  }))
 }
 
 /** One holder's line of a dividend, with the lines that corrected it, the oldest first. */

@@ -58,6 +58,9 @@ export async function addDocuments(
   return documents.map(({ kind, subject }) => ids.get(`${kind} of ${subject}`)!)
 }
 
+/** How many documents of one portfolio are shown, the newest. */
+export const shownPublicDocuments = 50
+
 /** Documents that belong to no account and that anyone may read. */
 export async function publicDocuments(db: Handle, subject: string): Promise<DocumentRecord[]> {
   const rows = await db
@@ -65,9 +68,10 @@ export async function publicDocuments(db: Handle, subject: string): Promise<Docu
     .selectAll()
     .where('subject', '=', subject)
     .where('account_id', 'is', null)
-    .orderBy('number')
+    .orderBy('number', 'desc')
+    .limit(shownPublicDocuments)
     .execute()
-  return rows.map(recordOf)
+  return rows.map(recordOf).reverse()
 }
 
 /** Which of an account's documents are asked for; null and empty ask for all. */

@@ -8,5 +8,6 @@ export {
   findDocument,
   type NewDocument,
   publicDocuments,
+  shownPublicDocuments,
 } from './documents-store.ts'
 export { drawPdf, type PdfPart } from './draw-pdf.ts'

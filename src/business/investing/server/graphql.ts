@@ -5,11 +5,12 @@ import { findDocument } from '#business/documents/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { idKey, pagedList } from '#io/graphql/connection.ts'
+import { idKey, pagedList, pagedWhole } from '#io/graphql/connection.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { OrderId } from '#kernel/ids.ts'
+import { microshares } from '#kernel/microshares.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Fill } from '../rules/fills.ts'
 import type { OrderOrigin, OrderState } from '../rules/order.ts'
@@ -94,6 +95,16 @@ const FillRef = builder.objectRef<Fill>('OrderFill').implement({
     }),
   }),
 })
+
+const fills = pagedWhole<Fill>({ name: 'orderFills', usual: 50, most: 200 })
+const FillConnection = builder.connectionObject(
+  {
+    type: FillRef,
+    name: 'OrderFillConnection',
+    description: 'Where the shares of an order came from, in the order in which they were taken.',
+  },
+  { name: 'OrderFillEdge', description: 'One source of shares in the list.' },
+)
 
 type Notice = NonNullable<Awaited<ReturnType<typeof circularNoticeOf>>>
 
@@ -197,10 +208,21 @@ builder.objectFields(OrderRef, (t) => ({
     resolve: ({ id }, _args, { platform }) => circularNoticeOf(platform, id),
   }),
   fills: t.field({
-    type: [FillRef],
+    type: FillConnection,
     description: 'Where the shares came from, once the order has settled.',
     complexity: 5,
-    resolve: async (order, _args, { platform }) => (await fillsUnder(platform.db, [order]))(order),
+    args: fills.args,
+    resolve: async (order, asked, { platform }) => fills.page(asked, (await fillsUnder(platform.db, [order]))(order)),
+  }),
+  listedShares: t.field({
+    type: 'Microshares',
+    description:
+      'Microshares that came from other investors; the others were newly issued. None before the order has settled.',
+    complexity: 5,
+    resolve: async (order, _args, { platform }) => {
+      const listed = (await fillsUnder(platform.db, [order]))(order).filter(({ listingId }) => listingId !== null)
+      return microshares(listed.reduce((sum, { shares }) => sum + shares, 0n))
+    },
   }),
   returnedShares: t.field({
     type: 'Microshares',

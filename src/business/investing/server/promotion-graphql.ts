@@ -9,6 +9,9 @@ import { OrderRef } from './graphql.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { orderForReward } from './order-rewards.ts'
 
+/** Nobody reads more offers beside an order. */
+export const shownOffers = 10
+
 type Quoted = Awaited<ReturnType<typeof quoteRewards>>
 
 const PromotionQuoteRef = builder.objectRef<Quoted>('PromotionQuote').implement({
@@ -22,8 +25,8 @@ const PromotionQuoteRef = builder.objectRef<Quoted>('PromotionQuote').implement(
     }),
     others: t.field({
       type: [OfferRef],
-      description: 'What one more condition would bring, each with what is missing.',
-      resolve: ({ offers }) => [...offers],
+      description: `What one more condition would bring, each with what is missing; ${shownOffers} at most.`,
+      resolve: ({ offers }) => offers.slice(0, shownOffers),
     }),
   }),
 })

@@ -49,10 +49,7 @@ export const orderLife = graphql(`
       sentAt
       documentId
     }
-    fills {
-      source
-      shares
-    }
+    listedShares
     returnedShares
     reward {
       id

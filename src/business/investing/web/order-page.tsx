@@ -154,9 +154,7 @@ function Receipt({ order, from }: { readonly order: OrderLife; readonly from: st
     ['From', from],
     ['Shares', formatShares(microshares(order.shares))],
     ['Share price', `${priceText(order.sharePrice)}, in effect since ${dayText(order.priceEffectiveOn)}`],
-    ...(order.fills.length > 1 || order.fills[0]?.source === 'listed'
-      ? [['Where the shares came from', fillWords(order)] as const]
-      : []),
+    ...(BigInt(order.listedShares) > 0n ? [['Where the shares came from', fillWords(order)] as const] : []),
     ...(order.reward ? [[order.reward.name, rewardWords(order.reward)] as const] : []),
     ['Placed', `${momentText(order.placedAt)}. ${originWords(order.origin)}`],
     ...(order.actedBy ? [['Placed for the owner', order.actedBy] as const] : []),
@@ -176,12 +174,10 @@ function Receipt({ order, from }: { readonly order: OrderLife; readonly from: st
 
 const sharesText = (count: string | bigint): string => `${formatShares(microshares(count))} shares`
 
-function fillWords({ fills }: OrderLife): string {
-  const from = (source: string) =>
-    fills.filter((fill) => fill.source === source).reduce((sum, { shares }) => sum + BigInt(shares), 0n)
+function fillWords({ shares: all, listedShares }: OrderLife): string {
   const parts = [
-    [from('listed'), 'from other investors'],
-    [from('new'), 'newly issued'],
+    [BigInt(listedShares), 'from other investors'],
+    [BigInt(all) - BigInt(listedShares), 'newly issued'],
   ] as const
   return parts
     .filter(([shares]) => shares > 0n)

@@ -90,6 +90,9 @@ export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').i
     }),
   }),
 })
+/** What is older is found with its order. */
+export const shownDirections = 50
+
 const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -110,7 +113,11 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
       description: 'How far it has come, and what is in it.',
       resolve: (ira) => ira,
     }),
-    buyDirections: t.field({ type: [BuyDirectionRef], resolve: ({ directions }) => [...directions] }),
+    buyDirections: t.field({
+      type: [BuyDirectionRef],
+      description: `The newest ${shownDirections}; each belongs to an order.`,
+      resolve: ({ directions }) => directions.slice(0, shownDirections),
+    }),
   }),
 })
 const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'What is to be done next about an IRA.', {

@@ -8,7 +8,7 @@ builder.objectField(PortfolioRef, 'documents', (t) =>
   t.field({
     type: [DocumentRef],
     nullable: true,
-    description: 'What everyone may read to whom the offering is shown.',
+    description: 'What everyone may read to whom the offering is shown: the newest 50.',
     resolve: offerDetail((portfolio, _args, { platform }) => publicDocuments(platform.db, `portfolio:${portfolio.id}`)),
   }),
 )

@@ -6,7 +6,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { idKey, pagedList } from '#io/graphql/connection.ts'
+import { idKey, pagedList, pagedWhole } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
@@ -19,7 +19,7 @@ import { saleSize, sellOrderCan } from '../rules/sell-order.ts'
 import { cancelSellOrder } from './end-sell-order.ts'
 import { type Fill, fillsOf } from './fill-store.ts'
 import { confirmSellOrder, placeSellOrder } from './place-sell-order.ts'
-import { SaleLotRef, SaleRail, SaleSumRef, SellOrderStateEnum } from './sale-graphql.ts'
+import { SaleLotConnection, SaleRail, SaleSumRef, SellOrderStateEnum, saleLots } from './sale-graphql.ts'
 import { countSellOrders, findSellOrder, type SellOrder, sellOrdersOf } from './sell-order-store.ts'
 import { placeOf, quoteOfNoted } from './sell-quote.ts'
 import { SellQuoteRef } from './sell-quote-graphql.ts'
@@ -41,9 +41,19 @@ const FillRef = builder.objectRef<Fill>('SellOrderFill').implement({
       description: 'What the seller got and what was taken off.',
       resolve: ({ sum }) => sum,
     }),
-    lots: t.field({ type: [SaleLotRef], resolve: ({ parts }) => [...parts] }),
+    lots: t.field({
+      type: SaleLotConnection,
+      args: saleLots.args,
+      resolve: ({ parts }, asked) => saleLots.page(asked, parts),
+    }),
   }),
 })
+
+const fills = pagedWhole<Fill>({ name: 'sellOrderFills', usual: 20, most: 200 })
+const FillConnection = builder.connectionObject(
+  { type: FillRef, name: 'SellOrderFillConnection', description: 'The sales of an order, the oldest first.' },
+  { name: 'SellOrderFillEdge', description: 'One sale in the list.' },
+)
 
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 const PlaceRef = builder.objectRef<Place>('QueuePlace').implement({
@@ -105,9 +115,10 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       resolve: (order, _args, { platform }) => placeOf(platform, order),
     }),
     fills: t.field({
-      type: [FillRef],
+      type: FillConnection,
       complexity: 10,
-      resolve: (order, _args, { platform }) => fillsOf(platform.db, order.id),
+      args: fills.args,
+      resolve: async (order, asked, { platform }) => fills.page(asked, await fillsOf(platform.db, order.id)),
     }),
   }),
 })

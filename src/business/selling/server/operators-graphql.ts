@@ -4,7 +4,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
+import { idKey, type ListPage, pagedList, pagedWhole } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId, givenStandingOrderId, madeId } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
@@ -102,6 +102,16 @@ const PlanPartRef = builder.objectRef<PlanPart>('BuybackPart').implement({
   }),
 })
 
+const planParts = pagedWhole<PlanPart>({ name: 'buybackParts', usual: 50, most: 200 })
+const PlanPartConnection = builder.connectionObject(
+  {
+    type: PlanPartRef,
+    name: 'BuybackPartConnection',
+    description: 'What a buyback would take, the oldest order first.',
+  },
+  { name: 'BuybackPartEdge', description: 'One sell order in the list.' },
+)
+
 const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
   description: 'What a buyback would buy if it ran now.',
   fields: (t) => ({
@@ -117,9 +127,10 @@ const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
       resolve: ({ pays }) => pays,
     }),
     parts: t.field({
-      type: [PlanPartRef],
+      type: PlanPartConnection,
       description: 'One entry for each sell order, the oldest first.',
-      resolve: ({ parts }) => [...parts],
+      args: planParts.args,
+      resolve: ({ parts }, asked) => planParts.page(asked, parts),
     }),
   }),
 })

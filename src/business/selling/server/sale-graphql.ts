@@ -1,5 +1,6 @@
 import type { LotSource } from '#business/investing/rules/lots.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
+import { pagedWhole } from '#io/graphql/connection.ts'
 import { fullPriceFrom, proceedsOf, type SalePart, type SaleSum } from '../rules/sale-parts.ts'
 import type { SellOrderState } from '../rules/sell-order.ts'
 import type { Fill } from './fill-store.ts'
@@ -34,7 +35,7 @@ const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'How long shares wer
 
 const venueFee = 'What the venue takes, in cents; 0 where the company buys back.'
 
-export const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
+const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
   description: 'What one lot gives to a sale: lots leave first in, first out.',
   fields: (t) => ({
     lotId: t.exposeID('lotId'),
@@ -63,6 +64,12 @@ export const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
     term: t.expose('term', { type: HoldingTerm }),
   }),
 })
+
+export const saleLots = pagedWhole<SalePart>({ name: 'saleLots', usual: 50, most: 1_000 })
+export const SaleLotConnection = builder.connectionObject(
+  { type: SaleLotRef, name: 'SaleLotConnection', description: 'The lots that a sale takes, the oldest first.' },
+  { name: 'SaleLotEdge', description: 'One lot in the list.' },
+)
 
 export const SaleSumRef = builder.objectRef<SaleSum>('SaleSum').implement({
   fields: (t) => ({

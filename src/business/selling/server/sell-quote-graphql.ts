@@ -6,7 +6,7 @@ import { givenId } from '#kernel/id-schema.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { saleSize } from '../rules/sell-order.ts'
 import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
-import { SaleLotRef, SaleRail, SaleSumRef } from './sale-graphql.ts'
+import { SaleLotConnection, SaleRail, SaleSumRef, saleLots } from './sale-graphql.ts'
 import { quoteSale, type SellQuote } from './sell-quote.ts'
 import { TimeToSellRef } from './time-to-sell-graphql.ts'
 
@@ -50,7 +50,11 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
         'The account is one that a custodian holds: it approves the sale first, and the seller states that it is not a prohibited transaction.',
     }),
     rail: t.expose('rail', { type: SaleRail, description: 'What the lots are computed by.' }),
-    lots: t.field({ type: [SaleLotRef], resolve: ({ parts }) => [...parts] }),
+    lots: t.field({
+      type: SaleLotConnection,
+      args: saleLots.args,
+      resolve: ({ parts }, asked) => saleLots.page(asked, parts),
+    }),
     sum: t.field({
       type: SaleSumRef,
       description: 'What the seller would get by `rail`, with what is taken off.',

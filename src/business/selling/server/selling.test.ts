@@ -59,7 +59,7 @@ describe('selling', async () => {
       ada,
       `query ($a: ID!) { sellQuote(accountId: $a, portfolioId: "1", amount: "5000", acceptsBuyback: true) {
         obstacle { code } shares isFirm rail timeToSell { kind } ordersAhead
-        lots { source acquiredOn fullPriceFrom shares value discount penalty proceeds costBasis term } sum { proceeds shortGain longGain }
+        lots { edges { node { source acquiredOn fullPriceFrom shares value discount penalty proceeds costBasis term } } } sum { proceeds shortGain longGain }
         ifBoughtBack { proceeds } } }`,
       { a: ada.accountId },
     )
@@ -71,17 +71,21 @@ describe('selling', async () => {
       rail: 'matched',
       timeToSell: { kind: 'neverListed' },
       ordersAhead: 0,
-      lots: [
-        {
-          source: 'purchase',
-          value: '5000',
-          discount: '250',
-          penalty: '50',
-          proceeds: '4700',
-          costBasis: '5000',
-          term: 'short',
-        },
-      ],
+      lots: {
+        edges: [
+          {
+            node: {
+              source: 'purchase',
+              value: '5000',
+              discount: '250',
+              penalty: '50',
+              proceeds: '4700',
+              costBasis: '5000',
+              term: 'short',
+            },
+          },
+        ],
+      },
       sum: { proceeds: '4700', shortGain: '-300', longGain: '0' },
       ifBoughtBack: { proceeds: '4500' },
     })
@@ -157,10 +161,13 @@ describe('selling', async () => {
     const budget = { portfolioId: '1', budget: '5000' }
     const plan = await ask(
       operators.proposes,
-      'query ($portfolioId: ID!, $budget: Cents!) { buybackPlan(portfolioId: $portfolioId, budget: $budget) { pays parts { value pays } } }',
+      'query ($portfolioId: ID!, $budget: Cents!) { buybackPlan(portfolioId: $portfolioId, budget: $budget) { pays parts { totalCount edges { node { value pays } } } } }',
       budget,
     )
-    expect(plan.data.buybackPlan).toEqual({ pays: '4500', parts: [{ value: '5000', pays: '4500' }] })
+    expect(plan.data.buybackPlan).toEqual({
+      pays: '4500',
+      parts: { totalCount: 1, edges: [{ node: { value: '5000', pays: '4500' } }] },
+    })
     const run =
       'mutation ($id: ID!, $portfolioId: ID!, $budget: Cents!) { runBuyback(input: { id: $id, portfolioId: $portfolioId, budget: $budget, reason: "The queue is old" }) { id } }'
     const before = (await cashOf(testCompany, cleo.accountId)).posted

@@ -39,7 +39,18 @@ function TwoLines({ first, second, isHead = false }: TwoLinesProps) {
   )
 }
 
+type SaleLotsProps = { readonly lots: readonly SaleLot[]; readonly total: number; readonly caption: string }
+
 /** The lots of a sale, the oldest first: that is the order in which they leave. */
-export function SaleLots({ lots, caption }: { readonly lots: readonly SaleLot[]; readonly caption: string }) {
-  return <Table caption={caption} columns={columns} rows={lots} keyOf={({ lotId }) => lotId} />
+export function SaleLots({ lots, total, caption }: SaleLotsProps) {
+  return (
+    <>
+      <Table caption={caption} columns={columns} rows={lots} keyOf={({ lotId }) => lotId} />
+      {total > lots.length && (
+        <p className={styles.quiet}>
+          The oldest {lots.length} of {total} lots.
+        </p>
+      )}
+    </>
+  )
 }

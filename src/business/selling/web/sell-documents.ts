@@ -57,8 +57,13 @@ export const sellQuoteFragment = graphql(`
     isFirm
     isAtCustodian
     rail
-    lots {
-      ...SaleLot
+    lots(first: 1000) {
+      totalCount
+      edges {
+        node {
+          ...SaleLot
+        }
+      }
     }
     sum {
       ...SaleSum
@@ -171,17 +176,27 @@ export const sellOrderFragment = graphql(`
     ifConfirmed {
       ...SellQuoteFigures
     }
-    fills {
-      id
-      rail
-      at
-      shares
-      sharePrice
-      sum {
-        ...SaleSum
-      }
-      lots {
-        ...SaleLot
+    fills(first: 200) {
+      totalCount
+      edges {
+        node {
+          id
+          rail
+          at
+          shares
+          sharePrice
+          sum {
+            ...SaleSum
+          }
+          lots(first: 1000) {
+            totalCount
+            edges {
+              node {
+                ...SaleLot
+              }
+            }
+          }
+        }
       }
     }
   }

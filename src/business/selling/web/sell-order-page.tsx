@@ -17,6 +17,7 @@ import { momentText } from '#design/figures/moment-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { CancelSellOrder } from './cancel-sell-order.tsx'
 import { ConfirmSellOrder } from './confirm-sell-order.tsx'
 import { SaleFigures } from './sale-figures.tsx'
@@ -69,6 +70,7 @@ function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refe
   const { isReadOnly } = useAccountAccess()
   const stopped = isStopped(useMe())
   const words = stateWords(order)
+  const fills = nodesOf(order.fills)
   return (
     <>
       <PageHeader
@@ -81,12 +83,17 @@ function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refe
         <div className={styles.columns}>
           <section className={styles.sales} aria-labelledby="sold">
             <h2 id="sold">Sold</h2>
-            {order.fills.length === 0 ? (
+            {fills.length === 0 ? (
               <p className={styles.quiet}>
                 Nothing yet. Until they sell, the shares stay in the account and earn dividends.
               </p>
             ) : (
-              order.fills.map((fill) => <Sale key={fill.id} fill={fill} isAtCustodian={order.isAtCustodian} />)
+              fills.map((fill) => <Sale key={fill.id} fill={fill} isAtCustodian={order.isAtCustodian} />)
+            )}
+            {order.fills.totalCount > fills.length && (
+              <p className={styles.quiet}>
+                The first {fills.length} of {order.fills.totalCount} sales.
+              </p>
             )}
           </section>
           <aside className={styles.receipt} aria-label="The order">
@@ -109,7 +116,7 @@ function Sale({
   fill,
   isAtCustodian,
 }: {
-  readonly fill: SellOrderLife['fills'][number]
+  readonly fill: SellOrderLife['fills']['edges'][number]['node']
   readonly isAtCustodian: boolean
 }) {
   const sum = readFragment(saleSumFragment, fill.sum)
@@ -127,7 +134,11 @@ function Sale({
       </p>
       <Disclosure title="Deductions, lot by lot">
         <SaleFigures sum={sum} rail={fill.rail} />
-        <SaleLots lots={readFragment(saleLotFragment, fill.lots)} caption="Proceeds of each lot" />
+        <SaleLots
+          lots={readFragment(saleLotFragment, nodesOf(fill.lots))}
+          total={fill.lots.totalCount}
+          caption="Proceeds of each lot"
+        />
       </Disclosure>
     </article>
   )

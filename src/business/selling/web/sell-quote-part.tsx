@@ -2,6 +2,7 @@ import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { SaleFigures } from './sale-figures.tsx'
 import { SaleLots } from './sale-lots.tsx'
 import { sharesText } from './sale-words.ts'
@@ -13,7 +14,7 @@ type SellQuotePartProps = { readonly quote: SellQuote; readonly acceptsBuyback: 
 /** What the seller would get, when, and how it is computed. */
 export function SellQuotePart({ quote, acceptsBuyback }: SellQuotePartProps) {
   const sum = readFragment(saleSumFragment, quote.sum)
-  const lots = readFragment(saleLotFragment, quote.lots)
+  const lots = readFragment(saleLotFragment, nodesOf(quote.lots))
   return (
     <section className={styles.quote} aria-labelledby="quote">
       <h2 id="quote">You will receive about</h2>
@@ -28,7 +29,7 @@ export function SellQuotePart({ quote, acceptsBuyback }: SellQuotePartProps) {
         <div className={styles.lots}>
           <h2>Lot by lot</h2>
           <p className={styles.quiet}>Your oldest shares are sold first.</p>
-          <SaleLots lots={lots} caption="Proceeds of each lot" />
+          <SaleLots lots={lots} total={quote.lots.totalCount} caption="Proceeds of each lot" />
         </div>
       )}
       <QuoteNotes quote={quote} />
