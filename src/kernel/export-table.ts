@@ -8,7 +8,7 @@ export const columnKinds = {
   month: 'Calendar month in US Eastern time, 2026-10',
   moment: 'Moment in UTC, 2026-11-20T15:00:00Z',
   usd: 'US dollars with two decimals, exact',
-  price: 'US dollars a share with six decimals, exact',
+  price: 'US dollars per share with six decimals, exact',
   shares: 'Shares with six decimals, exact',
   proportion: 'Proportion with six decimals: 0.050000 is 5%',
   number: 'Number',

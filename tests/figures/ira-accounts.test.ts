@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { databaseOf } from '#engine/command/database.ts'
+import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { type Backer, newBacker, newOperator, placeOrder, sign } from '#tests/setup/backer.ts'
@@ -67,7 +68,7 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
       const amount = BigInt(10_000 + chance(50) * 100)
       const answer = isIra
         ? await placeIraOrder(testCompany, by, id, amount)
-        : await placeOrder(testCompany, { ...by, accountId: id }, { amount: amount as never })
+        : await placeOrder(testCompany, { ...by, accountId: id }, { amount: cents(amount) })
       if (answer.errors.length > 0) return answer
       await sign(testCompany, answer.data.placeOrder.id)
       if (isIra) await carriedOut('direct', 'direction', 'fundsSent')

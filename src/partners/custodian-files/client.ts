@@ -6,8 +6,6 @@ import { type SftpOptions, withFolders } from './client/sftp.ts'
 import { statementCalls } from './client/statement.ts'
 import type { FileStore } from './client/store.ts'
 
-export { CustodianUnavailable } from './client/sftp.ts'
-
 export type CustodianFilesClient = ReturnType<typeof createCustodianFilesClient>
 
 /**

@@ -28,7 +28,7 @@ export function registerExports(app: FastifyInstance, contextOf: ContextOf): voi
       return sendStatement(reply, context, format, request.query)
     const found = named.get(name)
     if (!found || (format !== 'csv' && format !== 'json'))
-      return reply.code(404).send({ error: 'There is no such table.' })
+      return reply.code(404).send({ error: 'We cannot find this table.' })
     return sendTable(reply, context, found, { format, query: request.query })
   })
 }

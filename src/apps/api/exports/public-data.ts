@@ -97,7 +97,7 @@ export function registerPublicData(app: FastifyInstance, platform: Platform, por
   app.get<{ Params: { file: string } }>('/data/:file', { config }, async (request, reply) => {
     const [, name = '', format = ''] = /^([a-z-]+)\.(csv|json)$/.exec(request.params.file) ?? []
     const found = named.get(name)
-    if (!found) return reply.code(404).send({ error: 'There is no such table.' })
+    if (!found) return reply.code(404).send({ error: 'We cannot find this table.' })
     const context = { platform, viewer: null, ports, ip: request.ip, requestId: request.id }
     const pages = pagesOfRows(context, found, {})
     const heading = { currency: 'USD', license: dataLicense.line, licenseUrl: dataLicense.url }

@@ -43,19 +43,19 @@ export default function YourDataPage() {
         back={{ to: '/users/documents', label: 'Documents' }}
       />
       <Stack gap={32}>
-      {tables.map((table) => (
-        <Section key={table.name} title={table.title} lead={table.says} spacing="flush">
-          <Stack gap={16}>
-            <SaveTable accountId={accountId} table={table} />
-            <DataTable
-              caption={`Columns of ${table.title.toLowerCase()}`}
-              summary="What the columns mean"
-              heads={['Column', 'Meaning', 'Written as']}
-              rows={table.columns.map(({ key, means, kind }) => [key, means, columnKinds[kind]])}
-            />
-          </Stack>
-        </Section>
-      ))}
+        {tables.map((table) => (
+          <Section key={table.name} title={table.title} lead={table.says} spacing="flush">
+            <Stack gap={16}>
+              <SaveTable accountId={accountId} table={table} />
+              <DataTable
+                caption={`Columns of ${table.title.toLowerCase()}`}
+                summary="What the columns mean"
+                heads={['Column', 'Meaning', 'Written as']}
+                rows={table.columns.map(({ key, means, kind }) => [key, means, columnKinds[kind]])}
+              />
+            </Stack>
+          </Section>
+        ))}
       </Stack>
     </>
   )

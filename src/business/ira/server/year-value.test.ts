@@ -14,7 +14,9 @@ const testCompany = await startTestCompany({
 const { ask, drain, moveTo, owner } = testCompany
 await offer(owner, { id: '1' })
 
-it('values an IRA as of the end of the year once that day is sealed, reports the price once, and says what is required', { timeout: 240_000 }, async () => {
+it('values an IRA as of the end of the year once that day is sealed, reports the price once, and says what is required', {
+  timeout: 240_000,
+}, async () => {
   const ada = await newBacker(testCompany, { email: 'ada@example.com', firstName: 'Ada' })
   // 73 in 2027.
   await owner.query(`update people."user" set date_of_birth = '1954-03-05' where id = $1`, [ada.userId])

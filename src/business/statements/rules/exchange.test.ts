@@ -2,7 +2,7 @@ import {
   AggregateUnmarshaller,
   BuyOtherTransaction,
   IncomeTransaction,
-  type InvestmentStatementResponseMessageSet,
+  InvestmentStatementResponseMessageSet,
   MessageSetType,
   ResponseEnvelope,
   SellOtherTransaction,
@@ -96,12 +96,13 @@ describe('a statement for other programs', () => {
 
   it('is read as OFX by another program: transactions, positions, balance and securities', () => {
     const envelope = new AggregateUnmarshaller(ResponseEnvelope).unmarshal(ofx)
-    const set = envelope.getMessageSet(MessageSetType.investment) as unknown as InvestmentStatementResponseMessageSet
+    const set = envelope.getMessageSet(MessageSetType.investment)
+    if (!(set instanceof InvestmentStatementResponseMessageSet)) throw new Error('no statement of investments')
     const read = set.getStatementResponse().getMessage()
     expect([read.getAccount().getAccountNumber(), read.getCurrencyCode()]).toEqual(['LL-09a1dd09021e', 'USD'])
     const list = read.getInvestmentTransactionList().getInvestmentTransactions()
-    const only = <Kind extends object>(kind: new () => Kind): Kind[] =>
-      list.filter((one) => one instanceof kind) as never
+    const only = <Kind extends (typeof list)[number]>(kind: new () => Kind): Kind[] =>
+      list.filter((one): one is Kind => one instanceof kind)
     const [bought, given] = only(BuyOtherTransaction)
     expect([bought!.getUnits(), bought!.getUnitPrice(), bought!.getTotal(), given!.getUnits()]).toEqual([
       100, 1.05, -105, 2.5,
