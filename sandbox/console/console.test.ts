@@ -163,7 +163,7 @@ describe('the sandbox console', async () => {
     expect(moved.move).toMatchObject({ running: false, end: 'arrived' })
     expect(Date.parse(moved.now) - Date.parse(before.now)).toBeGreaterThan(22 * 3_600_000)
     expect((await move({ to: before.now })).statusCode).toBe(409)
-    expect((await move({ to: 'soon' })).json().error).toContain('is no date')
+    expect((await move({ to: 'soon' })).json().error).toContain('is not a date')
     expect((await move({ months: 12 })).statusCode).toBe(200)
     expect((await move({ days: 1 })).json()).toEqual({ error: expect.stringContaining('moving already') })
     const progress = (await get('/clock/progress')).json()

@@ -17,6 +17,7 @@ const example = {
   accountId: 'acc_1',
   portfolioId: '1',
   amount: '12345',
+  net: '12345',
   proceeds: '98765',
   left: '1250',
   charged: '2500',

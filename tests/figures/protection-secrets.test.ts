@@ -17,6 +17,9 @@ const good: Record<string, string> = {
   BLIND_INDEX_KEY: 'a blind index key of its own, long enough',
   PROOF_SIGNING_KEY: Buffer.alloc(32, 6).toString('base64url'),
   PROOF_SALT_KEY: 'a salt key of its own, which is long enough',
+  CUSTODIAN_FILES_ORIGIN: 'sftp://longlight@files.custodian.example',
+  CUSTODIAN_FILES_KEY: Buffer.alloc(30, 7).toString('base64'),
+  CUSTODIAN_FILES_HOST_KEY: `SHA256:${'a'.repeat(43)}`,
 }
 
 describe('D5: secrets and personal data stay out', async () => {

@@ -109,7 +109,7 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ testCompany, stor
     await owner.query(`update promotions.promotion set ends_on = '2026-01-10' where id = 'sign-up-welcome'`)
     expect((await enter(finn, 'WELCOME')).errors[0]).toMatchObject({
       code: 'codeExpired',
-      message: 'This code ended on Jan 10, 2026.',
+      message: 'This code expired on Jan 10, 2026.',
     })
   })
 })

@@ -160,7 +160,11 @@ async function openProposal(
     .executeTakeFirst()
   if (!proposal) return refuse('noSuchProposal', 'We cannot find this proposal.', 'id')
   if (!proposalCan(event, proposal.state))
-    return refuse('alreadyDecided', `This proposal has already been ${proposal.state}.`, 'id')
+    return refuse(
+      'alreadyDecided',
+      proposal.state === 'expired' ? 'This proposal has expired.' : `This proposal has already been ${proposal.state}.`,
+      'id',
+    )
   if (event !== 'expire' && !isBefore(ctx.clock.now(), expiresAt(proposal)))
     return refuse('proposalExpired', `This was proposed more than ${openForDays} days ago. Propose it again.`, 'id')
   return proposal

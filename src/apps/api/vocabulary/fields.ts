@@ -26,7 +26,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   basketId: 'The basket that the order is part of; null where it is not part of one.',
   bankTransferId: 'The bank transfer behind it, `btr_…`.',
   businessName: 'The name under which the business is registered.',
-  buyDirections: 'Orders to the custodian to buy, canceled ones too.',
   canCancel: 'Whether it can be withdrawn now.',
   canConfirm: 'Whether a noted wish can be made a firm order now.',
   canInvest: 'Whether the account may invest in the portfolio now.',

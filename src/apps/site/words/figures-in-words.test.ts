@@ -84,7 +84,7 @@ const facts: readonly (readonly [fact: string, said: readonly string[], patterns
   [
     'the largest order',
     [usd(maximumInvestment({ accredited: false }))],
-    [/at most (\$[\d,]*\d) an order/gi, /One order may be (\$[\d,]*\d)/g],
+    [/One order can be up to (\$[\d,]*\d)/g, /Up to (\$[\d,]*\d) an order, or/g, /and (\$[\d,]*\d) an order\./g],
   ],
   [
     'the largest order of the accredited',
@@ -103,8 +103,8 @@ const facts: readonly (readonly [fact: string, said: readonly string[], patterns
     [/(\w+) days after (?:your|the) first investment/gi],
   ],
   ['cash that was not invested leaves', [`${depositReturnableDays}`], [/(\w+) days after it came/g]],
-  ['payouts rest after a change of banks', [`${payoutHoldHours}`], [/nothing leaves for (\w+) hours/g]],
-  ['a preferred account', [usd(preferredAccountFrom)], [/needs (\$[\d,]*\d) invested/g]],
+  ['payouts rest after a change of banks', [`${payoutHoldHours}`], [/For (\w+) hours after you add a bank/g]],
+  ['a preferred account', [usd(preferredAccountFrom)], [/you need (\$[\d,]*\d) invested/g]],
   [
     'the hold period',
     [`${exitTerms.holdYears}`],
@@ -140,7 +140,7 @@ const facts: readonly (readonly [fact: string, said: readonly string[], patterns
     [`${regulations[2].resaleAfterMonths}`, `${regulations[3].resaleAfterMonths}`],
     [/register no resale for (\w+) months/g],
   ],
-  ['an order that was not signed', [`${unsignedForDays}`], [/disappears by itself after (\w+) days/g]],
+  ['an order that was not signed', [`${unsignedForDays}`], [/have not signed ends by itself after (\w+) days/g]],
   [
     'an invitation',
     [`${now.until(invitationEnds(now)).total('hours') / 24}`],

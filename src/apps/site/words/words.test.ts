@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { siteRules } from '#apps/api/site-rules.ts'
+import { publicTables } from '#apps/site/developers/public-tables.ts'
 import { legalTexts, pages } from '#business/learning/web/company-words.server.ts'
 import { articles, faqGroups, terms } from '#business/learning/web/learning-words.server.ts'
 import { slugOf } from '#tests/setup/slug-of.ts'
@@ -54,6 +55,10 @@ function leadsSomewhere(href: string): boolean {
   const path = href.replace(/[?#].*$/, '')
   if (/^\/(glossary|articles)\/./.test(path)) return words.has(path) || path === '/articles/rss.xml'
   if (path.startsWith('/proof/')) return publicFiles.has(path) || path === '/proof/' || path === '/proof/log/checkpoint'
+  // The server writes these.
+  if (path === '/schema.graphql' || path === '/data/index.json') return true
+  if (path.startsWith('/data/'))
+    return publicTables.some(({ name }) => new RegExp(`^/data/${name}\\.(csv|json)$`).test(path))
   if (path.startsWith('/users/')) return siteRules.isPortal(path)
   return path === '/' || siteRules.redirects.has(path) || patterns.some((pattern) => pattern.test(path))
 }

@@ -59,7 +59,9 @@ commandField(iraCommands.removeIraExcess, (t) =>
     input: {
       id: t.input.id({ required: true, description: 'idi_ and a UUIDv7 of the client’s.' }).validate(madeId('idi')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      contributionId: t.input.id({ required: true }).validate(givenId('ctb')),
+      contributionId: t.input
+        .id({ required: true, description: 'The contribution that was too much.' })
+        .validate(givenId('ctb')),
       amount: t.input.field({ type: 'Cents', required: true, description: 'The excess, without what it earned.' }),
       earningsSeen: t.input.field({ type: 'Cents', required: true, description: 'What it earned, as it was shown.' }),
       federalPercent: t.input.int({ required: true, description: 'Withheld for the IRS: the election of Form W-4R.' }),

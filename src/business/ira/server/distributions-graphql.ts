@@ -212,7 +212,9 @@ builder.objectFields(IraRef, (t) => ({
     complexity: 20,
     description: 'What taking an excess out would come to now; null where it is not a contribution to this IRA.',
     args: {
-      contributionId: t.arg.id({ required: true }).validate(givenId('ctb')),
+      contributionId: t.arg
+        .id({ required: true, description: 'The contribution that was too much.' })
+        .validate(givenId('ctb')),
       amount: t.arg({ type: 'Cents', required: true, description: 'The excess, without what it earned.' }),
     },
     resolve: (ira, { contributionId, amount }, { platform }) =>

@@ -22,6 +22,7 @@ const anyPayload = fc.record({
   sellOrderId: fc.constant('sel_1'),
   portfolioId: fc.constant('1'),
   amount: fc.bigInt(-1_000_000n, 10_000_000n).map(String),
+  net: fc.bigInt(0n, 10_000_000n).map(String),
   proceeds: fc.bigInt(0n, 10_000_000n).map(String),
   left: fc.constantFrom('0', '1250'),
   reason: fc.constantFrom('The account number 123456789 is closed.', 'Too little money.'),

@@ -208,7 +208,7 @@ describe('investors, for the staff', async () => {
     clock.moveTo(until)
     expect((await approve()).errors[0]).toMatchObject({ code: 'proposalExpired' })
     await moveTo(until)
-    expect((await approve()).errors[0]).toMatchObject({ code: 'alreadyDecided', message: 'This was expired before.' })
+    expect((await approve()).errors[0]).toMatchObject({ code: 'alreadyDecided', message: 'This proposal has expired.' })
     const { data } = await ask(rosa, '{ proposals(state: expired) { edges { node { id decisionReason } } } }')
     expect(data.proposals.edges).toEqual([{ node: { id, decisionReason: 'No one decided for 7 days.' } }])
   })

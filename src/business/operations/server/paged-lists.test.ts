@@ -96,6 +96,7 @@ describe('the lists that are read page by page', async () => {
     sellQueue: { id: 'id' },
     promotions: { id: 'id' },
     stuckWork: { id: 'id' },
+    taxFormsToMail: { id: 'id' },
     contactMessages: { id: 'id', given: () => 'state: open,' },
     notifications: { id: 'id', own: true },
     sellOrders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },

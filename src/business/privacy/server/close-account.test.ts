@@ -35,7 +35,7 @@ describe('closing an account', async () => {
     const id = (await close(ben)).data.closeAccount.id
     await testCompany.drain()
     const [email] = await testCompany.standIns.mail.inbox.list({ to: 'ben@example.com' })
-    expect(email?.text).toContain('Until Feb 4, 2026 you can change your mind')
+    expect(email?.text).toContain('If you change your mind, reply to this email before Feb 4, 2026')
     await expect(comeBack('ben@example.com')).rejects.toThrow('This account is closed')
     expect(
       (await ask(rosa, '{ closureQueue { edges { node { id eraseOn } } } }')).data.closureQueue.edges.map(

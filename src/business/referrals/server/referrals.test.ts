@@ -114,7 +114,7 @@ describe('referrals', async () => {
     expect((await rewardsOf(cleo))[0]!.state).toBe('expired')
     expect((await claim(cleo, reward!.id)).errors[0]).toMatchObject({
       code: 'rewardExpired',
-      message: 'This reward could be claimed until Feb 5, 2026.',
+      message: 'This reward expired on Feb 5, 2026.',
     })
   })
 
