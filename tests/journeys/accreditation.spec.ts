@@ -61,7 +61,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
     const reason = `Signed by the attorney of ${email}`
     await file.getByLabel('Message to the investor').fill(reason)
     await once(file.getByRole('button', { name: 'Propose approval' }))
-    await expect(first.getByText(/^Proposed\./)).toBeVisible()
+    await expect(first.getByText('Approval is proposed.')).toBeVisible()
     await page.goto(verification)
     await expect(page.getByText('We are reviewing it')).toBeVisible()
     await approve(second, reason)

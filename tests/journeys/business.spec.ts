@@ -76,7 +76,7 @@ test('a business of three owners, one by invitation, goes from opening to its fi
 
   await page.getByLabel('Your name, as a signature').fill('Someone Else')
   await page.getByRole('button', { name: 'Certify' }).click()
-  await expect(page.getByRole('alert').getByText('Type your name as we know it: Ada Reyes.').first()).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Type your name as it appears in your profile: Ada Reyes.').first()).toBeVisible()
   await page.getByLabel('Your name, as a signature').fill('Ada Reyes')
   await page.getByRole('button', { name: 'Certify' }).click()
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
@@ -137,7 +137,7 @@ test('a new e-mail address takes effect at its own mailbox, and the old one can 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop the change' }).click()
   await expect(heading(page, 'You stopped the change')).toBeVisible()
-  await sandbox.mail(email, /is back/)
+  await sandbox.mail(email, /We restored your email address/)
 })
 
 test('someone without a mouse signs up and tells everything', { tag: '@desktop' }, async ({ page, sandbox }) => {

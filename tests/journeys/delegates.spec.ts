@@ -92,7 +92,7 @@ test('a delegate joins by mail, may only look, then may act, and is shut out in 
   for (const name of ['Rename', 'Remove', 'Link another account'])
     await expect(delegate.getByRole('button', { name })).toBeDisabled()
   await delegate.goto('/users/transfers/')
-  await expect(delegate.getByText(`Everything that moved Ada ${lastName}’s cash`)).toBeVisible()
+  await expect(delegate.getByText(`Every movement of Ada ${lastName}’s cash`)).toBeVisible()
   await delegate.goto('/users/auto-invest/')
   await expect(delegate.getByRole('button', { name: /schedule/i }).first()).toBeDisabled()
   await delegate.goto('/users/settings/security/')

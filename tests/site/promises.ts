@@ -75,7 +75,7 @@ export const promises: readonly KeptPromise[] = [
     keptBy: 'src/business/auto-invest/web/skip-page.tsx',
     shows: 'skip',
   },
-  { on: '/account-deletion-policy/', says: 'CSV of all cash movements', keptBy: movements, shows: 'saveMovements' },
+  { on: '/account-deletion-policy/', says: 'CSV of all cash movements', keptBy: movements, shows: 'transfersTable' },
   { on: '/cash-custody/', says: 'FBO', keptBy: '/cash-custody/', shows: 'Casco Point Bank' },
   {
     on: '/articles/who-stands-between-you-and-the-plant/',

@@ -34,7 +34,7 @@ export function SaveTable({ accountId, table: { name, title }, parameters = {} }
       kind="quiet"
       size="small"
       isLoading={busy === format}
-      aria-label={`Save ${title.toLowerCase()} as ${format.toUpperCase()}`}
+      aria-label={`Save as ${format.toUpperCase()}: ${title.toLowerCase()}`}
       onPress={() => save(format)}
     >
       Save as {format.toUpperCase()}

@@ -17,7 +17,7 @@ type W9FieldsProps = {
 export function W9Fields({ submit, field: { value, ...field } }: W9FieldsProps) {
   return (
     <section className={styles.w9} aria-label={w9Text.title}>
-      <h3>{w9Text.title}</h3>
+      <h2>{w9Text.title}</h2>
       <p>{w9Text.lead}</p>
       <ol>
         {w9Text.items.map((item, index) => (
