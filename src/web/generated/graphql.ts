@@ -505,10 +505,18 @@ export type DocumentKind =
   | 'autoInvestAgreement'
   /** The statement of shares in the company that were granted. */
   | 'equityGrant'
+  /** What an issuer filed with the Securities and Exchange Commission. */
+  | 'filingNotice'
   /** Where the final offering circular is, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
-  /** The offering circular of a portfolio, for anyone to read. */
+  /** The financial statements of an issuer for a fiscal year. */
+  | 'financialStatements'
+  /** The offering circular of a portfolio. */
   | 'offeringCircular'
+  /** The agreement among the members of an issuer. */
+  | 'operatingAgreement'
+  /** The memorandum of a private placement, for people to whom it is offered. */
+  | 'privatePlacementMemorandum'
   /** What was bought, when and at what price. */
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
@@ -638,6 +646,8 @@ export type ErrorCode =
   | 'badCosts'
   /** A day is written like 2026-11-27. */
   | 'badDay'
+  /** The document’s kind, year or date does not fit the offering or what is published. */
+  | 'badDocument'
   /** No email can be sent to this address. */
   | 'badEmail'
   /** The fee is from 0% to 10%. */
@@ -2609,6 +2619,13 @@ export type DocumentsQueryVariables = Exact<{
 
 
 export type DocumentsQuery = { documentYears: Array<number> | null, documents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type HeldPortfolioDocumentsQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type HeldPortfolioDocumentsQuery = { holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string, yearlyCosts: Array<{ onThousand: string }> | null, updates: Array<{ id: string, title: string, publishedOn: string }> | null, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean, earlierVersions: Array<{ id: string, title: string, datedOn: string, version: number, url: string }> }> | null } | null }> | null };
 
 export type UploadsQueryVariables = Exact<{ [key: string]: never; }>;
 
