@@ -76,7 +76,9 @@ test('a business of three owners, one by invitation, goes from opening to its fi
 
   await page.getByLabel('Your name, as a signature').fill('Someone Else')
   await page.getByRole('button', { name: 'Certify' }).click()
-  await expect(page.getByRole('alert').getByText('Type your name as it appears in your profile: Ada Reyes.').first()).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Type your name as it appears in your profile: Ada Reyes.').first(),
+  ).toBeVisible()
   await page.getByLabel('Your name, as a signature').fill('Ada Reyes')
   await page.getByRole('button', { name: 'Certify' }).click()
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
