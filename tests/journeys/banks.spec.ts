@@ -33,7 +33,7 @@ test('a bank that cannot be signed in to is entered by its numbers and proved by
   await account.getByLabel('First amount').fill('0.09')
   await account.getByLabel('Second amount').fill('0.09')
   await account.getByRole('button', { name: 'Confirm the amounts' }).click()
-  await expect(account.getByText(/not the amounts\. 2 tries are left/)).toBeVisible()
+  await expect(account.getByText(/do not match\. 2 tries are left/)).toBeVisible()
   await account.getByLabel('First amount').fill('0.03')
   await account.getByLabel('Second amount').fill('0.07')
   await account.getByRole('button', { name: 'Confirm the amounts' }).click()

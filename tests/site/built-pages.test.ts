@@ -174,13 +174,13 @@ const inlineScripts = (html: string): readonly string[] =>
     ([, text]) => text!,
   )
 
-/** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint. */
-const ceiling = { gzip: 166_500, brotli: 144_500 }
+/** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint; the list of all routes is 9. */
+const ceiling = { gzip: 167_500, brotli: 145_500 }
 /** A page of one portfolio, or of all, brings the figures that its document shows, to be drawn again from. */
-const figuresCeiling = { gzip: 170_500, brotli: 146_500 }
+const figuresCeiling = { gzip: 171_500, brotli: 147_500 }
 const bringsFigures = /^\/(investment|performance|monthly-portfolio-financial-actuals|offering-circulars)\//
 /** The sign-up is a form with the server's rules in it. */
-const signUpCeiling = { gzip: 219_000, brotli: 190_800 }
+const signUpCeiling = { gzip: 221_000, brotli: 192_600 }
 const inlineCeiling = 2_560
 const earlyScript = await scriptText(fileURLToPath(new URL('../../src/web/early/early-script.ts', import.meta.url)))
 

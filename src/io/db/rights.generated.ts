@@ -148,6 +148,7 @@ export const productRights: readonly string[] = [
   'insert portfolios.listed_share',
   'insert portfolios.loan',
   'insert portfolios.meter_day',
+  'insert portfolios.offering_document',
   'insert portfolios.period_cash',
   'insert portfolios.period_correction',
   'insert portfolios.plant',

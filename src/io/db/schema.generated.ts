@@ -2405,6 +2405,30 @@ export interface PortfoliosMeterDay {
   watt_hours: number[];
 }
 
+export interface PortfoliosOfferingDocument {
+  /**
+   * What an accountant says of financial statements; null for every other kind.
+   */
+  assurance: string | null;
+  /**
+   * The date that the document carries.
+   */
+  dated_on: string;
+  /**
+   * The document of record, whose bytes lie in the file store.
+   */
+  document_id: DocumentId;
+  kind: string;
+  portfolio_id: PortfolioId;
+  published_at: Temporal.Instant;
+  published_by: string;
+  version: number;
+  /**
+   * The fiscal year of financial statements; null for every other kind.
+   */
+  year: number | null;
+}
+
 export interface PortfoliosPeriodCash {
   costs_cents: bigint;
   month: string;
@@ -3351,6 +3375,7 @@ export interface DB {
   "portfolios.listed_share": PortfoliosListedShare;
   "portfolios.loan": PortfoliosLoan;
   "portfolios.meter_day": PortfoliosMeterDay;
+  "portfolios.offering_document": PortfoliosOfferingDocument;
   "portfolios.period_cash": PortfoliosPeriodCash;
   "portfolios.period_correction": PortfoliosPeriodCorrection;
   "portfolios.plant": PortfoliosPlant;

@@ -505,10 +505,18 @@ export type DocumentKind =
   | 'autoInvestAgreement'
   /** The statement of shares in the company that were granted. */
   | 'equityGrant'
+  /** What an issuer filed with the Securities and Exchange Commission. */
+  | 'filingNotice'
   /** Where the final offering circular is, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
-  /** The offering circular of a portfolio, for anyone to read. */
+  /** The financial statements of an issuer for a fiscal year. */
+  | 'financialStatements'
+  /** The offering circular of a portfolio. */
   | 'offeringCircular'
+  /** The agreement among the members of an issuer. */
+  | 'operatingAgreement'
+  /** The memorandum of a private placement, for people to whom it is offered. */
+  | 'privatePlacementMemorandum'
   /** What was bought, when and at what price. */
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
@@ -638,6 +646,8 @@ export type ErrorCode =
   | 'badCosts'
   /** A day is written like 2026-11-27. */
   | 'badDay'
+  /** The document’s kind, year or date does not fit the offering or what is published. */
+  | 'badDocument'
   /** No email can be sent to this address. */
   | 'badEmail'
   /** The fee is from 0% to 10%. */
@@ -2443,12 +2453,12 @@ export type CancelTransferMutationVariables = Exact<{
 
 export type CancelTransferMutation = { cancelTransfer: { id: string } };
 
-export type CashStandingQueryVariables = Exact<{
+export type CashAvailabilityQueryVariables = Exact<{
   accountId: string;
 }>;
 
 
-export type CashStandingQuery = { cashStanding: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null, held: string, heldUntil: string | null, owed: string, firstInvestmentOn: string | null, payoutsHeldUntil: string | null, frozen: boolean, preferredAccountId: string | null, invested: string } | null, cashBalance: { pendingIn: string, pendingOut: string } | null, me: { user: { id: number, isVerified: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CashAvailabilityQuery = { cashAvailability: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null, held: string, heldUntil: string | null, owed: string, firstInvestmentOn: string | null, payoutsHeldUntil: string | null, frozen: boolean, preferredAccountId: string | null, invested: string } | null, cashBalance: { pendingIn: string, pendingOut: string } | null, me: { user: { id: number, isVerified: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type MovementFragment = { id: string, kind: TransferKind, label: string, at: string, amount: string, state: TransferState, detail: string | null, failureCode: string | null, advice: string | null, expectedOn: string | null, cancellableUntil: string | null, bankTransferId: string | null, subject: string, actedBy: string | null, portfolioId: string | null, month: string | null } & { ' $fragmentName'?: 'MovementFragment' };
 
@@ -2583,7 +2593,7 @@ export type DividendSettingsQueryVariables = Exact<{
 }>;
 
 
-export type DividendSettingsQuery = { cashStanding: { withdrawableReason: string | null } | null, dividendSettings: { canPayOut: boolean, agreement: { version: string, title: string, paragraphs: Array<string> }, targets: Array<{ id: string, name: string }>, choices: Array<{ kind: DividendChoiceKind, share: string, minimum: string, portfolio: { id: string, name: string }, target: { id: string, name: string } | null }> } | null };
+export type DividendSettingsQuery = { cashAvailability: { withdrawableReason: string | null } | null, dividendSettings: { canPayOut: boolean, agreement: { version: string, title: string, paragraphs: Array<string> }, targets: Array<{ id: string, name: string }>, choices: Array<{ kind: DividendChoiceKind, share: string, minimum: string, portfolio: { id: string, name: string }, target: { id: string, name: string } | null }> } | null };
 
 export type DividendTraceQueryVariables = Exact<{
   id: string;
@@ -2617,6 +2627,13 @@ export type DocumentsQueryVariables = Exact<{
 
 
 export type DocumentsQuery = { documentYears: Array<number> | null, documents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type HeldPortfolioDocumentsQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type HeldPortfolioDocumentsQuery = { holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string, yearlyCosts: Array<{ onThousand: string }> | null, updates: Array<{ id: string, title: string, publishedOn: string }> | null, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean, earlierVersions: Array<{ id: string, title: string, datedOn: string, version: number, url: string }> }> | null } | null }> | null };
 
 export type UploadsQueryVariables = Exact<{ [key: string]: never; }>;
 

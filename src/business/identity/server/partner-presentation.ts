@@ -8,7 +8,7 @@ import {
 } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { tellingUnopened } from '#engine/sealed/open-recorded.ts'
+import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { CustomerRow } from './customer-store.ts'
@@ -36,7 +36,7 @@ export async function businessOf(platform: Platform, sealer: Sealer, row: Custom
 
 /** Numbers are opened to be sent, in a transaction that writes down each of them. */
 const reading = <Dossier>(platform: Platform, open: (ctx: Ctx) => Promise<Dossier>): Promise<Dossier> =>
-  tellingUnopened(platform, () => inTransaction(platform, { kind: 'system', id: 'identity-check' }, open))
+  reportingUnopened(platform, () => inTransaction(platform, { kind: 'system', id: 'identity-check' }, open))
 
 type Placed = Pick<IdentityDossier, 'address1' | 'address2' | 'city' | 'state' | 'postalCode'>
 
