@@ -23,7 +23,9 @@ import { readBalance } from '#ledger/balances.ts'
 import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
 import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
 import type { OrderFacts } from '../rules/order.ts'
-import { claimedIn, lockOrdering, lockPortfolios, placesTakenIn, sumsOf } from './order-sums.ts'
+import { purchaserOf } from '../rules/purchaser.ts'
+import { claimedIn, lockPortfolios, placesTakenIn } from './order-sums.ts'
+import { lockPurchasers, orderedByPurchasers } from './ordered-by-purchaser.ts'
 
 export type OrderSnapshot = OrderFacts & {
   readonly signer: {
@@ -44,7 +46,7 @@ type OrderInput = {
 }
 
 /**
- * Keeps everything that decides about orders from changing until this transaction ends: other orders of the account and of
+ * Keeps everything that decides about orders from changing until this transaction ends: other orders of the purchaser and of
  * the offerings wait, and a freeze, a closed portfolio, a new price or a changed profile commits before or after, never between.
  */
 export async function holdOrderFacts(
@@ -52,7 +54,8 @@ export async function holdOrderFacts(
   accountId: AccountId,
   portfolioIds: readonly PortfolioId[],
 ): Promise<void> {
-  await lockOrdering(ctx.tx, [accountId])
+  const named = await accountOf(ctx, accountId)
+  await lockPurchasers(ctx.tx, named ? [named] : [])
   await lockPortfolios(ctx.tx, portfolioIds)
   await holdPortfolios(ctx, portfolioIds)
   const account = (await holdAccounts(ctx, [accountId])).get(accountId)
@@ -74,7 +77,7 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
   const claimed = addCents(await claimedIn(db, input.portfolioId), await promisedIn(db, input.portfolioId))
   const places = await placesTakenIn(db, input.portfolioId, input.accountId)
   const approval = (await approvalsOf(on, [account.id])).get(account.id)
-  const sums = (await sumsOf(db, [account.id], windowStart(on.clock.now()))).get(account.id)
+  const ordered = await orderedByPurchasers(db, [account], windowStart(on.clock.now()))
   return orderFactsFrom({
     investor,
     user: await userFacts(on, account, investor, approval !== undefined),
@@ -83,7 +86,7 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
     claimed,
     places,
     approval,
-    orderedInWindow: sums?.ordered.get(input.portfolioId) ?? noCents,
+    orderedInWindow: ordered.get(purchaserOf(account))?.get(input.portfolioId) ?? noCents,
     bank: bank?.readiness ?? null,
     cashAvailable: cents((await readBalance(db, cashOf(input.accountId))).available),
   })

@@ -1,3 +1,4 @@
+import { accountsOf } from '#business/accounts/server/public.ts'
 import { startDeposits } from '#business/cash/server/public.ts'
 import { addRewards, type NewReward } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -7,7 +8,8 @@ import { type DecidedOrder, decideOrder, type OrderState } from '../rules/order.
 import type { SettlementRefusal } from '../rules/settlement.ts'
 import { announceEnded, endOrders } from './end-order.ts'
 import { addOrders, type Order } from './order-store.ts'
-import { lockOrdering, lockPortfolios } from './order-sums.ts'
+import { lockPortfolios } from './order-sums.ts'
+import { lockPurchasers } from './ordered-by-purchaser.ts'
 import { idTaken, ownColumns, placedColumns } from './place-order.ts'
 import { type RecurringOrderInput, readRecurringOrderFacts } from './recurring-order-facts.ts'
 import type { ShareSource } from './share-source.ts'
@@ -39,10 +41,11 @@ export async function placeRecurringOrders(
 ): Promise<ReadonlyMap<string, RecurringOrder | Refusal>> {
   if (inputs.length === 0) return new Map()
   // In the order in which a single order takes them, so that neither waits for the other in a ring.
-  await lockOrdering(
-    ctx.tx,
+  const accounts = await accountsOf(
+    ctx,
     inputs.map(({ accountId }) => accountId),
   )
+  await lockPurchasers(ctx.tx, [...accounts.values()])
   await lockPortfolios(
     ctx.tx,
     inputs.map(({ portfolioId }) => portfolioId),
