@@ -1,3 +1,4 @@
+import { OfferingDocuments } from '#business/documents/web/offering-documents.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PriceSteps } from '#design/components/price-steps/price-steps.tsx'
@@ -106,7 +107,8 @@ export function DocumentsPart({ id }: { readonly id: string }) {
     <section>
       <Stack gap={12}>
         <h2>Documents</h2>
-        <LinkList links={documents.map(({ id: document, title, url }) => ({ id: document, title, to: url }))} />
+        <Quiet>What the issuer has published. A new version replaces the one before it, which stays readable.</Quiet>
+        <OfferingDocuments documents={documents} />
       </Stack>
     </section>
   )
