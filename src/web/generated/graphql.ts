@@ -1666,6 +1666,21 @@ export type IraPlanType =
   /** A traditional IRA. */
   | 'traditionalIra';
 
+/** How far money for a custodian has come. */
+export type IraReceiptState =
+  /** Announced, on its way. */
+  | 'expected'
+  /** With the custodian, after it had looked for its announcement. */
+  | 'matched'
+  /** With the custodian. */
+  | 'received'
+  /** The custodian did not take the announcement; an operator announces it again. */
+  | 'refused'
+  /** Sent back by the custodian. */
+  | 'returned'
+  /** With the custodian, which looks for its announcement. */
+  | 'unmatched';
+
 /** What a beneficiary is to the owner. */
 export type IraRelationship =
   /** A charity. */
@@ -3278,6 +3293,14 @@ export type DiscardWorkMutationVariables = Exact<{
 
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
+
+export type RetryIraReceiptMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: { id: string, state: IraReceiptState } | null } };
 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
