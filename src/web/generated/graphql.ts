@@ -730,6 +730,8 @@ export type ErrorCode =
   | 'beneficialOwnershipIncomplete'
   /** The update has no text. */
   | 'bodyRequired'
+  /** The person has an account for a business with this EIN. */
+  | 'businessExists'
   /** The business has to be described before its owners. */
   | 'businessNotKnown'
   /** Only a sale back to the company is possible, and the seller did not allow it. */
@@ -830,6 +832,8 @@ export type ErrorCode =
   | 'figuresMissing'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
+  /** The business was formed to buy these shares, so its owners would be the buyers. */
+  | 'formedToInvest'
   /** The account is frozen already. */
   | 'frozenBefore'
   /** The payment partner asks for all nine digits of the Social Security number. */
@@ -1228,6 +1232,8 @@ export type ErrorCode =
   | 'signInAgain'
   /** The sign-in service does not do this; the message says why. */
   | 'signInServiceRefused'
+  /** The person’s own profile or address is not complete, which a business needs. */
+  | 'signerNotReady'
   /** The statement about the spouse is missing. */
   | 'spouseMustAgree'
   /** The company has no shares left for rewards. */
@@ -1272,6 +1278,8 @@ export type ErrorCode =
   | 'tooManyAnswers'
   /** The account has as many bank accounts as it may. */
   | 'tooManyBanks'
+  /** The person has as many business accounts as they may. */
+  | 'tooManyBusinesses'
   /** As many changes were asked for today as there may be. */
   | 'tooManyChanges'
   /** As many codes were sent today as there may be. */
