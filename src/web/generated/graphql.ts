@@ -730,6 +730,8 @@ export type ErrorCode =
   | 'beneficialOwnershipIncomplete'
   /** The update has no text. */
   | 'bodyRequired'
+  /** The person has an account for a business with this EIN. */
+  | 'businessExists'
   /** The business has to be described before its owners. */
   | 'businessNotKnown'
   /** Only a sale back to the company is possible, and the seller did not allow it. */
@@ -830,6 +832,8 @@ export type ErrorCode =
   | 'figuresMissing'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
+  /** The business was formed to buy these shares, so its owners would be the buyers. */
+  | 'formedToInvest'
   /** The account is frozen already. */
   | 'frozenBefore'
   /** The payment partner asks for all nine digits of the Social Security number. */
@@ -1228,6 +1232,8 @@ export type ErrorCode =
   | 'signInAgain'
   /** The sign-in service does not do this; the message says why. */
   | 'signInServiceRefused'
+  /** The person’s own profile or address is not complete, which a business needs. */
+  | 'signerNotReady'
   /** The statement about the spouse is missing. */
   | 'spouseMustAgree'
   /** The company has no shares left for rewards. */
@@ -1272,6 +1278,8 @@ export type ErrorCode =
   | 'tooManyAnswers'
   /** The account has as many bank accounts as it may. */
   | 'tooManyBanks'
+  /** The person has as many business accounts as they may. */
+  | 'tooManyBusinesses'
   /** As many changes were asked for today as there may be. */
   | 'tooManyChanges'
   /** As many codes were sent today as there may be. */
@@ -1657,6 +1665,21 @@ export type IraPlanType =
   | 'simpleIra'
   /** A traditional IRA. */
   | 'traditionalIra';
+
+/** How far money for a custodian has come. */
+export type IraReceiptState =
+  /** Announced, on its way. */
+  | 'expected'
+  /** With the custodian, after it had looked for its announcement. */
+  | 'matched'
+  /** With the custodian. */
+  | 'received'
+  /** The custodian did not take the announcement; an operator announces it again. */
+  | 'refused'
+  /** Sent back by the custodian. */
+  | 'returned'
+  /** With the custodian, which looks for its announcement. */
+  | 'unmatched';
 
 /** What a beneficiary is to the owner. */
 export type IraRelationship =
@@ -3301,6 +3324,14 @@ export type DiscardWorkMutationVariables = Exact<{
 
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
+
+export type RetryIraReceiptMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: { id: string, state: IraReceiptState } | null } };
 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -54,7 +54,10 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movemen
 export const TransferRowRef = builder.objectRef<Movement>('TransferRow').implement({
   description: 'One movement of an account’s cash, as the books have it.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.id({
+      description: 'Of the transfer and the account: one transfer may move the cash of several accounts.',
+      resolve: ({ id, accountId }) => `${id}-${accountId}`,
+    }),
     kind: t.expose('kind', { type: TransferKind }),
     label: t.string({
       description: 'What it is in words, as the list of transfers shows it.',

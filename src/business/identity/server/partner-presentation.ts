@@ -1,3 +1,4 @@
+import { accountOf } from '#business/accounts/server/public.ts'
 import { tenDigits } from '#business/people/rules/phone.ts'
 import {
   type BusinessDossier,
@@ -27,8 +28,9 @@ export async function personOf(platform: Platform, sealer: Sealer, row: Customer
 }
 
 export async function businessOf(platform: Platform, sealer: Sealer, row: CustomerRow, digits: Digits) {
-  const dossier = await reading(platform, (ctx) => openBusinessDossier(ctx, sealer, { userId: row.user_id, why }))
-  if (!dossier) throw new Error(`The business of ${row.user_id} is not complete`)
+  const account = (await accountOf(platform, row.account_id))!
+  const dossier = await reading(platform, (ctx) => openBusinessDossier(ctx, sealer, { account, why }))
+  if (!dossier) throw new Error(`The business of ${row.account_id} is not complete`)
   return businessFrom(dossier, row.account_id, digits)
 }
 
@@ -63,6 +65,7 @@ function businessFrom(dossier: BusinessDossier, accountId: AccountId, digits: Di
   const core = {
     ...named,
     ...placeOf(dossier),
+    email: dossier.email,
     businessName: dossier.businessName,
     businessClassification: dossier.industryClassification,
     ...(dossier.doingBusinessAs ? { doingBusinessAs: dossier.doingBusinessAs } : {}),

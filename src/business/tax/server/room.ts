@@ -32,8 +32,12 @@ export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
       await correctClosedYears(ctx, { ...it, dividendId: readId('div', id) })
     }),
     follow(sellingEvents.sharesSold, withholdFromSale),
-    follow(peopleEvents.taxNumberCertified, (ctx, { userId }) => reviewWithholding(ctx, [userId])),
-    follow(peopleEvents.personalInformationSaved, (ctx, { userId }) => reviewWithholding(ctx, [userId])),
+    follow(peopleEvents.taxNumberCertified, (ctx, { userId, accountId }) =>
+      reviewWithholding(ctx, [{ userId, accountId }]),
+    ),
+    follow(peopleEvents.personalInformationSaved, (ctx, { userId }) =>
+      reviewWithholding(ctx, [{ userId, accountId: null }]),
+    ),
     follow(dividendsEvents.dividendReversed, (ctx, { id, ...it }) =>
       correctClosedYears(ctx, { ...it, dividendId: readId('div', id) }),
     ),

@@ -1,14 +1,15 @@
-import { accountsOf } from '#business/accounts/server/public.ts'
+import { type Account, accountsOf } from '#business/accounts/server/public.ts'
 import { openBusinessDossier, openIdentityDossier } from '#business/people/server/public.ts'
 import { issuerOf } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { PortfolioId, TaxFileId, UserId } from '#kernel/ids.ts'
+import type { PortfolioId, TaxFileId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type IrisFault, irisFaults } from '../rules/iris-check.ts'
 import { recordsInFile } from '../rules/iris-columns.ts'
 import { type IrisPayer, type IrisRecipient, irisCsv, irisRow, readAddress } from '../rules/iris-file.ts'
+import { isOf, taxpayerOf } from '../rules/taxpayer.ts'
 import { doneCloses } from './close-store.ts'
 import { type KeptForm, lastForms } from './form-store.ts'
 import { allHolders } from './portfolio-years.ts'
@@ -58,15 +59,18 @@ export async function taxFile(platform: Platform, { actor, sealer }: Asking, ask
     platform,
     ofPart.map(({ accountId }) => accountId),
   )
-  const ownerOf = ({ accountId }: KeptForm): UserId => accounts.get(accountId)!.ownerId
-  const notices = await noticesAbout(platform.db, ofPart.map(ownerOf))
+  const holderOf = ({ accountId }: KeptForm): Account => accounts.get(accountId)!
+  const notices = await noticesAbout(
+    platform.db,
+    ofPart.map((form) => holderOf(form).ownerId),
+  )
   const payer = await payerOf(platform, portfolioId)
   const rows = await inTransaction(platform, actor, async (ctx) => {
     const made: ReturnType<typeof irisRow>[] = []
     for (const form of ofPart) {
-      const owner = ownerOf(form)
-      const recipient = await recipientOf(ctx, sealer, form, owner)
-      const isSecondNotice = notices.some(({ userId, isSecond }) => isSecond && userId === owner)
+      const account = holderOf(form)
+      const recipient = await recipientOf(ctx, sealer, form, account)
+      const isSecondNotice = notices.some((notice) => notice.isSecond && isOf(taxpayerOf(account), notice))
       made.push(irisRow({ form, payer, recipient, isSecondNotice }))
     }
     return made
@@ -93,9 +97,9 @@ async function payerOf({ db }: Platform, portfolioId: PortfolioId): Promise<Iris
 }
 
 /** What is missing of a person is found by the validator. */
-async function recipientOf(ctx: Ctx, sealer: Sealer, form: KeptForm, userId: UserId): Promise<IrisRecipient> {
-  const reading = { userId, why: `the return of ${form.id}` }
-  const business = await openBusinessDossier(ctx, sealer, reading)
+async function recipientOf(ctx: Ctx, sealer: Sealer, form: KeptForm, account: Account): Promise<IrisRecipient> {
+  const reading = { userId: account.ownerId, why: `the return of ${form.id}` }
+  const business = await openBusinessDossier(ctx, sealer, { account, why: reading.why })
   const accountId = form.accountId
   if (business?.ein)
     return { ...addressOf(business), accountId, kind: 'business', name: business.businessName, tin: business.ein }
