@@ -87,6 +87,7 @@ describe('the header of who is signed in', () => {
       { label: 'Individual Account $1,200.50', href: '/users/dashboard?all=0' },
       { label: 'Roth IRA $5,000.00', href: '/users/dashboard?sid=acc_2' },
       { label: 'Open an IRA', href: '/users/settings/ira/open' },
+      { label: 'Open a business account', href: '/users/settings/businesses/open' },
     ])
     expect(textOf(part(side, '<summary', '</summary>'))).toBe('Roth IRA')
   })
