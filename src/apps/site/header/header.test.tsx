@@ -79,7 +79,7 @@ describe('the header of who is signed in', () => {
   const html = drawn(<Header member={iraHolder} />, '/users/dashboard')
   const side = part(html, 'My Dashboard', 'aria-label="Menu"')
   it('has the dashboard, feedback, and every account in the dropdown', () => {
-    expect(linksOf(`<a href="/users/dashboard/">${side}`).slice(0, 7)).toEqual([
+    expect(linksOf(`<a href="/users/dashboard/">${side}`).slice(0, 8)).toEqual([
       { label: 'My Dashboard', href: '/users/dashboard/' },
       { label: 'Feedback', href: '/users/dashboard?contact=t&about=feedback' },
       { label: '3', href: '/users/notifications/' },
