@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import type { Classifications } from '#business/people/web/profile/business-documents.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { useToday } from '#web/use-today.ts'
 import { BusinessAccountForm } from './business-account-form.tsx'
 import { businessAccountFormDocument, type HeldAccount } from './business-documents.ts'
@@ -70,6 +71,7 @@ function Setup({ held, classifications, refetch }: SetupProps) {
   const user = useMe()
   const refresh = useRefreshMe()
   const today = useToday()
+  const account = useAccount()
   const step = stepOf(user)
   const form = today && (
     <BusinessAccountForm
@@ -87,14 +89,14 @@ function Setup({ held, classifications, refetch }: SetupProps) {
   const business = { type: held.businessType, isNumberTaken: held.isNumberTaken, form }
   return (
     <Stack gap={32}>
-      {step === null ? <Ready accountId={held.accountId} /> : <Stepper steps={businessSteps} current={step} />}
+      {step === null ? <Ready accountId={account} /> : <Stepper steps={businessSteps} current={step} />}
       {step === 2 && <IdentityStep business={business} />}
       {step === 3 && <OwnersPanel />}
       {step === 4 && (
         <Banner
           title="Link a bank account of the business."
           action={
-            <ButtonLink size="small" to={`/users/settings/bank-accounts?sid=${held.accountId}`}>
+            <ButtonLink size="small" to={`/users/settings/bank-accounts?sid=${account}`}>
               Link a bank
             </ButtonLink>
           }
@@ -116,7 +118,7 @@ function Setup({ held, classifications, refetch }: SetupProps) {
   )
 }
 
-const Ready = ({ accountId }: { readonly accountId: string }) => (
+const Ready = ({ accountId }: { readonly accountId: AccountId }) => (
   <Banner
     kind="success"
     title="This account can invest."
