@@ -1678,6 +1678,21 @@ export type IraPlanType =
   /** A traditional IRA. */
   | 'traditionalIra';
 
+/** How far money for a custodian has come. */
+export type IraReceiptState =
+  /** Announced, on its way. */
+  | 'expected'
+  /** With the custodian, after it had looked for its announcement. */
+  | 'matched'
+  /** With the custodian. */
+  | 'received'
+  /** The custodian did not take the announcement; an operator announces it again. */
+  | 'refused'
+  /** Sent back by the custodian. */
+  | 'returned'
+  /** With the custodian, which looks for its announcement. */
+  | 'unmatched';
+
 /** What a beneficiary is to the owner. */
 export type IraRelationship =
   /** A charity. */
@@ -2171,16 +2186,30 @@ export type TransferFilterInput = {
 export type TransferKind =
   /** Got for shares from the company. */
   | 'buyback'
+  /** From one IRA to a Roth IRA. */
+  | 'conversion'
+  /** The yearly fee of an IRA’s custodian. */
+  | 'custodianFee'
+  /** The same where the IRA had no cash for it. */
+  | 'custodianFeeOwed'
   /** Paid on what was owed. */
   | 'debtPaid'
   /** From a bank to the cash balance. */
   | 'deposit'
   /** A bank took a deposit back. */
   | 'depositReturned'
+  /** Paid out of an IRA to a bank. */
+  | 'distribution'
+  /** A distribution that did not arrive. */
+  | 'distributionReturned'
+  /** Withheld from a distribution for the IRS or a state. */
+  | 'distributionTax'
   /** A dividend. */
   | 'dividend'
   /** What a dividend was corrected by. */
   | 'dividendCorrection'
+  /** Sent to an IRA by another custodian or plan. */
+  | 'iraTransfer'
   /** Anything else. */
   | 'other'
   /** Owed, as a bank took back what had been used. */
@@ -2189,10 +2218,16 @@ export type TransferKind =
   | 'purchase'
   /** A purchase that was undone, as the bank took its payment back. */
   | 'purchaseReturned'
+  /** The same, arrived there. */
+  | 'receivedByCustodian'
   /** Got for shares from another investor. */
   | 'sale'
   /** A discount, penalty or fee of a sale. */
   | 'saleDeduction'
+  /** What an IRA earned, on its way to its custodian. */
+  | 'sentToCustodian'
+  /** Cash of an IRA kept for a purchase or distribution that its custodian works on. */
+  | 'setAside'
   /** Backup withholding on a dividend or sale, owed to the IRS. */
   | 'taxWithheld'
   /** From the cash balance to a bank. */
@@ -2489,6 +2524,17 @@ export type AskedTransferQueryVariables = Exact<{
 
 
 export type AskedTransferQuery = { transfers: { edges: Array<{ node: { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } } }> } | null };
+
+export type TransferQueryVariables = Exact<{
+  accountId: string;
+  id: string;
+}>;
+
+
+export type TransferQuery = { transfer: (
+    { id: string, means: string }
+    & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
+  ) | null, portfolios: Array<{ id: string, name: string }> };
 
 export type TransfersQueryVariables = Exact<{
   accountId: string;
@@ -3319,6 +3365,14 @@ export type DiscardWorkMutationVariables = Exact<{
 
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
+
+export type RetryIraReceiptMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: { id: string, state: IraReceiptState } | null } };
 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
