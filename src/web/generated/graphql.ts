@@ -328,6 +328,18 @@ export type BusinessInformationInput = {
   website?: string | null | undefined;
 };
 
+/** What a business states of its means. */
+export type BusinessMeansInput = {
+  /** By what it is accredited: 6 or 7; null where it is not. */
+  accreditedQualificationId?: number | null | undefined;
+  /** Revenue of the fiscal year that ended last. */
+  annualRevenue: string;
+  /** Whether it is an accredited investor. */
+  isAccredited: boolean;
+  /** Net assets at the end of that year. */
+  netAssets: string;
+};
+
 /** Why a person has to look. */
 export type CashReviewKind =
   /** A bank took back what had been used. */
@@ -2301,7 +2313,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2690,6 +2702,35 @@ export type CorporateEquityPageQueryVariables = Exact<{ [key: string]: never; }>
 
 
 export type CorporateEquityPageQuery = { corporateEquity: { asOf: string, shares: number, vested: number, unvested: number, grants: Array<{ id: string, shareClass: string, shares: number, price: string, grantedOn: string, vested: number, unvested: number, documentId: string | null, schedule: Array<{ on: string, shares: number, total: number }> }> } | null };
+
+export type BusinessAccountFormQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, email: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
+
+export type OpenBusinessAccountMutationVariables = Exact<{
+  key: string;
+  business: BusinessInformationInput;
+  email: string;
+  means: BusinessMeansInput;
+  isFormedToInvest: boolean;
+  w9: W9Input;
+}>;
+
+
+export type OpenBusinessAccountMutation = { openBusinessAccount: { id: string } };
+
+export type SaveBusinessAccountMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  business: BusinessInformationInput;
+  email: string;
+  means: BusinessMeansInput;
+  w9?: W9Input | null | undefined;
+}>;
+
+
+export type SaveBusinessAccountMutation = { saveBusinessAccount: { id: string } };
 
 export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
 
