@@ -15,11 +15,13 @@ import {
 import type { Balance } from '#ledger/balances.ts'
 import { countHistory } from '#ledger/history.ts'
 import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
-import { type MovementKind, type MovementState, movementKindOf } from '../rules/movement.ts'
+import { debtPostings, type MovementKind, type MovementState, movementKindOf } from '../rules/movement.ts'
 import { type BankTransfer, bankTransfersFor } from './cash-store.ts'
 
 export type Movement = {
+  /** The number of the transfer in the books, which may have moved the cash of several accounts. */
   readonly id: string
+  readonly accountId: AccountId
   readonly kind: MovementKind
   readonly state: MovementState
   readonly at: InstantText
@@ -45,19 +47,21 @@ export async function movementsOf(
     { account: cashOf(accountId), ...page },
     { account: receivableOf(accountId), ...page },
   ])
-  return merged(first, cash!, owed!).map(movementOf)
+  return merged(first, cash!, owed!).map((line) => movementOf(accountId, line))
 }
 
 /** How many of them there are in all, by the same rules. */
 export const countMovements = async ({ db }: Platform, accountId: AccountId): Promise<number> =>
-  (await countHistory(db, cashOf(accountId))) + (await countHistory(db, receivableOf(accountId), 'depositOwed'))
+  (await countHistory(db, cashOf(accountId))) + (await countHistory(db, receivableOf(accountId), debtPostings))
 
 export const cashBalanceOf = async ({ db }: Platform, accountId: AccountId): Promise<Balance> =>
   (await readAccountViews(db, [{ account: cashOf(accountId), lines: 0 }]))[0]!.balance
 
+const isDebt = (kind: string): boolean => debtPostings.some((posting) => posting === kind)
+
 /** A return that cash could not cover moved no cash, and is what the person most needs to see. */
 function merged(first: number, cash: AccountView, owed: AccountView): ViewLine[] {
-  const debts = owed.lines.filter(({ kind }) => kind === 'depositOwed')
+  const debts = owed.lines.filter(({ kind }) => isDebt(kind))
   if (debts.length === 0) return [...cash.lines]
   return [...cash.lines, ...debts]
     .toSorted(
@@ -66,8 +70,9 @@ function merged(first: number, cash: AccountView, owed: AccountView): ViewLine[]
     .slice(0, first)
 }
 
-export const movementOf = ({ transferId, kind, state, at, amount }: ViewLine): Movement => ({
+export const movementOf = (accountId: AccountId, { transferId, kind, state, at, amount }: ViewLine): Movement => ({
   id: transferId.toString(),
+  accountId,
   kind: movementKindOf(kind),
   state: state === 'voided' ? 'failed' : state,
   at,

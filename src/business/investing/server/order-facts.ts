@@ -23,9 +23,8 @@ import { readBalance } from '#ledger/balances.ts'
 import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
 import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
 import type { OrderFacts } from '../rules/order.ts'
-import { purchaserOf } from '../rules/purchaser.ts'
-import { claimedIn, lockPortfolios, placesTakenIn } from './order-sums.ts'
-import { lockPurchasers, orderedByPurchasers } from './ordered-by-purchaser.ts'
+import { claimedIn, lockOrdering, lockPortfolios, placesTakenIn } from './order-sums.ts'
+import { accountsOfPurchasers, orderedByPurchasers } from './purchaser.ts'
 
 export type OrderSnapshot = OrderFacts & {
   readonly signer: {
@@ -46,7 +45,7 @@ type OrderInput = {
 }
 
 /**
- * Keeps everything that decides about orders from changing until this transaction ends: other orders of the purchaser and of
+ * Keeps everything that decides about orders from changing until this transaction ends: other orders of the account and of
  * the offerings wait, and a freeze, a closed portfolio, a new price or a changed profile commits before or after, never between.
  */
 export async function holdOrderFacts(
@@ -54,8 +53,9 @@ export async function holdOrderFacts(
   accountId: AccountId,
   portfolioIds: readonly PortfolioId[],
 ): Promise<void> {
-  const named = await accountOf(ctx, accountId)
-  await lockPurchasers(ctx.tx, named ? [named] : [])
+  const buying = await accountOf(ctx, accountId)
+  const ofPurchaser = buying ? (await accountsOfPurchasers(ctx.tx, [buying])).get(accountId)! : [accountId]
+  await lockOrdering(ctx.tx, ofPurchaser)
   await lockPortfolios(ctx.tx, portfolioIds)
   await holdPortfolios(ctx, portfolioIds)
   const account = (await holdAccounts(ctx, [accountId])).get(accountId)
@@ -77,7 +77,7 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
   const claimed = addCents(await claimedIn(db, input.portfolioId), await promisedIn(db, input.portfolioId))
   const places = await placesTakenIn(db, input.portfolioId, input.accountId)
   const approval = (await approvalsOf(on, [account.id])).get(account.id)
-  const ordered = await orderedByPurchasers(db, [account], windowStart(on.clock.now()))
+  const ordered = (await orderedByPurchasers(db, [account], windowStart(on.clock.now()))).get(account.id)
   return orderFactsFrom({
     investor,
     user: await userFacts(on, account, investor, approval !== undefined),
@@ -86,7 +86,7 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
     claimed,
     places,
     approval,
-    orderedInWindow: ordered.get(purchaserOf(account))?.get(input.portfolioId) ?? noCents,
+    orderedInWindow: ordered?.get(input.portfolioId) ?? noCents,
     bank: bank?.readiness ?? null,
     cashAvailable: cents((await readBalance(db, cashOf(input.accountId))).available),
   })

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, OrderId, PortfolioId, UserId } from '#kernel/ids.ts'
+import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-export type Handle = Kysely<DB> | Transaction<DB>
+type Handle = Kysely<DB> | Transaction<DB>
 
 const open = ['awaitingSignature', 'funding']
 /** The same as words of the statement itself: an index that holds only these is then found. */
@@ -96,9 +96,9 @@ export async function lockPortfolios(tx: Transaction<DB>, ids: readonly Portfoli
   )
 }
 
-/** Orders of one purchaser are placed one after the other: their cash and their 10% are shared by all of them. */
-export async function lockOrdering(tx: Transaction<DB>, purchasers: readonly (AccountId | UserId)[]): Promise<void> {
-  const sorted = [...new Set(purchasers)].toSorted()
+/** Orders of one account are placed one after the other: its cash and its 10% are shared by all of them. */
+export async function lockOrdering(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
+  const sorted = [...new Set(accountIds)].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended('ordering:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
     tx,
   )

@@ -8,9 +8,9 @@ import { type DecidedOrder, decideOrder, type OrderState } from '../rules/order.
 import type { SettlementRefusal } from '../rules/settlement.ts'
 import { announceEnded, endOrders } from './end-order.ts'
 import { addOrders, type Order } from './order-store.ts'
-import { lockPortfolios } from './order-sums.ts'
-import { lockPurchasers } from './ordered-by-purchaser.ts'
+import { lockOrdering, lockPortfolios } from './order-sums.ts'
 import { idTaken, ownColumns, placedColumns } from './place-order.ts'
+import { accountsOfPurchasers } from './purchaser.ts'
 import { type RecurringOrderInput, readRecurringOrderFacts } from './recurring-order-facts.ts'
 import type { ShareSource } from './share-source.ts'
 import { followSettled, postSettled, type Settled } from './write-settled.ts'
@@ -41,11 +41,12 @@ export async function placeRecurringOrders(
 ): Promise<ReadonlyMap<string, RecurringOrder | Refusal>> {
   if (inputs.length === 0) return new Map()
   // In the order in which a single order takes them, so that neither waits for the other in a ring.
-  const accounts = await accountsOf(
+  const buying = await accountsOf(
     ctx,
     inputs.map(({ accountId }) => accountId),
   )
-  await lockPurchasers(ctx.tx, [...accounts.values()])
+  const purchasers = await accountsOfPurchasers(ctx.tx, [...buying.values()])
+  await lockOrdering(ctx.tx, [...purchasers.values()].flat())
   await lockPortfolios(
     ctx.tx,
     inputs.map(({ portfolioId }) => portfolioId),

@@ -14,13 +14,12 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import type { CanInvestUser } from '../rules/can-invest.ts'
 import type { DecidedOrder } from '../rules/order.ts'
-import { purchaserOf } from '../rules/purchaser.ts'
 import type { SettlementRefusal } from '../rules/settlement.ts'
 import { type OrderSnapshot, orderFactsFrom, unknown, userView, windowStart } from './order-facts.ts'
 import { ordersById } from './order-store.ts'
 import { sumsOf } from './order-sums.ts'
-import { orderedByPurchasers } from './ordered-by-purchaser.ts'
 import type { Placing } from './place-order.ts'
+import { orderedByPurchasers } from './purchaser.ts'
 import { type RunningOffering, readOfferings } from './running-offering.ts'
 import { settleInTurn } from './settle-order.ts'
 import type { ShareSource } from './share-source.ts'
@@ -41,7 +40,7 @@ type Payer = {
   readonly user: Omit<CanInvestUser, 'hasInvested'>
   readonly banks: Awaited<ReturnType<typeof banksOf>>
   readonly approval: Approval | undefined
-  /** What its purchaser ordered of each offering in the window of the 10% rule: one sum for all of their accounts. */
+  /** What its purchaser ordered of each offering in the window of the 10% rule, in all of their accounts. */
   readonly ordered: Map<string, Cents>
   totalInvested: Cents
   hasOpen: boolean
@@ -152,9 +151,8 @@ async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Pro
   const openOwners = await openOwnerships(ctx.tx, companies)
   const approvals = await approvalsOf(ctx, accountIds)
   const banks = Map.groupBy(await banksOf(ctx, accountIds), ({ accountId }) => accountId)
-  const since = windowStart(ctx.clock.now())
-  const sums = await sumsOf(ctx.tx, accountIds, since)
-  const ordered = await orderedByPurchasers(ctx.tx, [...accounts.values()], since)
+  const sums = await sumsOf(ctx.tx, accountIds, windowStart(ctx.clock.now()))
+  const ordered = await orderedByPurchasers(ctx.tx, [...accounts.values()], windowStart(ctx.clock.now()))
   const totalInvested = await totalInvestedOf(ctx.tx, accountIds)
   const cash = await cashOfPayers(ctx, inputs)
   const payers = new Map<AccountId, Payer>()
@@ -174,7 +172,7 @@ async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Pro
       user,
       banks: mine,
       approval: approvals.get(id),
-      ordered: ordered.get(purchaserOf(account))!,
+      ordered: ordered.get(id) ?? new Map(),
       totalInvested: totalInvested(id),
       hasOpen: sum?.hasOpen ?? false,
       cash: cash(id),

@@ -37,13 +37,13 @@ export function ProductionPart({ months, technology = 'solar', isComing }: Produ
   )
 }
 
-/** "In 11 months read, 98% of what was expected." */
+/** "98% of what was expected over the 11 months recorded so far." */
 function comparison(months: readonly ProductionMonth[]): string {
   const read = months.filter((month) => month.actualKwh !== null)
   const expected = read.reduce((sum, month) => sum + month.expectedKwh, 0)
   const actual = read.reduce((sum, month) => sum + (month.actualKwh ?? 0), 0)
   if (expected === 0) return 'What the meters recorded each month, and what was expected.'
-  return `${Math.round((actual / expected) * 100)}% of what was expected, over the ${read.length} months read so far.`
+  return `${Math.round((actual / expected) * 100)}% of what was expected over the ${read.length} months recorded so far.`
 }
 
 /** Every price that ever held, up to today. */
