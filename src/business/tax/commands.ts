@@ -12,7 +12,12 @@ export const taxCommands = commands('tax', {
   prepareTaxFile: {
     audience: 'operator',
     effect: 'none',
-    example: '--portfolio 1 --year 2025 --part 1',
+    example: '--portfolio 1 --year 2025 --form form1099Div --kind original --part 1',
+  },
+  recordTaxFiling: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--portfolio 1 --year 2025 --form form1099Div --kind original --part 1 --sha256 ${'0'.repeat(64)} --receipt 2026-123456 --filed-on 2026-03-20`,
   },
   markTaxFormMailed: {
     audience: 'operator',

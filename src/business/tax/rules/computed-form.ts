@@ -22,6 +22,8 @@ export type SaleLine = {
   readonly returnedCapital: Cents
   readonly term: 'short' | 'long' | null
   readonly isCovered: boolean
+  /** Backup withholding from these shares' proceeds. */
+  readonly withheld: Cents
 }
 
 export type ComputedForm = {

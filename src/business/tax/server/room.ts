@@ -1,5 +1,7 @@
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
 import { sellingEvents } from '#business/selling/events.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
@@ -12,6 +14,7 @@ import { taxProposals } from '../proposals.ts'
 import { taxBooksRules } from './books-rules.ts'
 import { checkTaxForms } from './check-forms.ts'
 import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
+import { forgetRecipients } from './filing-store.ts'
 import { makeForms } from './make-forms.ts'
 import { checkNotice, recordNumberNotice } from './number-notices.ts'
 import { countDueNotices, reviewWithholding } from './review-withholding.ts'
@@ -34,6 +37,14 @@ export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
     follow(sellingEvents.sharesSold, withholdFromSale),
     follow(peopleEvents.taxNumberCertified, (ctx, { userId }) => reviewWithholding(ctx, [userId])),
     follow(peopleEvents.personalInformationSaved, (ctx, { userId }) => reviewWithholding(ctx, [userId])),
+    // The law keeps returns as long as the rest of a tax record.
+    follow(privacyEvents.personalDataErased, async (ctx, { userId, depth }) => {
+      if (depth === 'all')
+        await forgetRecipients(
+          ctx.tx,
+          (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id),
+        )
+    }),
     follow(dividendsEvents.dividendReversed, (ctx, { id, ...it }) =>
       correctClosedYears(ctx, { ...it, dividendId: readId('div', id) }),
     ),

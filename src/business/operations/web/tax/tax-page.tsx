@@ -12,6 +12,7 @@ import { company } from '#kernel/brand.ts'
 import type { TaxClosesQuery } from '#web/generated/graphql.ts'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import { CloseYearPart } from './close-year-part.tsx'
+import { FilesPart } from './files-part.tsx'
 import { MailingsPart } from './mailings-part.tsx'
 import { taxClosesDocument } from './tax-documents.ts'
 
@@ -60,6 +61,7 @@ function TaxYears() {
           empty={<p>No year is closed yet.</p>}
         />
       </Section>
+      <FilesPart closes={data.taxCloses ?? []} onDone={() => refetch()} />
       <MailingsPart />
     </>
   )
@@ -78,4 +80,14 @@ const columns: readonly Column<Close>[] = [
   { title: 'Books as of', cell: ({ asOf }) => momentDay(asOf) },
   { title: 'Recipients by', cell: ({ recipientsBy }) => dayText(recipientsBy) },
   { title: 'IRS by', cell: ({ filedBy }) => dayText(filedBy) },
+  {
+    title: 'Filed',
+    cell: ({ filed }) =>
+      filed
+        .map(
+          ({ form, kind, returns }) =>
+            `${form === 'form1099Div' ? '1099-DIV' : '1099-B'}: ${returns}${kind === 'corrected' ? ' corrected' : ''}`,
+        )
+        .join(', '),
+  },
 ]
