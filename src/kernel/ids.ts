@@ -80,6 +80,7 @@ export type TaxCloseId = Prefixed<'txc'>
 /** Portfolio, year, form, kind and part. */
 export type TaxFileId = Id<'tax file'>
 export type TaxFilingId = Prefixed<'tfl'>
+export type TaxDepositId = Prefixed<'tdp'>
 export type TaxFormId = Prefixed<'txf'>
 export type TextId = Prefixed<'txt'>
 export type UpdateId = Prefixed<'upd'>

@@ -21,6 +21,7 @@ export const refusalsToOperators = {
   nothingToEnd: 'No notice is recorded that this would end.',
   noSuchForm: 'The form does not exist, or was mailed before.',
   noSuchPart: 'The year has fewer files.',
+  nothingToDeposit: 'More than was withheld in the year and not deposited.',
   fileChanged: 'The returns have changed since the file was made.',
   receiptUsed: 'A file of the year was recorded with this receipt.',
   notClosed: 'The tax year is not closed, or its forms are not made.',

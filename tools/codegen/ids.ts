@@ -145,6 +145,7 @@ const inTable: Readonly<Record<string, string>> = {
   'PeopleW9.id': 'W9Id',
   'TaxClose.id': 'TaxCloseId',
   'TaxDeliveryChoice.id': 'DeliveryChoiceId',
+  'TaxDeposit.id': 'TaxDepositId',
   'TaxFiling.id': 'TaxFilingId',
   'TaxFiledReturn.filing_id': 'TaxFilingId',
   'TaxFiledReturn.form_id': 'TaxFormId',

@@ -24,6 +24,12 @@ export const taxCommands = commands('tax', {
     effect: 'none',
     example: `--form txf_${exampleUuid}`,
   },
+  depositWithheldTax: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --year 2026 --amount 12.00 --paid-on 2026-10-15 --reference 2709-1234 ${exampleReason}`,
+  },
   recordNumberNotice: {
     audience: 'operator',
     effect: 'standing',

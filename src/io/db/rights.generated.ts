@@ -191,6 +191,7 @@ export const productRights: readonly string[] = [
   'insert selling.traded_month',
   'insert tax.close',
   'insert tax.delivery_choice',
+  'insert tax.deposit',
   'insert tax.filed_return',
   'insert tax.filing',
   'insert tax.form',

@@ -78,6 +78,7 @@ import type {
   StandingOrderId,
   SubscriptionId,
   TaxCloseId,
+  TaxDepositId,
   TaxFilingId,
   TaxFormId,
   TextId,
@@ -3059,6 +3060,25 @@ export interface TaxDeliveryChoice {
   version: string;
 }
 
+export interface TaxDeposit {
+  amount_cents: bigint;
+  approved_by: string;
+  id: TaxDepositId;
+  paid_on: string;
+  portfolio_id: PortfolioId;
+  posted_at: Temporal.Instant;
+  proposed_by: string;
+  reason: string;
+  /**
+   * What the IRS's payment system gave.
+   */
+  reference: string;
+  /**
+   * In which it was withheld: the year of the Form 945.
+   */
+  year: number;
+}
+
 export interface TaxFiledReturn {
   account_id: AccountId;
   /**
@@ -3366,6 +3386,7 @@ export interface DB {
   "selling.traded_month": SellingTradedMonth;
   "tax.close": TaxClose;
   "tax.delivery_choice": TaxDeliveryChoice;
+  "tax.deposit": TaxDeposit;
   "tax.filed_return": TaxFiledReturn;
   "tax.filing": TaxFiling;
   "tax.form": TaxForm;

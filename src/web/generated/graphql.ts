@@ -1088,6 +1088,8 @@ export type ErrorCode =
   | 'nothingToBuyBack'
   /** Everyone was paid exactly this. */
   | 'nothingToCorrect'
+  /** More than was withheld in the year and not deposited. */
+  | 'nothingToDeposit'
   /** Costs and reserve are above the month’s revenue. */
   | 'nothingToDistribute'
   /** No notice is recorded that this would end. */

@@ -14,6 +14,7 @@ import { taxProposals } from '../proposals.ts'
 import { taxBooksRules } from './books-rules.ts'
 import { checkTaxForms } from './check-forms.ts'
 import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
+import { checkDeposit, depositWithheldTax } from './deposits.ts'
 import { forgetRecipients } from './filing-store.ts'
 import { makeForms } from './make-forms.ts'
 import { checkNotice, recordNumberNotice } from './number-notices.ts'
@@ -52,6 +53,7 @@ export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
   dueWork: { countDueNotices },
   proposals: [
     carryOut(taxProposals.closeTaxYear, { check: checkClose, execute: closeTaxYear }),
+    carryOut(taxProposals.depositWithheldTax, { check: checkDeposit, execute: depositWithheldTax }),
     carryOut(taxProposals.recordNumberNotice, { check: checkNotice, execute: recordNumberNotice }),
   ],
 })

@@ -89,7 +89,7 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
           words="Enter the receipt ID that the portal gave. The returns are kept as they were filed."
           document={recordFilingDocument}
           variables={({ text: receipt }) => ({ ...ask, sha256, receipt, filedOn: today ?? '' })}
-          asks={{ label: 'Receipt ID', needed: true }}
+          asks={{ label: 'Receipt ID', needed: true, rows: 1 }}
           onDone={onRecorded}
         />
         {ask.part > 1 && (
