@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
-import { amountBox, type ComputedForm, type SaleLine, textBox } from './computed-form.ts'
+import { amountBox, type ComputedForm, inOrder, type SaleLine, textBox } from './computed-form.ts'
 import type { HolderFacts, SoldLot } from './facts.ts'
 import type { ReturnedCapital } from './return-of-capital.ts'
 import { withheldIn } from './withheld-in.ts'
@@ -11,7 +11,7 @@ import { withheldIn } from './withheld-in.ts'
  */
 export function saleForm(facts: HolderFacts, year: number, returnedCapital: ReturnedCapital): ComputedForm | null {
   const { sales, formOf, isExempt } = facts
-  const ofYear = sales.filter(({ soldOn }) => Number(soldOn.slice(0, 4)) === year)
+  const ofYear = inOrder(sales.filter(({ soldOn }) => Number(soldOn.slice(0, 4)) === year))
   if (ofYear.length === 0) return null
   const withheld = withheldFromLines(facts, ofYear)
   const lines = ofYear.map((sale, index) => ({

@@ -1,7 +1,7 @@
 import { centsToDecimal } from '#kernel/cents.ts'
 import type { AccountId, TaxFormId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
-import type { ComputedForm, SaleLine } from './computed-form.ts'
+import { type ComputedForm, inOrder, type SaleLine } from './computed-form.ts'
 import type { FiledForm } from './form-kinds.ts'
 import { boxColumns } from './iris-columns.ts'
 
@@ -29,7 +29,7 @@ export function returnsOf(issued: Issued, security: string): TaxReturn[] {
   if (form === '1099-DIV')
     return [{ ...about, accountNumber: accountId.slice(-20), cells: named(form, dividendCells(issued)) }]
   const seen = new Map<string, number>()
-  return sales.map((line) => {
+  return inOrder(sales).map((line) => {
     const nth = (seen.get(line.lotId) ?? 0) + 1
     seen.set(line.lotId, nth)
     // A lot that was sold in parts has a return for each.

@@ -98,7 +98,7 @@ commandField(taxCommands.depositWithheldTax, (t) =>
       reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
     },
     resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) => {
-      const subject = `${payload.portfolioId}:${payload.year}`
+      const subject = `${payload.portfolioId}:${payload.year}:${payload.reference}`
       const proposal = taxProposals.depositWithheldTax({ id, subject, reason, payload })
       return orRefuse(await propose(platform, viewer!.actor, taxCommands.depositWithheldTax, proposal))
     },
