@@ -3,7 +3,7 @@ import { subscribeToAch } from './ach-subscription.ts'
 import { demoPlants } from './demo/data/plants.ts'
 import { startAchStandIn } from './stand-ins/ach/stand-in.ts'
 import { startBankLinkStandIn } from './stand-ins/bank-link/stand-in.ts'
-import type { RunningStandIn, StandInWorld } from './stand-ins/base/standin.ts'
+import type { RunningStandIn, StandInContext } from './stand-ins/base/standin.ts'
 import { startCrmStandIn } from './stand-ins/crm/crm-stand-in.ts'
 import { startCustodianFilesStandIn } from './stand-ins/custodian-files/stand-in.ts'
 import { startCustodianLiveStandIn } from './stand-ins/custodian-live/stand-in.ts'
@@ -22,7 +22,7 @@ export type StandIns = { readonly all: readonly RunningStandIn[]; readonly mail:
 const contactProperties = ['ira_interest', 'investor_stage', 'referral_code', 'marketing_consent']
 
 /** Starts every stand-in on the port that the settings give it; where one cannot start, those before it are stopped. */
-export async function startStandIns(world: StandInWorld, config: Config): Promise<StandIns> {
+export async function startStandIns(world: StandInContext, config: Config): Promise<StandIns> {
   const mail = await startMailStandIn(world, { port: portOf(config, 'mail') })
   const all: RunningStandIn[] = [mail]
   try {
@@ -47,7 +47,7 @@ const portalsOf = (config: Config) => [
   ...new Set([config.publicOrigin, productOf(config), `http://localhost:${config.port}`]),
 ]
 
-type Starter = (world: StandInWorld, config: Config) => Promise<RunningStandIn>
+type Starter = (world: StandInContext, config: Config) => Promise<RunningStandIn>
 
 const starters: readonly Starter[] = [
   (world, config) =>

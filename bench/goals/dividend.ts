@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { idOf } from '#kernel/ids.ts'
 import { post } from '#ledger/post.ts'
 import type { BenchContext } from '../bench-context.ts'
@@ -76,7 +76,7 @@ async function productDividend(context: BenchContext, holders: number): Promise<
   const { cluster } = context
   const portfolioId = await context.holders(holders)
   const pg = cluster.productPool(2)
-  const platform = productOn(pg, standingClock(at))
+  const platform = productOn(pg, manualClock(at))
   return async () => {
     months += 1
     const month = `${2010 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`

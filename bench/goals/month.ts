@@ -11,7 +11,7 @@ import { queueOptions } from '#engine/jobs/worker.ts'
 import { appRole, createQueuePool } from '#io/db/pool.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
@@ -75,7 +75,7 @@ async function company(context: BenchContext, investors: number): Promise<Compan
   const { cluster } = context
   const url = await cluster.productCopy()
   const owner = cluster.poolOf(url, 2)
-  const clock = standingClock(instant('2026-03-02T10:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T10:00:00Z'))
   const platform = productOn(cluster.poolOf(url, 8, { role: appRole }), clock)
   const accounts = (await fillCompany(owner, investors)).map(({ accountId }) => accountId)
   await sealUntilNow(platform)
@@ -105,7 +105,7 @@ async function company(context: BenchContext, investors: number): Promise<Compan
 
 type Month = {
   readonly platform: Platform
-  readonly clock: ReturnType<typeof standingClock>
+  readonly clock: ReturnType<typeof manualClock>
   readonly queue: pg.Pool
   readonly accounts: readonly AccountId[]
 }

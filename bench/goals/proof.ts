@@ -4,7 +4,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { readConfig } from '#io/config/config.ts'
 import { appRole } from '#io/db/pool.ts'
 import { atHour, businessDay, plusDays, plusMonths } from '#kernel/business-day.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { faultsIn } from '#ledger/check-books.ts'
 import { closeDays } from '#ledger/close-days.ts'
@@ -80,7 +80,7 @@ const minutesOfAMillion = (name: string, of: 'books' | 'trees'): Figure => ({
 async function companyOf(cluster: BenchContext['cluster'], investors: number) {
   const url = await cluster.productCopy()
   const owner = cluster.poolOf(url, 2)
-  const clock = standingClock(boughtAt)
+  const clock = manualClock(boughtAt)
   const platform = productOn(cluster.poolOf(url, 8, { role: appRole }), clock)
   await fillCompany(owner, investors, boughtAt)
   for (let month = 0; month < months; month += 1) {

@@ -11,7 +11,7 @@ type Agreement = {
   title: string
   signatures: { signer_name: string; signer_email_address: string; status_code: string }[]
 }
-const deed = z.object({ id: z.string().default(''), deed: z.enum(['sign', 'decline', 'hang']) })
+const action = z.object({ id: z.string().default(''), action: z.enum(['sign', 'decline', 'hang']) })
 
 /** What waits to be signed at the e-signing partner. */
 export function agreementRoutes(app: FastifyInstance, context: ConsoleContext): void {
@@ -22,7 +22,7 @@ export function agreementRoutes(app: FastifyInstance, context: ConsoleContext): 
       title: 'Agreements',
       flash: takeFlash(request.query),
       body: html`
-      <section class="card"><form method="post"><button name="deed" value="hang">Let the next signing page not open in time</button></form></section>
+      <section class="card"><form method="post"><button name="action" value="hang">Let the next signing page not open in time</button></form></section>
       <section class="card"><div id="live-agreements" data-live>${table(
         'Agreements',
         ['Title', 'Signer', 'State', 'Do'],
@@ -30,13 +30,13 @@ export function agreementRoutes(app: FastifyInstance, context: ConsoleContext): 
           html`<strong>${agreement.title}</strong><p><code>${agreement.signature_request_id}</code></p>`,
           html`${agreement.signatures.map((signer) => html`<p>${signer.signer_name}, ${signer.signer_email_address} ${badge(signer.status_code)}</p>`)}`,
           badge(agreement.state),
-          html`<form method="post"><input type="hidden" name="id" value="${agreement.signature_request_id}"><button name="deed" value="sign">Sign</button><button name="deed" value="decline">Decline</button></form>`,
+          html`<form method="post"><input type="hidden" name="id" value="${agreement.signature_request_id}"><button name="action" value="sign">Sign</button><button name="action" value="decline">Decline</button></form>`,
         ]),
       )}</div></section>`,
     })
   })
   app.post('/agreements', async (request, reply) => {
-    const { id, deed: does } = deed.parse(request.body)
+    const { id, action: does } = action.parse(request.body)
     const path = does === 'hang' ? 'hang-next-signing' : `requests/${encodeURIComponent(id)}/${does}`
     return act(reply, '/agreements', 'Done.', () => ask(named(context, 'esign'), path, { method: 'POST', body: {} }))
   })

@@ -13,9 +13,9 @@ type Item = {
   error: string | null
   accounts: { accountId: string; name: string; mask: string; subtype: string }[]
 }
-const deed = z.object({
+const action = z.object({
   id: z.string().min(1),
-  deed: z.enum(['reset-login', 'revoke', 'fire']),
+  action: z.enum(['reset-login', 'revoke', 'fire']),
   code: z.string().optional(),
 })
 const events = ['PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'NEW_ACCOUNTS_AVAILABLE', 'LOGIN_REPAIRED']
@@ -25,7 +25,7 @@ export function bankLoginRoutes(app: FastifyInstance, context: ConsoleContext): 
   app.get('/items', async (request, reply) => {
     const { items } = await ask<{ items: Item[] }>(named(context, 'bank-link'), 'items')
     const button = (item: Item, does: string, words: string) =>
-      html`<form method="post"><input type="hidden" name="id" value="${item.itemId}"><button name="deed" value="${does}">${words}</button></form>`
+      html`<form method="post"><input type="hidden" name="id" value="${item.itemId}"><button name="action" value="${does}">${words}</button></form>`
     return sendPage(reply, context, {
       at: '/items',
       title: 'Bank logins',
@@ -39,7 +39,7 @@ export function bankLoginRoutes(app: FastifyInstance, context: ConsoleContext): 
           html`${item.accounts.map(({ name, mask, subtype }) => html`<p>${name} (${subtype}) ending ${mask}</p>`)}`,
           badge(item.error ?? 'connected'),
           html`<div class="row">${button(item, 'reset-login', 'Ask to log in again')}${button(item, 'revoke', 'Revoke')}
-            <form method="post"><input type="hidden" name="id" value="${item.itemId}"><input type="hidden" name="deed" value="fire">
+            <form method="post"><input type="hidden" name="id" value="${item.itemId}"><input type="hidden" name="action" value="fire">
               <select name="code" aria-label="Event to send about ${item.institutionName}">${events.map((code) => html`<option>${code}</option>`)}</select>
               <button>Send</button></form></div>`,
         ]),
@@ -47,7 +47,7 @@ export function bankLoginRoutes(app: FastifyInstance, context: ConsoleContext): 
     })
   })
   app.post('/items', async (request, reply) => {
-    const { id, deed: does, code } = deed.parse(request.body)
+    const { id, action: does, code } = action.parse(request.body)
     return act(reply, '/items', 'Done; the partner tells the product by webhook.', () =>
       ask(named(context, 'bank-link'), `items/${encodeURIComponent(id)}/${does}`, {
         method: 'POST',

@@ -20,11 +20,11 @@ type Transfer = {
   created: string
 }
 const code = z.string().regex(/^R\d\d$/, 'A return code is written as R01.')
-const deed = z.discriminatedUnion('deed', [
-  z.object({ deed: z.literal('settle'), id: z.string().min(1) }),
-  z.object({ deed: z.literal('return'), id: z.string().min(1), code, when: z.enum(['early', 'late']) }),
-  z.object({ deed: z.literal('next'), code, when: z.enum(['early', 'late']) }),
-  z.object({ deed: z.literal('forget') }),
+const action = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('settle'), id: z.string().min(1) }),
+  z.object({ action: z.literal('return'), id: z.string().min(1), code, when: z.enum(['early', 'late']) }),
+  z.object({ action: z.literal('next'), code, when: z.enum(['early', 'late']) }),
+  z.object({ action: z.literal('forget') }),
 ])
 
 /** How the money moves: which leg waits at a bank, until when, and how it may come back. */
@@ -58,8 +58,8 @@ export function transferRoutes(app: FastifyInstance, context: ConsoleContext): v
     })
   })
   app.post('/transfers', async (request, reply) => {
-    const asked = deed.parse(request.body)
-    return act(reply, '/transfers', flash[asked.deed], () => perform(context, asked))
+    const asked = action.parse(request.body)
+    return act(reply, '/transfers', flash[asked.action], () => perform(context, asked))
   })
 }
 
@@ -70,11 +70,11 @@ const flash = {
   forget: 'The next transfers go through.',
 }
 
-function perform(context: ConsoleContext, asked: z.infer<typeof deed>): Promise<unknown> {
+function perform(context: ConsoleContext, asked: z.infer<typeof action>): Promise<unknown> {
   const ach = named(context, 'ach')
-  if (asked.deed === 'forget') return ask(ach, 'next-outcome', { method: 'DELETE' })
-  if (asked.deed === 'settle') return ask(ach, `transfers/${encodeURIComponent(asked.id)}/settle`, { method: 'POST' })
-  const path = asked.deed === 'next' ? 'next-outcome' : `transfers/${encodeURIComponent(asked.id)}/outcome`
+  if (asked.action === 'forget') return ask(ach, 'next-outcome', { method: 'DELETE' })
+  if (asked.action === 'settle') return ask(ach, `transfers/${encodeURIComponent(asked.id)}/settle`, { method: 'POST' })
+  const path = asked.action === 'next' ? 'next-outcome' : `transfers/${encodeURIComponent(asked.id)}/outcome`
   return ask(ach, path, { method: 'POST', body: { code: asked.code, late: asked.when === 'late' } })
 }
 
@@ -92,15 +92,15 @@ const whenSelect = (label: string) =>
 const nextOutcome = html`
 <section class="card"><h2>The next transfer at a bank</h2>
   <div class="row">
-    <form method="post"><input type="hidden" name="deed" value="next">${codeInput('Return code of the next transfer')}${whenSelect('When the next transfer is returned')}<button class="sun">Return it</button></form>
-    <form method="post"><input type="hidden" name="deed" value="forget"><button>Let all go through</button></form>
+    <form method="post"><input type="hidden" name="action" value="next">${codeInput('Return code of the next transfer')}${whenSelect('When the next transfer is returned')}<button class="sun">Return it</button></form>
+    <form method="post"><input type="hidden" name="action" value="forget"><button>Let all go through</button></form>
   </div>
 </section>`
 
 function row(transfer: Transfer): (Html | string)[] {
   const { id, shape, status, amount, customer, dueAt, failureCode, forcedCode, forcedLate } = transfer
   const hidden = (does: string) =>
-    html`<input type="hidden" name="id" value="${id}"><input type="hidden" name="deed" value="${does}">`
+    html`<input type="hidden" name="id" value="${id}"><input type="hidden" name="action" value="${does}">`
   const what = `${amount} dollars of ${customer ?? 'the company'}`
   const atBank = shape !== 'main'
   const settle =

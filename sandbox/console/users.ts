@@ -14,7 +14,7 @@ type User = {
   oneTimeCode?: string
 }
 const search = z.object({ email: z.string().max(254).default('') })
-const deed = z.object({ sub: z.string().min(1), deed: z.enum(['block', 'unblock', 'end-sessions']) })
+const action = z.object({ sub: z.string().min(1), action: z.enum(['block', 'unblock', 'end-sessions']) })
 
 /** The people who signed up at the identity provider. */
 export function userRoutes(app: FastifyInstance, context: ConsoleContext): void {
@@ -39,14 +39,14 @@ export function userRoutes(app: FastifyInstance, context: ConsoleContext): void 
             badge(user.blocked ? 'blocked' : 'may log in'),
             user.oneTimeCode ? html`<code>${user.oneTimeCode}</code>` : html`<span class="quiet">none asked</span>`,
             html`<form method="post"><input type="hidden" name="sub" value="${user.sub}">
-              <button name="deed" value="${user.blocked ? 'unblock' : 'block'}">${user.blocked ? 'Unblock' : 'Block'}</button>
-              <button name="deed" value="end-sessions">End sessions</button></form>`,
+              <button name="action" value="${user.blocked ? 'unblock' : 'block'}">${user.blocked ? 'Unblock' : 'Block'}</button>
+              <button name="action" value="end-sessions">End sessions</button></form>`,
           ]),
         )}</div></section>`,
     })
   })
   app.post('/users', async (request, reply) => {
-    const { sub, deed: does } = deed.parse(request.body)
+    const { sub, action: does } = action.parse(request.body)
     const identity = named(context, 'identity')
     const path = `users/${encodeURIComponent(sub)}`
     return act(reply, '/users', 'Done.', () =>

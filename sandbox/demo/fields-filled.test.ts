@@ -80,16 +80,56 @@ function askedIn(query: string): string[] {
   return paths
 }
 
+/** Every object with an id that an answer holds, by type and id, with what it says of itself. */
+function objectsIn(value: unknown, found: Map<string, Set<string>>): void {
+  if (Array.isArray(value)) for (const one of value) objectsIn(one, found)
+  else if (value !== null && typeof value === 'object') {
+    const { __typename, id, ...says } = value as Record<string, unknown>
+    for (const part of Object.values(says)) objectsIn(part, found)
+    if (!id) return
+    const key = `${__typename} ${id}`
+    found.set(key, (found.get(key) ?? new Set()).add(JSON.stringify(says)))
+  }
+}
+
+/** Asked of each account: what a client's cache keeps by type and id. */
+const everyAccountsOwn = `query ($id: ID!) { dashboard(accountId: $id) {
+  ordersInView { __typename id amount state }
+  holdings { __typename portfolioId shares }
+  activity { movement { __typename id at amount label } }
+} }`
+
+const contextOf = async (email: string) => {
+  const { rows } = await pool.query('select identity_sub as sub from people."user" where email = $1', [email])
+  const viewer = await viewerOf(platform, { sub: rows[0].sub, email, emailVerified: false, name: email })
+  const ports = portsOf(partners, config) as Ports
+  const takeProof = async () => false
+  return { platform, viewer, asked: null, ports, takeProof, ip: '203.0.113.9', requestId: email }
+}
+
+it('names one object by an id: what it says is the same in every account of a person', async () => {
+  const { schema } = await import('#apps/api/schema.ts')
+  const found = new Map<string, Set<string>>()
+  for (const { email } of signIns) {
+    const contextValue = await contextOf(email)
+    const source = '{ dashboard { accounts { id } } }'
+    const { data } = JSON.parse(JSON.stringify(await graphql({ schema, source, contextValue })))
+    for (const { id } of data.dashboard?.accounts ?? []) {
+      const answer = await graphql({ schema, source: everyAccountsOwn, variableValues: { id }, contextValue })
+      expect(answer.errors).toBeUndefined()
+      objectsIn(JSON.parse(JSON.stringify(answer.data)), found)
+    }
+  }
+  expect([...found].filter(([, says]) => says.size > 1).map(([key]) => key)).toEqual([])
+  expect(found.size).toBeGreaterThan(40)
+}, 120_000)
+
 it('fills every field of a person and of their funding for one of those who can sign in', async () => {
   const { schema } = await import('#apps/api/schema.ts')
-  const ports = portsOf(partners, config) as Ports
   const filled = new Set<string>()
   const asked = [operations.currentUser, operations.funding]
   for (const { email } of signIns) {
-    const { rows } = await pool.query('select identity_sub as sub from people."user" where email = $1', [email])
-    const viewer = await viewerOf(platform, { sub: rows[0].sub, email, emailVerified: false, name: email })
-    const takeProof = async () => false
-    const contextValue = { platform, viewer, asked: null, ports, takeProof, ip: '203.0.113.9', requestId: email }
+    const contextValue = await contextOf(email)
     for (const source of asked) {
       const { data, errors } = await graphql({ schema, source, contextValue })
       expect(errors).toBeUndefined()

@@ -10,7 +10,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
-import { fileStore } from '#io/files/file-store.ts'
+import { type FileStore, fileStore } from '#io/files/file-store.ts'
+import { publishOfferingDocuments } from './documents/publish.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
 import { staffAppKey } from './sign-ins.ts'
@@ -66,6 +67,17 @@ export async function restoreDemo(
   }
   await migrate(url)
   await readyStaff(url)
+  await publishDocuments(url, store)
+}
+
+/** Drawn here, from the rows just restored: a snapshot would carry fifty PDFs more. */
+async function publishDocuments(url: string, store: FileStore): Promise<void> {
+  const pool = createPool(url, { size: 2, name: 'restore' })
+  try {
+    await publishOfferingDocuments(pool, store)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** A second factor is nothing that a snapshot keeps: the staff get the authenticator app whose codes the console shows. */

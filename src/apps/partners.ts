@@ -97,6 +97,7 @@ export const portsOf = (
   privacy: { sealer },
   delegates: { sealer },
   notifications: { sealer },
+  portfolios: { files: fileStore(join(dataDir, 'files')) },
   statements: { files: fileStore(join(dataDir, 'files')) },
   proof: { saltKey: proof.saltKey, verifierKey: logSigner(proof).verifierKey },
 })

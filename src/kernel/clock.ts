@@ -16,7 +16,7 @@ export function momentOf(clock: Clock): Clock {
 }
 
 /** A clock that stands where a test or the demo puts it. */
-export function standingClock(start: Instant): Clock & { moveTo: (to: Instant) => void } {
+export function manualClock(start: Instant): Clock & { moveTo: (to: Instant) => void } {
   let at = start
   const moveTo = (to: Instant): void => {
     at = to

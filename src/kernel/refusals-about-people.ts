@@ -74,6 +74,10 @@ export const refusalsAboutPeople = {
   spouseMustAgree: 'The statement about the spouse is missing.',
   tooMany: 'More beneficiaries of one class than there may be.',
   // Identity and owners of a business
+  businessExists: 'The person has an account for a business with this EIN.',
+  formedToInvest: 'The business was formed to buy these shares, so its owners would be the buyers.',
+  signerNotReady: 'The person’s own profile or address is not complete, which a business needs.',
+  tooManyBusinesses: 'The person has as many business accounts as they may.',
   businessNotKnown: 'The business has to be described before its owners.',
   certificationNotNeeded: 'A business of this type does not certify owners.',
   certificationOutdated: 'The certified text is not the current one.',

@@ -32,6 +32,7 @@ export const refusalsToOperators = {
   alreadyClassed: 'The tax class of that year is recorded.',
   alreadyDistributed: 'The month’s pool was paid, or the reserve is too small for the difference.',
   badCosts: 'A yearly cost is named twice or below zero.',
+  badDocument: 'The document’s kind, year or date does not fit the offering or what is published.',
   badFiling: 'The form, number or address of the filing does not fit the offering.',
   badId: 'A portfolio’s id is a number.',
   badIssuer: 'The issuer’s name, state, number or contact is missing or malformed.',

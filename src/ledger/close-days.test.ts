@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { databaseOf } from '#engine/command/database.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { letTimePass, testDatabase } from '#tests/setup/database.ts'
 import { readBalance } from './balances.ts'
@@ -20,7 +20,7 @@ describe('the end of a business day', async () => {
   const { pool, owner } = await testDatabase()
   await letTimePass(owner)
   const db = databaseOf(pool)
-  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const deposit = (key: string, amount: Cents, { at = clock.now(), books = db } = {}) =>
     post(
       books,

@@ -52,7 +52,7 @@ describe('M22: an outage of the payment partner', async () => {
     )
   }
   const transfers =
-    'query ($a: ID!) { transfers(accountId: $a) { edges { node { id state label expectedOn } } } cashStanding(accountId: $a) { available owed } }'
+    'query ($a: ID!) { transfers(accountId: $a) { edges { node { id state label expectedOn } } } cashAvailability(accountId: $a) { available owed } }'
   /** Milliseconds that unrelated questions took while the worker worked, sorted. */
   const asking = async (count: number): Promise<number[]> => {
     const took: number[] = []

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { cents } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { type Backer, newBacker, newOperator, placeOrder, sign } from '#tests/setup/backer.ts'
+import { openedBusiness } from '#tests/setup/business-account.ts'
 import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
+import { newDelegate } from '#tests/setup/delegate.ts'
 import { contribute, distribute, openedIra, placeIraOrder, readCustodian, sellFromIra } from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openSelling, placeSellOrder } from '#tests/setup/selling.ts'
@@ -16,7 +18,13 @@ import { counts, seed } from './counts.ts'
 const { iraActs: acts } = counts
 const custodian = testCustodian('live')
 
-type Account = { readonly id: AccountId; readonly owner: Backer; readonly isIra: boolean }
+type Account = {
+  readonly id: AccountId
+  readonly owner: Backer
+  readonly isIra: boolean
+  /** The bank that pays for it, where it has one of its own. */
+  readonly bankId: FundingSourceId
+}
 
 function chanceFrom(start: number): (below: number) => number {
   let state = start >>> 0
@@ -42,10 +50,23 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
   const accounts: Account[] = []
   for (const name of ['Ana', 'Bea']) {
     const by = await newBacker(testCompany, { email: `${name.toLowerCase()}@example.com`, firstName: name })
-    accounts.push({ id: by.accountId, owner: by, isIra: false })
+    const { bankId } = by
+    accounts.push({ id: by.accountId, owner: by, isIra: false, bankId })
     for (const type of ['roth', 'traditional'])
-      accounts.push({ id: await openedIra(testCompany, by, custodian, { type }), owner: by, isIra: true })
+      accounts.push({ id: await openedIra(testCompany, by, custodian, { type }), owner: by, isIra: true, bankId })
+    const business = await openedBusiness(testCompany, by)
+    accounts.push({ id: business.accountId, owner: by, isIra: false, bankId: business.bankId })
   }
+  // Two delegates of Ana: one for her business, one for her Roth IRA, and for nothing else of hers.
+  const [ana, roth, , ofAna] = accounts as [Account, Account, Account, Account]
+  const delegates = [
+    await newDelegate(testCompany, { of: ana.owner, accountId: ofAna.id, email: 'dan@example.com' }),
+    await newDelegate(testCompany, { of: ana.owner, accountId: roth.id, email: 'eva@example.com' }),
+  ]
+  const people: readonly Backer[] = [...new Set(accounts.map(({ owner: each }) => each)), ...delegates]
+  const scopeOf = (by: Backer): readonly AccountId[] =>
+    delegates.find(({ userId }) => userId === by.userId)?.scope ?? []
+  const isOf = (by: Backer, account: Account) => account.owner.userId === by.userId || scopeOf(by).includes(account.id)
 
   /** What the custodian was asked for last is carried out, in full. */
   async function carriedOut(what: string, kind: string, state: string): Promise<void> {
@@ -64,11 +85,11 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
 
   /** What anyone may try with an account of anyone: it answers as the API does, and then the world goes on. */
   const tries: Readonly<Record<string, (by: Backer, account: Account) => Promise<Answer>>> = {
-    invest: async (by, { id, isIra }) => {
+    invest: async (by, { id, isIra, bankId }) => {
       const amount = BigInt(10_000 + chance(50) * 100)
       const answer = isIra
         ? await placeIraOrder(testCompany, by, id, amount)
-        : await placeOrder(testCompany, { ...by, accountId: id }, { amount: cents(amount) })
+        : await placeOrder(testCompany, { ...by, accountId: id, bankId }, { amount: cents(amount) })
       if (answer.errors.length > 0) return answer
       await sign(testCompany, answer.data.placeOrder.id)
       if (isIra) await carriedOut('direct', 'direction', 'fundsSent')
@@ -124,25 +145,33 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
 
   it('are each moved and read by who may, and nobody else’s is moved', async () => {
     const names = Object.keys(tries)
-    let [own, foreign] = [0, 0]
+    let [own, foreign, delegated] = [0, 0, 0]
     for (let act = 0; act < acts; act += 1) {
       const name = names[chance(names.length)]!
       const account = accounts[chance(accounts.length)]!
-      const by = accounts[chance(accounts.length)]!.owner
+      // Half of the acts are tried by someone who may act in the account.
+      const mayAct = chance(2) === 0 ? people.filter((each) => isOf(each, account)) : people
+      const by = mayAct[chance(mayAct.length)]!
       const before = await balances()
       const mayChange = new Set<string>([
-        ...accounts.filter((one) => one.owner.userId === by.userId).map(({ id }) => id),
+        // A conversion moves between two accounts of one owner; everything else stays in the account that it names.
+        ...(name === 'convert'
+          ? accounts.filter((one) => one.owner.userId === by.userId).map(({ id }) => id)
+          : isOf(by, account)
+            ? [account.id]
+            : []),
         ...(name === 'invest' ? await sellers() : []),
       ])
       const answer = await tries[name]!(by, account)
       const after = await balances()
       const changed = [...after].filter(([id, all]) => before.get(id) !== all).map(([id]) => id)
-      if (by.userId !== account.owner.userId) {
+      if (!isOf(by, account)) {
         foreign += 1
         expect(answer.errors.length, `${act}: ${name} of another’s account`).toBeGreaterThan(0)
         expect(changed, `${act}: ${name}`).toEqual([])
       } else {
         own += 1
+        if (scopeOf(by).length > 0 && answer.errors.length === 0 && changed.length > 0) delegated += 1
         expect(
           changed.filter((id) => !mayChange.has(id)),
           `${act}: ${name}`,
@@ -150,7 +179,7 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
       }
       if (act % 5 === 4) await receiptsArrive()
     }
-    expect(Math.min(own, foreign)).toBeGreaterThan(0)
+    expect(Math.min(own, foreign, delegated)).toBeGreaterThan(0)
     await receiptsArrive()
     expect((await checkCustodianCash(platform.db)).offending).toEqual([])
     expect(faultsIn(await checkBooks(databaseOf(platform.pool)))).toEqual([])

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOf } from '#engine/command/database.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { balancesAsOf, type PastMoment } from '#ledger/balances.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
@@ -18,7 +18,7 @@ describe(`the books with ${counts.M1} entries (SEED=${seed})`, async () => {
   const { pool, owner } = await testDatabase()
   await letTimePass(owner)
   const db = databaseOf(pool)
-  const clock = standingClock(lastMoment(days))
+  const clock = manualClock(lastMoment(days))
 
   beforeAll(async () => {
     await fillBooks(db, { entries: counts.M1, wallets: 200, days, random: chance(seed) })

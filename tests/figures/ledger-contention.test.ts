@@ -5,7 +5,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { appRole, createPool } from '#io/db/pool.ts'
 import { createLog } from '#io/log/log.ts'
 import { cents, dollars } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -24,7 +24,7 @@ describe(`32 workers on 10 accounts for ${counts.M15seconds} s (SEED=${seed})`, 
   const platform: Platform = {
     pool,
     db: databaseOf(pool),
-    clock: standingClock(at),
+    clock: manualClock(at),
     log: createLog('test', 'silent'),
     rooms: [],
   }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseOf } from '#engine/command/database.ts'
 import type { DB } from '#io/db/schema.generated.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { closeDays } from '#ledger/close-days.ts'
 import { letTimePass, testDatabase } from '#tests/setup/database.ts'
@@ -27,7 +27,7 @@ describe(`M2: someone with the product's own rights (SEED=${seed})`, async () =>
 
   const write = async (one: Kysely<DB>): Promise<void> => {
     await fillBooks(one, { entries: 600, wallets: 6, days, random: chance(seed) })
-    while ((await closeDays(one, standingClock(lastMoment(days)))) > 0);
+    while ((await closeDays(one, manualClock(lastMoment(days)))) > 0);
     await sql`select ledger.roll_hot()`.execute(one)
   }
 

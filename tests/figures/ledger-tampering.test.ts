@@ -4,7 +4,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { closeDays } from '#ledger/close-days.ts'
 import { letTimePass, testDatabase } from '#tests/setup/database.ts'
@@ -18,7 +18,7 @@ describe(`someone with all rights over the database (SEED=${seed})`, async () =>
   await letTimePass(owner)
   const db = databaseOf(pool)
   const everything = databaseOf(owner)
-  const clock = standingClock(lastMoment(days))
+  const clock = manualClock(lastMoment(days))
   const random = chance(seed)
 
   beforeAll(async () => {

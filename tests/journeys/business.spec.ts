@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { fillBusiness, fillMeans, fillOwner } from './steps/business.ts'
 import { invest, signAgreement } from './steps/invest.ts'
+import { keysOf, tabTo } from './steps/keyboard.ts'
 import { expectReady, linkBank } from './steps/link-bank.ts'
 import { logInFor } from './steps/security.ts'
 import {
@@ -76,7 +77,9 @@ test('a business of three owners, one by invitation, goes from opening to its fi
 
   await page.getByLabel('Your name, as a signature').fill('Someone Else')
   await page.getByRole('button', { name: 'Certify' }).click()
-  await expect(page.getByRole('alert').getByText('Type your name as it appears in your profile: Ada Reyes.').first()).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Type your name as it appears in your profile: Ada Reyes.').first(),
+  ).toBeVisible()
   await page.getByLabel('Your name, as a signature').fill('Ada Reyes')
   await page.getByRole('button', { name: 'Certify' }).click()
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
@@ -143,14 +146,8 @@ test('a new e-mail address takes effect at its own mailbox, and the old one can 
 test('someone without a mouse signs up and tells everything', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const email = freshEmail('keys')
   const { keyboard } = page
-  const type = async (name: string, text: string) => {
-    await tabTo(page, page.getByLabel(name))
-    await keyboard.type(text)
-  }
-  const press = async (field: Locator, key: string) => {
-    await tabTo(page, field)
-    await keyboard.press(key)
-  }
+  const { press, type: typeInto } = keysOf(page)
+  const type = (name: string, text: string) => typeInto(page.getByLabel(name), text)
   await page.goto('/get-started')
   await press(page.getByRole('checkbox', { name: 'I agree to the terms of service' }), 'Space')
   await type('Word in the sample PDF', 'lantern')
@@ -185,13 +182,3 @@ test('someone without a mouse signs up and tells everything', { tag: '@desktop' 
   await press(page.getByRole('button', { name: 'Save and continue' }), 'Enter')
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
 })
-
-/** Presses Tab until the field has the focus, as someone does who has no other way to it. */
-async function tabTo(page: Page, field: Locator): Promise<void> {
-  await field.waitFor()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await field.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}

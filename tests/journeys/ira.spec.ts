@@ -1,8 +1,12 @@
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
-import { becomeInvestor } from './steps/become-investor.ts'
+import { becomeInvestor, join } from './steps/become-investor.ts'
 import { placeOrder, signAgreement } from './steps/invest.ts'
 import { fillApplication, waitDays } from './steps/ira.ts'
+import { keysOf } from './steps/keyboard.ts'
 import { confirm } from './steps/lose-answers.ts'
+import { dot } from './steps/picture.ts'
+import { textsTo } from './steps/texts.ts'
+import { fillWizard } from './steps/wizard.ts'
 
 test('a person opens a Roth IRA at the live custodian, contributes and invests from it @desktop', async ({
   page,
@@ -61,5 +65,94 @@ test('a person opens a Roth IRA at the live custodian, contributes and invests f
     await expect(page.getByText('Custodian paid')).toBeVisible()
     await expectAccessible(page)
     expect(page.url()).toContain(orderId)
+  })
+})
+
+test('someone without a mouse opens an IRA at the custodian of files, rolls a plan over and invests @phone', async ({
+  page,
+  sandbox,
+}) => {
+  const { press, type } = keysOf(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const chooseByKey = async (field: string, typed: string, option: string) => {
+    await press(button(new RegExp(` ${field}$`)), 'Enter')
+    await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  const picture = { mimeType: 'image/png', buffer: dot }
+  const { lastName } = await join(page, sandbox)
+  await test.step('whose identity was confirmed by a picture', async () => {
+    await fillWizard(page, { firstName: 'Document', lastName })
+    await page.locator('input[type="file"]').setInputFiles({ ...picture, name: 'test-document-upload-success.png' })
+    await button('Send the document').click()
+    await expect(page.getByText('Our payment partner is reviewing your document')).toBeVisible()
+  })
+  await test.step('applies and takes two codes', async () => {
+    await page.goto('/users/settings/ira/open')
+    await waitDays(page, sandbox, /^Traditional IRA/)
+    await press(page.getByRole('radio', { name: /^Traditional IRA/ }), 'Space')
+    await press(page.getByRole('radio', { name: /^Saco River/ }), 'ArrowDown')
+    await press(page.getByRole('radiogroup', { name: 'Are you married?' }).getByRole('radio', { name: 'Yes' }), 'ArrowDown')
+    await chooseByKey('Relationship', 'Child', 'Child')
+    await type(page.getByLabel('First name'), 'Kim')
+    await type(page.getByLabel('Last name'), 'Rivers')
+    await press(button('Apply'), 'Enter')
+    await press(button('Text me a code'), 'Enter')
+    const sixDigits = page.getByLabel('Six-digit code')
+    await type(sixDigits, '000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/That is not the code\. You can try/).first()).toBeVisible()
+    await expectAccessible(page)
+    const [newest] = await textsTo(sandbox, '+12075550123')
+    await press(sixDigits, 'Control+a')
+    await page.keyboard.type(/\b\d{6}\b/.exec(newest!)![0])
+    await page.keyboard.press('Enter')
+  })
+  await test.step('signs, and hands in the document that the custodian then asks for', async () => {
+    await press(page.getByRole('checkbox', { name: /I have read the agreement/ }), 'Space')
+    await press(button('Sign the agreement'), 'Enter')
+    await waitDays(page, sandbox, /could not confirm your identity/)
+    await press(page.getByRole('radio', { name: /front$/ }), 'Space')
+    await press(button('Send the document'), 'Enter')
+    await expect(page.getByText('Choose a picture of the document.').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('input[type="file"]').setInputFiles({ ...picture, name: 'license.png' })
+    await press(button('Send the document'), 'Enter')
+    await waitDays(page, sandbox, /Cash to invest/)
+    await expectAccessible(page)
+  })
+  const rollOver = async (amount: string) => {
+    await press(button('Add funds'), 'Enter')
+    await press(page.getByRole('radio', { name: /^Contribution/ }), 'ArrowDown')
+    await type(page.getByLabel('Who holds the money now?'), 'Harbor Mills 401(k) Plan')
+    await chooseByKey('What does it come from\\?', '401', '401(k)')
+    await type(page.getByLabel('Account number there'), '40017730')
+    await press(page.getByRole('radio', { name: /^Everything/ }), 'ArrowDown')
+    await type(page.getByLabel('Amount'), amount)
+    await press(page.getByRole('radio', { name: 'Wire' }), 'Space')
+    await press(button('Review'), 'Enter')
+    await expectAccessible(page)
+    await confirm(page, button('Request the transfer'), /is asking Harbor Mills/)
+    await press(button('Done'), 'Enter')
+  }
+  await test.step('is refused one rollover, reads why, and the second arrives', async () => {
+    await rollOver('7000.03')
+    await waitDays(page, sandbox, /Not carried out/)
+    await rollOver('7000')
+    await expect(page.getByText(/Rollover from Harbor Mills/)).toHaveCount(2)
+    await waitDays(page, sandbox, /Arrived/, 14)
+    await expectAccessible(page)
+  })
+  await test.step('invests', async () => {
+    const id = new URL(page.url()).pathname.split('/')[4]!
+    await page.goto(`/investment/1/invest?sid=${id}`)
+    await type(page.getByLabel('How much do you want to invest?'), '1000')
+    await press(button('Review'), 'Enter')
+    await press(page.getByRole('checkbox', { name: /Neither I nor my spouse/ }), 'Space')
+    await placeOrder(page)
+    await signAgreement(page)
+    await waitDays(page, sandbox, /^The IRA has .* shares, since/, 9)
+    await expectAccessible(page)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { expectReady, linkBank } from './steps/link-bank.ts'
+import { dot } from './steps/picture.ts'
 import { once, type Press, pressAway, twice } from './steps/press.ts'
 import {
   agreeAndContinue,
@@ -213,9 +214,3 @@ async function joinUntilIdentity(page: Page, sandbox: Sandbox, { email, press = 
   await signUp(page, { sandbox, email, press })
   await fillWizard(page, person, press)
 }
-
-/** One grey dot, as a PNG file. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -7,7 +7,7 @@ import { readConfig } from '#io/config/config.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { createLog } from '#io/log/log.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { crowd, orderIdOf, sellOrderIdOf } from '#tests/figures/orders-crowd.ts'
 import { buy, list } from '#tests/figures/selling-crowd.ts'
@@ -70,7 +70,7 @@ export type Morning = { readonly platform: Platform; readonly owner: pg.Pool }
 /** A company on the morning on which all of these schedules are due. The same names and ids each time. */
 export async function morningOf(): Promise<Morning> {
   const { pool, owner } = await testDatabase()
-  const clock = standingClock(begins)
+  const clock = manualClock(begins)
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/tmp/longlight-morning' })
   const db = databaseOf(pool)
   const log = createLog('test', 'silent')

@@ -19,7 +19,7 @@ import { type Config, readConfig, standInPorts } from '#io/config/config.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import type { Ports, Viewer } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { readId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -30,7 +30,7 @@ import { letTimePass, testDatabase } from './database.ts'
 export type TestCompany = {
   readonly platform: Platform
   readonly config: Config
-  readonly clock: ReturnType<typeof standingClock>
+  readonly clock: ReturnType<typeof manualClock>
   readonly partners: Partners
   readonly ports: Ports
   readonly standIns: StandIns
@@ -78,7 +78,7 @@ export async function startTestCompany(
   const { pool: usual, owner, queue, url } = await testDatabase()
   const pool = (await options.poolOf?.(owner, url)) ?? usual
   await letTimePass(owner)
-  const clock = standingClock(instant(options.at ?? '2026-01-05T15:00:00Z'))
+  const clock = manualClock(instant(options.at ?? '2026-01-05T15:00:00Z'))
   const log = createLog('test', 'silent')
   const { standIns, config } = await startPartnersSomewhere({
     pool: owner,

@@ -14,7 +14,7 @@ const movements = 'src/business/cash/web/transfer-tools.tsx'
 export const promises: readonly KeptPromise[] = [
   {
     on: '/articles/who-stands-between-you-and-the-plant/',
-    says: 'you can check that yours is in it',
+    says: 'check that yours is part of it',
     keptBy: '/proof/',
     shows: 'Your browser',
   },

@@ -84,13 +84,13 @@ const paulsDays: readonly StoryDay[] = [
     on: '2026-10-26',
     does: 'appliesForIra',
     wish: {
-      custodian: 'sacoRiver',
+      custodian: 'penobscot',
       iraType: 'traditional',
       isMarried: true,
       child: { firstName: 'Greta', lastName: paul.lastName },
     },
   },
-  { on: '2026-10-29', does: 'signsIra' },
+  { on: '2026-11-02', does: 'signsIra' },
   { on: '2026-11-17', does: 'rollsOver', from: 'Atlantic Shipyards 401(k) Plan', amount: dollars(86_400) },
 ]
 

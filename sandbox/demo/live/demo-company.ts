@@ -13,7 +13,7 @@ import { appRole, createPool, createQueuePool } from '#io/db/pool.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { freePort, freePorts } from '../../postgres/free-ports.ts'
 import { type StandIns, startStandIns } from '../../stand-ins.ts'
@@ -24,7 +24,7 @@ export type DemoCompany = {
   readonly config: Config
   readonly ports: Ports
   readonly standIns: StandIns
-  readonly clock: ReturnType<typeof standingClock>
+  readonly clock: ReturnType<typeof manualClock>
   /** Lets everything happen that is due at this moment, until nothing moves. */
   readonly drain: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -37,7 +37,7 @@ export async function startDemoCompany(
 ): Promise<DemoCompany> {
   const pool = createPool(url, { role: appRole, size: 16, name: 'live' })
   const owner = createPool(url, { size: 16, name: 'live-owner' })
-  const clock = standingClock(at)
+  const clock = manualClock(at)
   const log = createLog('live', 'error')
   const { standIns, config } = await startPartnersSomewhere({ pool: owner, clock, log, host: '127.0.0.1' })
   const db = databaseOf(pool)

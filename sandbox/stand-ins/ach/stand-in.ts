@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { webhookSender } from '../base/webhook-sender.ts'
 import { achControlRoutes } from './control.ts'
 import { customerRoutes } from './customer-routes.ts'
@@ -36,7 +36,7 @@ export type AchStandInOptions = {
 const retryMinutes = [15, 60, 180, 360, 720, 1_440, 2_880, 4_320]
 
 /** Starts the twin of the payment partner, on its own port and in its own schema. */
-export async function startAchStandIn(world: StandInWorld, options: AchStandInOptions): Promise<RunningStandIn> {
+export async function startAchStandIn(world: StandInContext, options: AchStandInOptions): Promise<RunningStandIn> {
   const { pool, clock, host } = world
   const origin = `http://${host}:${options.port}`
   await createSchema(pool, clock.now())

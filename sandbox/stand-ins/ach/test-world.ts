@@ -3,7 +3,7 @@ import { Dwolla } from 'dwolla'
 import type pg from 'pg'
 import { createLog } from '#io/log/log.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import {
   type AchBusiness,
@@ -21,7 +21,7 @@ export const webhookSecret = 'test-webhook-secret'
 
 /** A stand-in on its own port with a clock that stands, for the contract test. Monday 2 March 2026, 10:00 Eastern. */
 export async function achWorld(pool: pg.Pool, port: number) {
-  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const world = { pool, clock, log: createLog('ach-test', 'silent'), host: '127.0.0.1' }
   const start = () =>
     startAchStandIn(world, { port, ...credentials, checkProcessorToken: async (token) => bankBehind(token) })

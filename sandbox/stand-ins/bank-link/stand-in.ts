@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { accountRoutes, directoryRoutes, itemRoutes, linkRoutes } from './api.ts'
 import { bankLinkControl } from './control.ts'
 import { linkPages } from './link-pages.ts'
@@ -16,7 +16,7 @@ export type BankLinkStandInOptions = { readonly port: number; readonly clientId:
 
 /** The bank-link partner on this machine: its API, its browser script with the pages behind it, and its item webhooks. */
 export async function startBankLinkStandIn(
-  world: StandInWorld,
+  world: StandInContext,
   { port, clientId, secret }: BankLinkStandInOptions,
 ): Promise<RunningStandIn> {
   const origin = `http://${world.host}:${port}`

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { CompactSign, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type pg from 'pg'
 import type { Instant } from '#kernel/instant.ts'
-import type { StandInWorld } from '../base/standin.ts'
+import type { StandInContext } from '../base/standin.ts'
 import { type WebhookSender, webhookSender } from '../base/webhook-sender.ts'
 import { itemError } from './protocol.ts'
 import { type Item, schema } from './store.ts'
@@ -18,7 +18,7 @@ export type ItemWebhooks = {
   readonly rotateKey: () => Promise<void>
 }
 
-export async function itemWebhooks({ pool, clock }: StandInWorld): Promise<ItemWebhooks> {
+export async function itemWebhooks({ pool, clock }: StandInContext): Promise<ItemWebhooks> {
   const sender = await webhookSender({
     pool,
     schema,

@@ -7,7 +7,7 @@ import type { Instant } from '#kernel/instant.ts'
  * What every stand-in is given. It owns one Postgres schema (`sandbox_<name>`), made by itself at the start, so that
  * its state survives a kill; it never reads the product's tables.
  */
-export type StandInWorld = {
+export type StandInContext = {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly log: Log

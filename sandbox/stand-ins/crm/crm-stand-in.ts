@@ -3,7 +3,7 @@ import fastify, { type FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { type Contact, contactStore } from './contact-store.ts'
 
 export type CrmOptions = {
@@ -37,7 +37,7 @@ const readOnly = ['createdate', 'lastmodifieddate', 'hs_object_id']
 const body = z.object({ properties: z.record(z.string(), z.string()), associations: z.array(z.unknown()).optional() })
 
 /** A customer relations partner of the HubSpot kind: contacts, found by e-mail address. */
-export async function startCrmStandIn(world: StandInWorld, options: CrmOptions): Promise<RunningStandIn> {
+export async function startCrmStandIn(world: StandInContext, options: CrmOptions): Promise<RunningStandIn> {
   const store = await contactStore(world.pool)
   const faults = await faultsOf(world.pool, 'sandbox_crm')
   const known = new Set([...ownProperties, ...(options.customProperties ?? [])])

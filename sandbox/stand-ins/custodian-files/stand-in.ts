@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { custodianControlRoutes } from './control.ts'
 import type { Machine } from './ctx.ts'
 import { nextDue, runDue } from './due.ts'
@@ -11,7 +11,7 @@ import { type SftpAccess, sftpServer } from './sftp-server.ts'
 
 /** Starts the twin of the custodian that works by daily files. Its port speaks SFTP, and HTTP to the console. */
 export async function startCustodianFilesStandIn(
-  world: StandInWorld,
+  world: StandInContext,
   { port, access }: { readonly port: number; readonly access: SftpAccess },
 ): Promise<RunningStandIn> {
   const { pool, clock, host } = world

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { webhookSender } from '../base/webhook-sender.ts'
 import { accountRoutes } from './accounts.ts'
 import { applicationRoutes } from './applications.ts'
@@ -37,7 +37,7 @@ const retryMinutes = [1, 5, 30, 120, 720, 1_440, 2_880]
 
 /** Starts the twin of the custodian that tells of each change by a signed webhook, on its own port and in its own schema. */
 export async function startCustodianLiveStandIn(
-  world: StandInWorld,
+  world: StandInContext,
   options: CustodianLiveOptions,
 ): Promise<RunningStandIn> {
   const { pool, clock, host } = world

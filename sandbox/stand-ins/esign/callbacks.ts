@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { StandInWorld } from '../base/standin.ts'
+import type { StandInContext } from '../base/standin.ts'
 import { type WebhookSender, webhookSender } from '../base/webhook-sender.ts'
 import { requestBody, unixSeconds } from './protocol.ts'
 import { type Changing, type Request, type Store, schema } from './store.ts'
@@ -24,7 +24,7 @@ type Queued = { readonly time: string; readonly signatureId: string | null; read
 
 /** The partner's events: multipart, with a hash over time and type only. */
 export async function eventCallbacks(
-  { pool, clock, isOrderly }: StandInWorld,
+  { pool, clock, isOrderly }: StandInContext,
   store: Store,
   { origin, key, clientId, callbackUrl }: { origin: string; key: string; clientId: string; callbackUrl: string },
 ): Promise<Callbacks> {

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { fileRoutes, requestRoutes, signUrlRoute } from './api.ts'
 import { eventCallbacks } from './callbacks.ts'
 import { esignControl } from './control.ts'
@@ -21,7 +21,7 @@ export type EsignStandInOptions = {
 
 /** The e-signing partner on this machine: its API, the pages people sign in, and its event callbacks. */
 export async function startEsignStandIn(
-  world: StandInWorld,
+  world: StandInContext,
   { port, key, clientId, callbackUrl }: EsignStandInOptions,
 ): Promise<RunningStandIn> {
   const origin = `http://${world.host}:${port}`
@@ -67,7 +67,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** The key comes as the user of HTTP Basic with an empty password, or as a bearer token. */
-function requireKey(api: FastifyInstance, key: string, clock: StandInWorld['clock']): void {
+function requireKey(api: FastifyInstance, key: string, clock: StandInContext['clock']): void {
   const basic = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
   api.addHook('onRequest', async (request, reply) => {
     const reset = Math.ceil(clock.now().epochMilliseconds / 60_000) * 60

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { ZodError } from 'zod'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { identityControl } from './control.ts'
 import { eventsOf } from './events.ts'
 import { factorsOf } from './factors.ts'
@@ -50,7 +50,7 @@ export type IdentityStandInOptions = {
 
 /** The hosted identity provider on this machine: OpenID Connect, and the pages people sign up, log in and reset on. */
 export async function startIdentityStandIn(
-  context: StandInWorld,
+  context: StandInContext,
   options: IdentityStandInOptions,
 ): Promise<RunningStandIn> {
   const { pool, log } = context
@@ -139,7 +139,7 @@ function atMostEvery(milliseconds: number, work: () => Promise<void>): () => Pro
   }
 }
 
-function onError(app: FastifyInstance, home: string, log: StandInWorld['log']): void {
+function onError(app: FastifyInstance, home: string, log: StandInContext['log']): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof ZodError ? 400 : (error.statusCode ?? 500)
     if (status >= 500) log.error({ reason: error.message }, 'a sign-in page failed')

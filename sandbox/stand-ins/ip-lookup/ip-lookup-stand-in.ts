@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import fastify from 'fastify'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 
 export type IpLookupOptions = {
   readonly port: number
@@ -11,7 +11,7 @@ export type IpLookupOptions = {
 }
 
 /** Tells a browser its own address, as ipify does. The answer is from the range kept for documentation. */
-export async function startIpLookupStandIn(world: StandInWorld, options: IpLookupOptions): Promise<RunningStandIn> {
+export async function startIpLookupStandIn(world: StandInContext, options: IpLookupOptions): Promise<RunningStandIn> {
   await world.pool.query('create schema if not exists sandbox_ip_lookup')
   const faults = await faultsOf(world.pool, 'sandbox_ip_lookup')
   const app = fastify({ logger: false, forceCloseConnections: true })

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Clock } from '#kernel/clock.ts'
 import { type Fault, type Faults, faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { type MailStore, mailStore } from './mail-store.ts'
 
 export type MailStandIn = RunningStandIn & { readonly inbox: MailStore; readonly faults: Faults }
@@ -12,7 +12,10 @@ export type MailStandIn = RunningStandIn & { readonly inbox: MailStore; readonly
  * An SMTP server that keeps what it is sent. An address that starts with "bounce" is refused for good; the console forces
  * 421, 450 (greylisting) and 550, a slow answer, and a line cut after the mail was accepted (`dropAfter`).
  */
-export async function startMailStandIn(world: StandInWorld, { port }: { readonly port: number }): Promise<MailStandIn> {
+export async function startMailStandIn(
+  world: StandInContext,
+  { port }: { readonly port: number },
+): Promise<MailStandIn> {
   const inbox = await mailStore(world.pool)
   const faults = await faultsOf(world.pool, 'sandbox_mail')
   const sockets = new Map<number, Socket>()

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { z } from 'zod'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { type MeteredPlant, wattHours } from './generation.ts'
 
 export type MetersOptions = { readonly port: number; readonly plants: readonly MeteredPlant[] }
@@ -20,7 +20,7 @@ const mostHours = 31 * 24
 
 /** Answers for every plant's meter. It keeps nothing: an hour's reading follows from the plant and the hour alone. */
 export async function startMetersStandIn(
-  world: StandInWorld,
+  world: StandInContext,
   { port, plants }: MetersOptions,
 ): Promise<RunningStandIn> {
   await world.pool.query('create schema if not exists sandbox_meters')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type BusinessDay, plusBankDays } from '#kernel/business-day.ts'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { bookedPage, calendarPage, embedScript } from './calendar-page.ts'
 
 const times = ['09:00', '10:30', '13:00', '15:30'] as const
@@ -19,7 +19,7 @@ const booking = z.object({
 
 /** The meeting scheduler: a script that puts a calendar into a container of the page, and the calendar itself. */
 export async function startSchedulerStandIn(
-  world: StandInWorld,
+  world: StandInContext,
   options: { readonly port: number },
 ): Promise<RunningStandIn> {
   const { pool, clock, host } = world

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { webhookSender } from '../base/webhook-sender.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { messageRoutes } from './message-routes.ts'
@@ -18,7 +18,7 @@ export type TextsOptions = {
 }
 
 /** A text message partner of the Twilio kind. Texts are handed on at once and delivered two seconds later. */
-export async function startTextsStandIn(world: StandInWorld, options: TextsOptions): Promise<RunningStandIn> {
+export async function startTextsStandIn(world: StandInContext, options: TextsOptions): Promise<RunningStandIn> {
   const store = await textStore(world.pool)
   const faults = await faultsOf(world.pool, 'sandbox_texts')
   const webhooks = await webhookSender({
@@ -62,7 +62,7 @@ export async function startTextsStandIn(world: StandInWorld, options: TextsOptio
 }
 
 async function handOn(
-  world: StandInWorld,
+  world: StandInContext,
   store: TextStore,
   webhooks: Awaited<ReturnType<typeof webhookSender>>,
 ): Promise<number> {

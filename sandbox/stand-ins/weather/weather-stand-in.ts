@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { z } from 'zod'
 import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
-import type { RunningStandIn, StandInWorld } from '../base/standin.ts'
+import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { skyAt } from './skies.ts'
 
 const numbers = z.string().transform((text) => text.split(',').map(Number))
@@ -18,7 +18,7 @@ const quarterMs = 15 * 60_000
 
 /** The weather service: current weather at places, in steps of a quarter of an hour. It keeps nothing. */
 export async function startWeatherStandIn(
-  world: StandInWorld,
+  world: StandInContext,
   { port }: { readonly port: number },
 ): Promise<RunningStandIn> {
   await world.pool.query('create schema if not exists sandbox_weather')

@@ -3,7 +3,7 @@ import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts
 import { fileNameOf } from '#business/documents/rules/file-name.ts'
 import { type DocumentRecord, findDocument } from '#business/documents/server/public.ts'
 import { holdOpening, openingReason } from '#business/operations/server/public.ts'
-import { isOfferShown } from '#business/portfolios/server/public.ts'
+import { mayReadDocumentOfOffering } from '#business/portfolios/server/public.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -13,6 +13,7 @@ import type { AccountId, DocumentId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 import { registerDocumentArchive } from './document-archive.ts'
+import { registerOfferingDocuments } from './offering-documents.ts'
 
 /** Staff read nothing of an account without a reason on record. */
 type Access = 'granted' | 'masked' | 'none'
@@ -56,14 +57,15 @@ export function registerDocuments(
     const reader = await viewer(request)
     // A document of no account is about an offering: for all to whom the offering is shown.
     if (accountId === null) {
-      const portfolioId = /^portfolio:(.+)$/.exec(subject)?.[1]
-      const isShown = !portfolioId || (await isOfferShown({ platform, viewer: reader }, portfolioId))
+      const isShown =
+        !subject.startsWith('portfolio:') || (await mayReadDocumentOfOffering({ platform, viewer: reader }, id))
       return isShown ? 'granted' : 'none'
     }
     if (!reader || isRefusal(await authorizeAccount(platform, reader, accountId, 'read'))) return 'none'
     if (!reader.operator || (await accountOf(platform, accountId))?.ownerId === reader.userId) return 'granted'
     return readByStaff(platform, reader, { id, accountId })
   }
+  registerOfferingDocuments(app, { platform, viewer, bytesOf: (document) => bytesOf(files, document) })
   registerDocumentArchive(app, {
     platform,
     mayRead: async (request, document) => (await accessOf(request, document)) === 'granted',

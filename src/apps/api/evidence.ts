@@ -5,7 +5,7 @@ import { holdOpening } from '#business/operations/server/public.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { tellingUnopened } from '#engine/sealed/open-recorded.ts'
+import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { Ports, Viewer } from '#io/graphql/context.ts'
 import type { EvidenceId } from '#kernel/ids.ts'
 import { routeBudget } from './authorisation/budgets.ts'
@@ -28,7 +28,7 @@ export function registerEvidence(app: FastifyInstance, { platform, ports, viewer
       const reader = await viewer(request)
       const evidence =
         reader &&
-        (await tellingUnopened(platform, () =>
+        (await reportingUnopened(platform, () =>
           inTransaction(platform, reader.actor, (ctx) => read(ctx, ports, reader, request.params.id)),
         ))
       if (!evidence) return reply.code(404).send({ error: 'We cannot find this document.' })

@@ -6,13 +6,13 @@ import { schedulesAtMost } from '#business/auto-invest/rules/subscription.ts'
 import { bankAccountsAtMost } from '#business/banks/rules/banks.ts'
 import { heldAccountsAtMost, openGrantsAtMost } from '#business/delegates/rules/grant.ts'
 import { correctionsAtMost } from '#business/dividends/rules/dividend.ts'
-import { shownPublicDocuments } from '#business/documents/server/public.ts'
 import { mostOwners } from '#business/identity/rules/beneficial-ownership.ts'
 import { shownOffers } from '#business/investing/server/promotion-graphql.ts'
 import { custodians, iraTypes } from '#business/ira/rules/custodians.ts'
 import { shownDirections } from '#business/ira/server/sub-accounts-graphql.ts'
 import { operatorsAtMost } from '#business/operations/rules/staff.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
+import { shownOfferingDocuments } from '#business/portfolios/server/documents-graphql.ts'
 import { tokensAtMost } from '#business/security/rules/access-token.ts'
 import { factorsAtMost } from '#business/security/rules/factors.ts'
 import { shownSales } from '#business/selling/server/exit-facts.ts'
@@ -160,7 +160,8 @@ const shown: Readonly<Record<string, number>> = {
   'MyAccessGrants.given': 50,
   'MyAccessGrants.received': 50,
   'PaymentCustomer.documents': 20,
-  'Portfolio.documents': shownPublicDocuments,
+  'OfferingDocument.earlierVersions': shownOfferingDocuments,
+  'Portfolio.documents': shownOfferingDocuments,
   'PortfolioExit.sales': shownSales,
   'PromotionQuote.others': shownOffers,
   'Query.accreditationCases': shownVerifications,

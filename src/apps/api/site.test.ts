@@ -178,17 +178,10 @@ describe('the site’s server', async () => {
       )
     const own = await add(accountId, 'ord_1')
     const open = await add(null, 'portfolio_1')
-    await offer(testCompany.owner, { id: '2', regulation: 2 })
-    const ofPrivateOffering = await add(null, 'portfolio:2')
     const statusFor = async (id: string, token?: string) =>
       (await get(`/documents/${id}`, token ? { authorization: `Bearer ${token}` } : {})).status
     expect([await statusFor(own, owner), await statusFor(own, other), await statusFor(own)]).toEqual([200, 404, 404])
     expect([await statusFor(open), await statusFor('doc_none', owner)]).toEqual([200, 404])
-    expect([await statusFor(ofPrivateOffering), await statusFor(ofPrivateOffering, other)]).toEqual([404, 404])
-    await testCompany.owner.query('update people.user set substantive_relationship = true where email = $1', [
-      'owner@example.com',
-    ])
-    expect(await statusFor(ofPrivateOffering, owner)).toBe(200)
     const document = await get(`/documents/${own}`, { authorization: `Bearer ${owner}` })
     expect(document.headers.get('content-type')).toBe('application/pdf')
     expect(document.headers.get('cache-control')).toBe('private, no-store')

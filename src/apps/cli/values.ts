@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { cents, formatCents, parseCents } from '#kernel/cents.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
@@ -52,6 +53,7 @@ export function readValue(flag: string, text: string, type: GraphQLInputType): u
   const named = getNamedType(type)
   if (isInputObjectType(named)) return readJson(flag, text)
   if (isListType(nullable)) return text.split(',').map((part) => readValue(flag, part.trim(), nullable.ofType))
+  if (flag === 'content-base64' && text.startsWith('@')) return readFileSync(text.slice(1)).toString('base64')
   const { read, looks } = readers[named.name] ?? plain
   const value = read(text)
   if (value === undefined) throw new Mistake(`--${flag} "${text}" is not understood; write it like ${looks}.`)

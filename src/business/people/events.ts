@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { UserId } from '#kernel/ids.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 
 const ofUser = z.object({ userId: idSchema<UserId>() })
 
@@ -23,10 +23,21 @@ export const peopleEvents = events('people', {
   }),
   investorProfileSaved: ofUser,
   personalInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
-  taxNumberCertified: ofUser.extend({ version: z.string(), isSubject: z.boolean() }),
+  /** Without an account it is the person's own number, else that of the business. */
+  taxNumberCertified: ofUser.extend({
+    accountId: idSchema<AccountId>().nullable().default(null),
+    version: z.string(),
+    isSubject: z.boolean(),
+  }),
   beneficiariesChanged: ofUser,
   trustedContactChanged: ofUser,
   businessInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
+  /** Of a business beside a person's own account: opened, where no fields are named, or changed. */
+  businessAccountSaved: ofUser.extend({
+    accountId: idSchema<AccountId>(),
+    fields: z.array(z.string()).readonly(),
+    fullSsn: z.boolean(),
+  }),
   emailChangeRequested: ofUser,
   emailChanged: ofUser,
   /** `since` and `askedAt` are moments: of the request, and by the machine's clock. */

@@ -20,6 +20,11 @@ export const portfoliosCommands = commands('portfolios', {
     example: '--portfolio 5 --title "A full river" --body "It rained."',
     ids: { id: 'upd' },
   },
+  publishOfferingDocument: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--portfolio 1 --kind operatingAgreement --dated-on 2026-01-02 --content-base64 JVBERi0xLjc=',
+  },
   correctPeriodCash: {
     audience: 'operator',
     effect: 'money',

@@ -9,18 +9,20 @@ const year = z.object({ portfolioId: idSchema<PortfolioId>(), year: z.number() }
 const form = year.extend({ id: idSchema<TaxFormId>(), accountId: idSchema<AccountId>(), name: z.string() })
 
 const person = z.object({ userId: idSchema<UserId>() })
+/** A person, or with an account the business that they opened it for. */
+const taxpayer = person.extend({ accountId: idSchema<AccountId>().nullable().default(null) })
 
 export const taxEvents = events('tax', {
   taxYearClosed: year.extend({ id: idSchema<TaxCloseId>() }),
   /** `on` is the first day on which payments are withheld from, unless the person answers before. */
-  numberNoticeRecorded: person.extend({
+  numberNoticeRecorded: taxpayer.extend({
     id: z.string(),
     notice: z.enum(numberNoticeKinds),
     isSecond: z.boolean(),
     on: z.string().nullable(),
   }),
-  backupWithholdingStarted: person.extend({ why: z.enum(withholdingReasons) }),
-  backupWithholdingStopped: person,
+  backupWithholdingStarted: taxpayer.extend({ why: z.enum(withholdingReasons) }),
+  backupWithholdingStopped: taxpayer,
   taxFormDeliveryChosen: person.extend({ document: z.enum(deliveryDocuments), consents: z.boolean() }),
   taxFormIssued: form,
   taxFormCorrected: form.extend({ change: z.string() }),

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { centsField, dayField, rateField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PortfolioId, UserId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId, UserId } from '#kernel/ids.ts'
 import { numberNoticeKinds } from './rules/backup-withholding.ts'
 
 export const taxProposals = proposals('tax', {
   /** What the IRS, or the authority that gave the number, says about a person's taxpayer number. */
   recordNumberNotice: z.object({
     userId: idSchema<UserId>(),
+    /** The business account whose number it is; null where it is the person's own. */
+    accountId: idSchema<AccountId>().nullable().default(null),
     kind: z.enum(numberNoticeKinds),
     receivedOn: dayField,
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createLog } from '#io/log/log.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { percent } from '#kernel/rate.ts'
@@ -69,7 +69,7 @@ describe('a proposal that is declared', async () => {
       ],
     },
   ]
-  const clock = standingClock(instant('2026-11-23T15:00:00Z'))
+  const clock = manualClock(instant('2026-11-23T15:00:00Z'))
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
   const buy = (subject: string, payload = lamps) => {
     const id = idOf('prp', uuidv7())

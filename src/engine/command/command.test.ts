@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { createLog } from '#io/log/log.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { testDatabase } from '#tests/setup/database.ts'
@@ -16,7 +16,7 @@ const example = commands('test', { greet: { audience: 'system' } })
 
 describe('a command', async () => {
   const { owner, pool } = await testDatabase()
-  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'fatal'), rooms: [] }
   const lines = async (subject: string) =>
     (await owner.query('select action, outcome, detail from platform.audit where subject = $1 order by id', [subject]))

@@ -2,7 +2,7 @@ import { runOnce } from 'graphile-worker'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { inTransaction } from '../command/command.ts'
@@ -28,7 +28,7 @@ describe('an event that is declared', async () => {
     ],
     listeners: [listen(lampLit, async (_platform, { lamp, watts }) => void calls.push(`later ${lamp} ${watts + 1}`))],
   }
-  const clock = standingClock(instant('2026-01-05T15:00:00Z'))
+  const clock = manualClock(instant('2026-01-05T15:00:00Z'))
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms: [lamps] }
   const announce = (...lamps: readonly string[]) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>

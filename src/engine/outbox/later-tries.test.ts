@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { inTransaction } from '../command/command.ts'
@@ -15,7 +15,7 @@ const exampleMessages = messages('example', { 'partner.write': z.object({}) })
 
 it('a partner that is away is asked less and less often', async () => {
   const { pool, owner } = await testDatabase()
-  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const deliver = async () => {
     throw new Error('away')
   }

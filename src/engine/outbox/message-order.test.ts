@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { inTransaction } from '../command/command.ts'
@@ -15,7 +15,7 @@ const exampleMessages = messages('example', { 'partner.write': z.object({ name: 
 
 it('a message that was put off is not overtaken by a later one about the same subject, and holds up no other subject', async () => {
   const { pool } = await testDatabase()
-  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   let away = true
   const taken: string[] = []
   const deliver = async (_: Platform, { payload: { name } }: OutboxMessage<{ name: string }>) => {

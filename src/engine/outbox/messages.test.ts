@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { inTransaction } from '../command/command.ts'
@@ -31,7 +31,7 @@ it('an answer is taken in as its delivery gave it, one by one or all of a kind t
         void taken.push(all.map(({ message, answer }) => `${message.payload.lamp} ${answer}`).join(', ')),
     }),
   ]
-  const clock = standingClock(instant('2026-01-05T15:00:00Z'))
+  const clock = manualClock(instant('2026-01-05T15:00:00Z'))
   const rooms = [{ name: 'example', outbox }]
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
   const about = (lamp: string) => ({ id: uuidv7(), subject: lamp })

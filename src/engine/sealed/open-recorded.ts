@@ -32,12 +32,12 @@ export const openRecorded = (
   sealer: Sealer,
   { by, ...opening }: Opening & { readonly by: string },
 ): Promise<string> =>
-  tellingUnopened(platform, () =>
+  reportingUnopened(platform, () =>
     inTransaction(platform, { kind: 'system', id: by }, (ctx) => openIn(ctx, sealer, opening)),
   )
 
 /** Work that opens something: where it does not open, the staff gets an alert after the work was taken back. */
-export async function tellingUnopened<Result>(platform: Platform, work: () => Promise<Result>): Promise<Result> {
+export async function reportingUnopened<Result>(platform: Platform, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { inboundEvents, takeIn } from '#engine/inbox/inbound.ts'
 import { jobs, task } from '#engine/jobs/jobs.ts'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { inTransaction } from '../command/command.ts'
@@ -32,7 +32,7 @@ const exampleJobs = jobs('example', { job: z.object({ name: z.string() }) })
 
 describe('work that fails again and again', async () => {
   const { pool, owner, queue } = await testDatabase()
-  const clock = standingClock(instant('2026-01-05T15:00:00Z'))
+  const clock = manualClock(instant('2026-01-05T15:00:00Z'))
   const log = createLog('test', 'silent')
   const poisoned = new Set<string>()
   const done: string[] = []

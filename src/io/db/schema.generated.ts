@@ -939,6 +939,10 @@ export interface InvestingInvestmentOrder {
   signer_email: string;
   signer_name: string;
   /**
+   * The legal name of the business that the person signs for; null where they sign for themself.
+   */
+  signs_for: string | null;
+  /**
    * The signed recurring instruction that covers this order; null: the order has a signature of its own.
    */
   standing_agreement: string | null;
@@ -1840,6 +1844,69 @@ export interface PeopleBusiness {
   website: string | null;
 }
 
+export interface PeopleBusinessAccount {
+  account_id: AccountId;
+  accredited_qualification_id: number | null;
+  address1: string;
+  address2: string | null;
+  /**
+   * Of the fiscal year that ended last, as stated: the 10% rule counts it. Null after erasure.
+   */
+  annual_revenue_cents: bigint | null;
+  business_classification: string;
+  business_name: string;
+  business_type: string;
+  city: string;
+  controller_address1: string | null;
+  controller_address2: string | null;
+  controller_city: string | null;
+  controller_date_of_birth: string | null;
+  controller_first_name: string | null;
+  /**
+   * Null where the type has none; then the person who signs for it is checked.
+   */
+  controller_is_self: boolean | null;
+  controller_last_name: string | null;
+  controller_postal_code: string | null;
+  controller_ssn_index: string | null;
+  controller_ssn_last_four: string | null;
+  controller_ssn_sealed: string | null;
+  controller_state: string | null;
+  controller_title: string | null;
+  doing_business_as: string | null;
+  /**
+   * A keyed hash: finds the same number without opening it.
+   */
+  ein_index: string | null;
+  ein_last_four: string | null;
+  ein_sealed: string | null;
+  /**
+   * Under which the payment partner keeps the business: it takes an address once. We send nothing to it.
+   */
+  email: string;
+  industry_classification: string;
+  /**
+   * As stated; null after erasure.
+   */
+  is_accredited: boolean | null;
+  /**
+   * At the end of that year, as stated: the 10% rule counts it. Null after erasure.
+   */
+  net_assets_cents: bigint | null;
+  opened_at: Temporal.Instant;
+  postal_code: string;
+  /**
+   * When it was opened or changed last.
+   */
+  saved_at: Temporal.Instant;
+  state: string;
+  /**
+   * The person who opened it and signs for it.
+   */
+  user_id: UserId;
+  website: string | null;
+}
+
 export interface PeopleConsent {
   document: string;
   given_at: Temporal.Instant;
@@ -2017,6 +2084,10 @@ export interface PeopleUser {
 }
 
 export interface PeopleW9 {
+  /**
+   * The business account whose number it is; null where it is the person's own.
+   */
+  account_id: AccountId | null;
   hash: string | null;
   id: W9Id;
   /**
@@ -2334,6 +2405,30 @@ export interface PortfoliosMeterDay {
   day: string;
   plant_id: PlantId;
   watt_hours: number[];
+}
+
+export interface PortfoliosOfferingDocument {
+  /**
+   * What an accountant says of financial statements; null for every other kind.
+   */
+  assurance: string | null;
+  /**
+   * The date that the document carries.
+   */
+  dated_on: string;
+  /**
+   * The document of record, whose bytes lie in the file store.
+   */
+  document_id: DocumentId;
+  kind: string;
+  portfolio_id: PortfolioId;
+  published_at: Temporal.Instant;
+  published_by: string;
+  version: number;
+  /**
+   * The fiscal year of financial statements; null for every other kind.
+   */
+  year: number | null;
 }
 
 export interface PortfoliosPeriodCash {
@@ -3177,6 +3272,10 @@ export interface TaxMailing {
 }
 
 export interface TaxNumberNotice {
+  /**
+   * The business account whose number it is about; null where it is the person's own.
+   */
+  account_id: AccountId | null;
   approved_by: string;
   /**
    * When that day had come and the person's payments were looked at again.
@@ -3221,6 +3320,10 @@ export interface TaxWithheld {
 }
 
 export interface TaxWithholding {
+  /**
+   * The business account whose payments are withheld from; null for the person's own and their IRAs.
+   */
+  account_id: AccountId | null;
   id: WithholdingId;
   since: Temporal.Instant;
   until: Temporal.Instant | null;
@@ -3311,6 +3414,7 @@ export interface DB {
   "outreach.message": OutreachMessage;
   "people.beneficiary": PeopleBeneficiary;
   "people.business": PeopleBusiness;
+  "people.business_account": PeopleBusinessAccount;
   "people.consent": PeopleConsent;
   "people.designation": PeopleDesignation;
   "people.email_change": PeopleEmailChange;
@@ -3341,6 +3445,7 @@ export interface DB {
   "portfolios.listed_share": PortfoliosListedShare;
   "portfolios.loan": PortfoliosLoan;
   "portfolios.meter_day": PortfoliosMeterDay;
+  "portfolios.offering_document": PortfoliosOfferingDocument;
   "portfolios.period_cash": PortfoliosPeriodCash;
   "portfolios.period_correction": PortfoliosPeriodCorrection;
   "portfolios.plant": PortfoliosPlant;

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import type { PartnerInstitutionId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startBankLinkStandIn } from '#sandbox/stand-ins/bank-link/stand-in.ts'
-import type { RunningStandIn, StandInWorld } from '#sandbox/stand-ins/base/standin.ts'
+import type { RunningStandIn, StandInContext } from '#sandbox/stand-ins/base/standin.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createBankLinkClient } from './client.ts'
 
@@ -22,8 +22,8 @@ export function done<Answer>(answer: Answer): Exclude<Answer, { kind: 'refused' 
 /** A bank-link stand-in with its clock, our client, the bare SDK and a receiver of its webhooks. */
 export async function bankLinkBench() {
   const { owner: pool } = await testDatabase()
-  const clock = standingClock(instant('2026-01-05T15:00:00Z'))
-  const world: StandInWorld = { pool, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
+  const clock = manualClock(instant('2026-01-05T15:00:00Z'))
+  const world: StandInContext = { pool, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let standIn: RunningStandIn

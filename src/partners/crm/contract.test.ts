@@ -1,7 +1,7 @@
 import { Client } from '@hubspot/api-client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startCrmStandIn } from '#sandbox/stand-ins/crm/crm-stand-in.ts'
@@ -10,7 +10,7 @@ import { createCrmClient } from './client.ts'
 
 describe('crm', async () => {
   const { owner } = await testDatabase()
-  const clock = standingClock(instant('2026-11-20T15:00:00Z'))
+  const clock = manualClock(instant('2026-11-20T15:00:00Z'))
   const world = { pool: owner, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
   const token = 'sandbox-crm-token'
   const standIn = await startCrmStandIn(world, { port: await freePort(), token, customProperties: ['ira_interest'] })

@@ -7,7 +7,7 @@ import { createLog } from '#io/log/log.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import type { CustodianAccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
@@ -22,7 +22,7 @@ type Change = Awaited<ReturnType<CustodianFilesClient['changes']>>['changes'][nu
 
 /** A stand-in on its own port with a clock that stands, and our client with its store. Monday 2 March 2026, 10:00 Eastern. */
 export async function custodianBench({ owner, pool }: { owner: pg.Pool; pool: pg.Pool }, port: number) {
-  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const world = { pool: owner, clock, log: createLog('custodian-test', 'silent'), host: '127.0.0.1' }
   const { CUSTODIAN_FILES_KEY: key, CUSTODIAN_FILES_HOST_KEY: hostKey, DATA_KEY, BLIND_INDEX_KEY } = sandboxSecrets
   const standIn = await startCustodianFilesStandIn(world, { port, access: { user: 'longlight', privateKey: key } })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createLog } from '#io/log/log.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import type { CustodianAccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
@@ -20,7 +20,7 @@ export type Bench = Awaited<ReturnType<typeof custodianBench>>
 
 /** A stand-in on its own port with a clock that stands. Monday 2 March 2026, 10:00 Eastern. */
 export async function custodianBench(pool: pg.Pool, port: number) {
-  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const world = { pool, clock, log: createLog('custodian-test', 'silent'), host: '127.0.0.1' }
   const standIn = await startCustodianLiveStandIn(world, { port, key })
   const { origin } = standIn

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import type { SignatureId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
-import type { RunningStandIn, StandInWorld } from '#sandbox/stand-ins/base/standin.ts'
+import type { RunningStandIn, StandInContext } from '#sandbox/stand-ins/base/standin.ts'
 import { startEsignStandIn } from '#sandbox/stand-ins/esign/stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createEsignClient, type SignatureRequestAsk } from './client.ts'
@@ -30,8 +30,8 @@ export async function onePage(): Promise<Buffer> {
 /** An e-signing stand-in with its clock, our client and a receiver of its events. */
 export async function esignBench() {
   const { owner: pool } = await testDatabase()
-  const clock = standingClock(instant('2026-01-05T15:00:00Z'))
-  const world: StandInWorld = { pool, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
+  const clock = manualClock(instant('2026-01-05T15:00:00Z'))
+  const world: StandInContext = { pool, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const inbox = await receiver(() => clock.now())

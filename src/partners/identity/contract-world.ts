@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { startIdentityStandIn } from '#sandbox/stand-ins/identity/stand-in.ts'
 import { type Answer, authorization, visitor } from '#tests/setup/visitor.ts'
@@ -22,7 +22,7 @@ export async function identityWorld(
   const issuer = `http://localhost:${port}`
   const world = {
     pool,
-    clock: standingClock(instant('2026-11-20T15:00:00Z')),
+    clock: manualClock(instant('2026-11-20T15:00:00Z')),
     log: createLog('test', 'silent'),
     host: '127.0.0.1',
   }

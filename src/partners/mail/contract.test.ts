@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startMailStandIn } from '#sandbox/stand-ins/mail/mail-stand-in.ts'
@@ -9,7 +9,7 @@ import { createMailer } from './client.ts'
 
 describe('mail', async () => {
   const { owner } = await testDatabase()
-  const clock = standingClock(instant('2026-11-20T15:00:00Z'))
+  const clock = manualClock(instant('2026-11-20T15:00:00Z'))
   const world = { pool: owner, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
   const standIn = await startMailStandIn(world, { port: await freePort() })
   const mailer = createMailer({ smtpUrl: standIn.origin, from: 'Longlight <hello@longlight.example>' })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startMetersStandIn } from '#sandbox/stand-ins/meters/stand-in.ts'
@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/setup/database.ts'
 import { createMetersClient } from './client.ts'
 
 const { owner: pool } = await testDatabase()
-const clock = standingClock(instant('2026-03-10T15:40:00Z'))
+const clock = manualClock(instant('2026-03-10T15:40:00Z'))
 const plant = {
   id: 'pirapora-i',
   technology: 'solar' as const,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startSchedulerStandIn } from '#sandbox/stand-ins/scheduler/scheduler-stand-in.ts'
@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/setup/database.ts'
 
 describe('the meeting scheduler', async () => {
   const { owner } = await testDatabase()
-  const clock = standingClock(instant('2026-11-20T15:00:00Z'))
+  const clock = manualClock(instant('2026-11-20T15:00:00Z'))
   const world = { pool: owner, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
   const standIn = await startSchedulerStandIn(world, { port: await freePort() })
   afterAll(() => standIn.stop())

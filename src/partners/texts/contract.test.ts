@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import twilio from 'twilio'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startTextsStandIn } from '#sandbox/stand-ins/texts/texts-stand-in.ts'
@@ -11,7 +11,7 @@ import { createTextSender, type TextsEvent, verifyTextsWebhook } from './client.
 
 describe('texts', async () => {
   const { owner } = await testDatabase()
-  const clock = standingClock(instant('2026-11-20T15:00:00Z'))
+  const clock = manualClock(instant('2026-11-20T15:00:00Z'))
   const world = { pool: owner, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
   const account = 'AC00000000000000000000000000000000'
   const token = 'sandbox-texts-token'

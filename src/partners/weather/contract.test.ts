@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startWeatherStandIn } from '#sandbox/stand-ins/weather/weather-stand-in.ts'
@@ -12,7 +12,7 @@ const vermont = { latitude: 43.6, longitude: -73 }
 
 describe('the weather service', async () => {
   const { owner } = await testDatabase()
-  const clock = standingClock(instant('2026-11-20T15:07:00Z'))
+  const clock = manualClock(instant('2026-11-20T15:07:00Z'))
   const world = { pool: owner, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
   const standIn = await startWeatherStandIn(world, { port: await freePort() })
   afterAll(() => standIn.stop())

@@ -505,10 +505,18 @@ export type DocumentKind =
   | 'autoInvestAgreement'
   /** The statement of shares in the company that were granted. */
   | 'equityGrant'
+  /** What an issuer filed with the Securities and Exchange Commission. */
+  | 'filingNotice'
   /** Where the final offering circular is, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
-  /** The offering circular of a portfolio, for anyone to read. */
+  /** The financial statements of an issuer for a fiscal year. */
+  | 'financialStatements'
+  /** The offering circular of a portfolio. */
   | 'offeringCircular'
+  /** The agreement among the members of an issuer. */
+  | 'operatingAgreement'
+  /** The memorandum of a private placement, for people to whom it is offered. */
+  | 'privatePlacementMemorandum'
   /** What was bought, when and at what price. */
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
@@ -638,6 +646,8 @@ export type ErrorCode =
   | 'badCosts'
   /** A day is written like 2026-11-27. */
   | 'badDay'
+  /** The document’s kind, year or date does not fit the offering or what is published. */
+  | 'badDocument'
   /** No email can be sent to this address. */
   | 'badEmail'
   /** The fee is from 0% to 10%. */
@@ -720,6 +730,8 @@ export type ErrorCode =
   | 'beneficialOwnershipIncomplete'
   /** The update has no text. */
   | 'bodyRequired'
+  /** The person has an account for a business with this EIN. */
+  | 'businessExists'
   /** The business has to be described before its owners. */
   | 'businessNotKnown'
   /** Only a sale back to the company is possible, and the seller did not allow it. */
@@ -822,6 +834,8 @@ export type ErrorCode =
   | 'fileChanged'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
+  /** The business was formed to buy these shares, so its owners would be the buyers. */
+  | 'formedToInvest'
   /** The account is frozen already. */
   | 'frozenBefore'
   /** The payment partner asks for all nine digits of the Social Security number. */
@@ -1224,6 +1238,8 @@ export type ErrorCode =
   | 'signInAgain'
   /** The sign-in service does not do this; the message says why. */
   | 'signInServiceRefused'
+  /** The person’s own profile or address is not complete, which a business needs. */
+  | 'signerNotReady'
   /** The statement about the spouse is missing. */
   | 'spouseMustAgree'
   /** The company has no shares left for rewards. */
@@ -1268,6 +1284,8 @@ export type ErrorCode =
   | 'tooManyAnswers'
   /** The account has as many bank accounts as it may. */
   | 'tooManyBanks'
+  /** The person has as many business accounts as they may. */
+  | 'tooManyBusinesses'
   /** As many changes were asked for today as there may be. */
   | 'tooManyChanges'
   /** As many codes were sent today as there may be. */
@@ -1653,6 +1671,21 @@ export type IraPlanType =
   | 'simpleIra'
   /** A traditional IRA. */
   | 'traditionalIra';
+
+/** How far money for a custodian has come. */
+export type IraReceiptState =
+  /** Announced, on its way. */
+  | 'expected'
+  /** With the custodian, after it had looked for its announcement. */
+  | 'matched'
+  /** With the custodian. */
+  | 'received'
+  /** The custodian did not take the announcement; an operator announces it again. */
+  | 'refused'
+  /** Sent back by the custodian. */
+  | 'returned'
+  /** With the custodian, which looks for its announcement. */
+  | 'unmatched';
 
 /** What a beneficiary is to the owner. */
 export type IraRelationship =
@@ -2464,12 +2497,12 @@ export type CancelTransferMutationVariables = Exact<{
 
 export type CancelTransferMutation = { cancelTransfer: { id: string } };
 
-export type CashStandingQueryVariables = Exact<{
+export type CashAvailabilityQueryVariables = Exact<{
   accountId: string;
 }>;
 
 
-export type CashStandingQuery = { cashStanding: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null, held: string, heldUntil: string | null, owed: string, firstInvestmentOn: string | null, payoutsHeldUntil: string | null, frozen: boolean, preferredAccountId: string | null, invested: string } | null, cashBalance: { pendingIn: string, pendingOut: string } | null, me: { user: { id: number, isVerified: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CashAvailabilityQuery = { cashAvailability: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null, held: string, heldUntil: string | null, owed: string, firstInvestmentOn: string | null, payoutsHeldUntil: string | null, frozen: boolean, preferredAccountId: string | null, invested: string } | null, cashBalance: { pendingIn: string, pendingOut: string } | null, me: { user: { id: number, isVerified: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type MovementFragment = { id: string, kind: TransferKind, label: string, at: string, amount: string, state: TransferState, detail: string | null, failureCode: string | null, advice: string | null, expectedOn: string | null, cancellableUntil: string | null, bankTransferId: string | null, subject: string, actedBy: string | null, portfolioId: string | null, month: string | null } & { ' $fragmentName'?: 'MovementFragment' };
 
@@ -2604,7 +2637,7 @@ export type DividendSettingsQueryVariables = Exact<{
 }>;
 
 
-export type DividendSettingsQuery = { cashStanding: { withdrawableReason: string | null } | null, dividendSettings: { canPayOut: boolean, agreement: { version: string, title: string, paragraphs: Array<string> }, targets: Array<{ id: string, name: string }>, choices: Array<{ kind: DividendChoiceKind, share: string, minimum: string, portfolio: { id: string, name: string }, target: { id: string, name: string } | null }> } | null };
+export type DividendSettingsQuery = { cashAvailability: { withdrawableReason: string | null } | null, dividendSettings: { canPayOut: boolean, agreement: { version: string, title: string, paragraphs: Array<string> }, targets: Array<{ id: string, name: string }>, choices: Array<{ kind: DividendChoiceKind, share: string, minimum: string, portfolio: { id: string, name: string }, target: { id: string, name: string } | null }> } | null };
 
 export type DividendTraceQueryVariables = Exact<{
   id: string;
@@ -2638,6 +2671,13 @@ export type DocumentsQueryVariables = Exact<{
 
 
 export type DocumentsQuery = { documentYears: Array<number> | null, documents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, mediaType: string, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type HeldPortfolioDocumentsQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type HeldPortfolioDocumentsQuery = { holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string, yearlyCosts: Array<{ onThousand: string }> | null, updates: Array<{ id: string, title: string, publishedOn: string }> | null, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean, earlierVersions: Array<{ id: string, title: string, datedOn: string, version: number, url: string }> }> | null } | null }> | null };
 
 export type UploadsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3282,6 +3322,14 @@ export type DiscardWorkMutationVariables = Exact<{
 
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
+
+export type RetryIraReceiptMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: { id: string, state: IraReceiptState } | null } };
 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 

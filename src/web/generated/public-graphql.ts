@@ -116,29 +116,6 @@ export type DataRequestKind =
   /** Not to have it sold or shared. */
   | 'optOut';
 
-/** What a document is. */
-export type DocumentKind =
-  /** The standing agreement of a schedule. */
-  | 'autoInvestAgreement'
-  /** The statement of shares in the company that were granted. */
-  | 'equityGrant'
-  /** Where the final offering circular is, for the buyer of newly issued shares. */
-  | 'finalCircularNotice'
-  /** The offering circular of a portfolio, for anyone to read. */
-  | 'offeringCircular'
-  /** What was bought, when and at what price. */
-  | 'purchaseConfirmation'
-  /** The same agreement with its signature. */
-  | 'signedAgreement'
-  /** Balances, activity, holdings and income of a month or of the days that were asked for. */
-  | 'statement'
-  /** The same figures as CSV, kept with the statement. */
-  | 'statementData'
-  /** The agreement of an order or a basket, as it went out for signature. */
-  | 'subscriptionAgreement'
-  /** A form of a tax year: 1099-DIV, 1099-B or Schedule K-1. */
-  | 'taxForm';
-
 /** What an issuer files with the Securities and Exchange Commission about its offering. */
 export type FilingForm =
   /** Form 1-A, for an offering under Regulation A. */
@@ -487,7 +464,7 @@ export type PortfolioDocumentsQueryVariables = Exact<{
 }>;
 
 
-export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, kind: DocumentKind, url: string }> | null } | null };
+export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean, earlierVersions: Array<{ id: string, title: string, datedOn: string, version: number, url: string }> }> | null } | null };
 
 export type ConfirmDataRequestMutationVariables = Exact<{
   token: string;

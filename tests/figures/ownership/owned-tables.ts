@@ -64,6 +64,10 @@ const said: Readonly<Record<string, string>> = {
   'ledger.balance': `array(select owner from ledger.account where id = (r ->> 'account_id')::bigint and owner like 'acc\\_%')`,
   'ledger.entry': `array(select owner from ledger.account where id = (r ->> 'account_id')::bigint and owner like 'acc\\_%')`,
   'selling.fill_lot': `array(select seller_account_id from selling.fill where id = r ->> 'fill_id')`,
+  // Of the business whose account it names, else of the person.
+  'people.w9': `array[coalesce(r ->> 'account_id', r ->> 'user_id')]`,
+  'tax.number_notice': `array[coalesce(r ->> 'account_id', r ->> 'user_id')]`,
+  'tax.withholding': `array[coalesce(r ->> 'account_id', r ->> 'user_id')]`,
   // It names the contact's own user where one wrote; anyone may write.
   'outreach.message': `array[r ->> 'user_id']`,
 }

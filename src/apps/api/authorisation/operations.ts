@@ -56,7 +56,7 @@ export const queries: Declared = {
     'balanceProof',
     'basketQuote',
     'cashBalance',
-    'cashStanding',
+    'cashAvailability',
     'dividendCalendar',
     'dashboard',
     'dividendMonths',

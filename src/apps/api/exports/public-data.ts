@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
+  offeringDocumentsTable,
   outputTable,
   paidDividendsTable,
   plantsTable,
@@ -21,6 +22,7 @@ type Lists = 'plants' | 'outputMonths' | 'sharePrices' | 'dividends'
 type Shown = Readonly<Partial<Record<Lists, readonly object[] | null>>> & {
   readonly id: PortfolioId
   readonly offerVisibility: string
+  readonly documents?: readonly Published[] | null
   readonly exit?: { readonly sales: readonly object[] } | null
 }
 
@@ -38,6 +40,13 @@ const below = <Row>(part: (portfolio: Shown) => readonly object[] | null | undef
   )
 
 const query = (fields: string): string => `{ portfolios { id offerVisibility ${fields} } }`
+
+type Published = { readonly earlierVersions?: readonly object[] }
+const version = 'kind title datedOn version url sha256'
+const versionsOf = ({ earlierVersions = [], ...newest }: Published): object[] => [
+  { ...newest, isNewest: true },
+  ...earlierVersions.map((earlier) => ({ ...earlier, isNewest: false })),
+]
 
 /** The tables that anyone may take, asked as someone who is signed in nowhere. */
 export const publicExports: readonly TableExport[] = [
@@ -60,6 +69,10 @@ export const publicExports: readonly TableExport[] = [
   exportOf(paidDividendsTable, {
     query: query('dividends { month perShare total }'),
     page: below(({ dividends }) => dividends),
+  }),
+  exportOf(offeringDocumentsTable, {
+    query: query(`documents { ${version} earlierVersions { ${version} } }`),
+    page: below(({ documents }) => documents?.flatMap(versionsOf)),
   }),
   exportOf(exitsTable, {
     query: query('exit { sales { on rail shares sharePrice value waitedDays } }'),

@@ -71,7 +71,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   documentId: 'The document, `doc_…`; null where there is none yet.',
   doingBusinessAs: 'The name under which the business trades, where it is another one.',
   dueOn: 'The day it is due.',
-  dwollaCustomer: 'How the payment partner knows the person; null before the profile was saved.',
   effectiveOn: 'The first day on which it counts.',
   email: 'An email address.',
   emailUpdateRequest: 'The address that the person wants and has not confirmed yet.',

@@ -12,7 +12,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   buybackPlan: 'What a buyback of this budget would take now; nothing is bought.',
   cancelEmailChange: 'Takes back a change of address that is not confirmed.',
   cashBalance: 'The cash of an account as the books have it.',
-  cashStanding: 'What an account’s cash may do today.',
+  cashAvailability: 'What an account’s cash may do today.',
   certifyBeneficialOwners: 'Signs that the owners named are all of them.',
   confirmDataRequest: 'Confirms a privacy request by the link from the email.',
   confirmPhone: 'Confirms a phone for texts by the code that was sent to it.',

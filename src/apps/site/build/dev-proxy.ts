@@ -12,6 +12,7 @@ export const apiPaths = [
   '/data/',
   '/exports/',
   '/documents/',
+  '/offering-documents/',
   '/calendar/',
   '/evidence/',
   '/uploads/',

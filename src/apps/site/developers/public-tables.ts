@@ -1,4 +1,5 @@
 import {
+  offeringDocumentsTable,
   outputTable,
   paidDividendsTable,
   plantsTable,
@@ -14,6 +15,7 @@ const tables: readonly AnyTable[] = [
   outputTable,
   pricesTable,
   paidDividendsTable,
+  offeringDocumentsTable,
   exitsTable,
 ]
 

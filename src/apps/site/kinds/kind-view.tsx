@@ -122,7 +122,7 @@ function Holders({ portfolios }: { readonly portfolios: DataOf<typeof plantsQuer
   if (portfolios.length === 0) return null
   return (
     <section>
-      <h3>Portfolios that hold them</h3>
+      <h3>Portfolios that own them</h3>
       <LinkList links={portfolios.map(({ id, name }) => ({ id, to: `/investment/${id}/`, title: name }))} />
     </section>
   )

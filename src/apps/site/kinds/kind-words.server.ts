@@ -17,7 +17,7 @@ const shared = {
   terms: z.array(slug),
 }
 const percent = z.number().min(0).max(100)
-/** What a kilowatt-hour brings, in percent of thirteen cents, the highest there is. */
+/** What a kilowatt-hour sells for, in percent of thirteen cents, the highest there is. */
 const price = z.strictObject({ label: z.string().min(1), value: z.string().min(1), percent, upTo: percent.optional() })
 const marketFields = z.strictObject({ ...shared, market: z.string(), prices: z.array(price).min(1) })
 const productFields = z.strictObject({
@@ -53,7 +53,7 @@ const firstOf = <Words extends { readonly id: string }>(all: readonly Words[], o
 
 function pricesBeside(own: (typeof marketWords)[number]): Drawing {
   return {
-    title: 'What a kilowatt-hour brings',
+    title: 'What a kilowatt-hour sells for',
     bars: firstOf(marketWords, own).flatMap(({ prices }) =>
       prices.map((price) => ({ ...price, kind: 'paid' as const })),
     ),

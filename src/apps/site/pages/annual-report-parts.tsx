@@ -59,13 +59,13 @@ export function ReportTables({ report }: { readonly report: Pick<AnnualReport, '
       )}
       {report.plants && (
         <Table
-          caption={`Made in ${report.year}`}
+          caption={`Generated in ${report.year}`}
           showCaption
           rows={report.plants}
           keyOf={({ name }) => name}
           columns={[
             { title: 'Plant', cell: ({ name }) => name, isHead: true },
-            { title: 'Made', cell: ({ made }) => made, isNumber: true },
+            { title: 'Generated', cell: ({ made }) => made, isNumber: true },
             { title: 'Expected', cell: ({ expected }) => expected, isNumber: true },
           ]}
         />

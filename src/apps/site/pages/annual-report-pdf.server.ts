@@ -33,8 +33,8 @@ export async function annualReportPdf(report: AnnualReport): Promise<Buffer> {
     )
   if (report.plants)
     writer.titled(
-      `Made in ${report.year}`,
-      ['Plant', 'Made', 'Expected'],
+      `Generated in ${report.year}`,
+      ['Plant', 'Generated', 'Expected'],
       report.plants.map(({ name, made: output, expected }) => [name, output, expected]),
     )
   writer.text('P', `${disclaimers.performance} ${disclaimers.risk} ${disclaimers.advice}`, {

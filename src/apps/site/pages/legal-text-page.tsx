@@ -16,6 +16,9 @@ import type { Route } from './+types/legal-text-page.ts'
 
 export const handle = { static: true } as const
 
+const agreedTexts = [...consentTexts, ...optionalConsents]
+const agreedContents = agreedTexts.map(({ document, title }) => ({ id: document, title }))
+
 /** A legal text. It says that it is a template until counsel has finished it. */
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/\/|\.data$/g, '')
@@ -23,7 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
   if (!found) throw new Response('We cannot find this text.', { status: 404 })
   const { body, ...text } = found
   const tree = markdownTree(body)
-  return { text, tree, contents: headings(tree), terms: previewsFor(tree) }
+  return { text, tree, contents: text.textInCode ? agreedContents : headings(tree), terms: previewsFor(tree) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -79,9 +82,9 @@ export default function LegalTextPage({ loaderData: { text, tree, contents, term
 function AgreedTexts() {
   return (
     <Prose>
-      {[...consentTexts, ...optionalConsents].map(({ document, title, version, sections }) => (
+      {agreedTexts.map(({ document, title, version, sections }) => (
         <section key={document}>
-          <h2>
+          <h2 id={document}>
             {title} ({version})
           </h2>
           {sections.map((section) => (

@@ -102,8 +102,8 @@ const facts: readonly (readonly [fact: string, said: readonly string[], patterns
     [`${cashLeavesAfterDays}`],
     [/(\w+) days after (?:your|the) first investment/gi],
   ],
-  ['cash that was not invested leaves', [`${depositReturnableDays}`], [/(\w+) days after it came/g]],
-  ['payouts rest after a change of banks', [`${payoutHoldHours}`], [/For (\w+) hours after you add a bank/g]],
+  ['cash that was not invested leaves', [`${depositReturnableDays}`], [/(\w+) days after it arrive[sd]/g]],
+  ['payouts rest after a change of banks', [`${payoutHoldHours}`], [/for (\w+) hours after you add a bank/g]],
   ['a preferred account', [usd(preferredAccountFrom)], [/you need (\$[\d,]*\d) invested/g]],
   [
     'the hold period',
@@ -146,12 +146,12 @@ const facts: readonly (readonly [fact: string, said: readonly string[], patterns
     [`${now.until(invitationEnds(now)).total('hours') / 24}`],
     [/invitation that is not accepted within (\w+) days/g],
   ],
-  ['auto-invest', [`${autoInvestHour}`], [/(\d+):00 a\.m\. US Eastern/g]],
+  ['auto-invest', [`${autoInvestHour}`], [/(\d+)(?::00)? a\.m\. (?:US )?Eastern/g]],
   ['the realised return', [`${publishedLateDays}`], [/(\d+) days late\b/g]],
   [
     'changing one’s mind about closing',
     [`${daysBetween(today, eraseOn(today))}`],
-    [/For (\w+) days after closing you can change your mind/g],
+    [/(\w+) days (?:after closing |\| )you can change your mind/gi],
   ],
 ]
 

@@ -1,3 +1,6 @@
+/** So long may the name of an account be; `accounts.account.name` holds no more. */
+export const mostInName = 80
+
 export type AccountKind = 'individual' | 'business' | 'retirement'
 
 type Named = { readonly name: string | null; readonly type: 'individual' | 'business'; readonly iraType: string | null }

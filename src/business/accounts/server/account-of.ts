@@ -1,10 +1,10 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { type Account, accountBy, accountsBy, lockAccounts } from './account-store.ts'
+import { type Account, accountBy, accountsBy, type Db, lockAccounts } from './account-store.ts'
 
 /** The account by its id, for work that nobody asked for in person (a webhook, a nightly run). */
-export const accountOf = (on: Ctx | Platform, accountId: AccountId): Promise<Account | null> =>
-  accountBy('tx' in on ? on.tx : on.db, accountId)
+export const accountOf = (on: Ctx | Platform | Db, accountId: AccountId): Promise<Account | null> =>
+  accountBy('tx' in on ? on.tx : 'db' in on ? on.db : on, accountId)
 
 /** The same for many, by their ids. */
 export const accountsOf = async (

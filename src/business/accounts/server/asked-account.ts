@@ -23,6 +23,11 @@ export async function askedAccount(
   return { accountId, ownerId: account.ownerId, isOwner, accessType, grantId }
 }
 
+/** The account in view where it is the person's own or beside it; in someone else's account it is the person's own one. */
+export async function ownedInView({ platform, asked }: Pick<GraphContext, 'platform' | 'asked'>, userId: UserId) {
+  return asked?.isOwner ? (await accountBy(platform.db, asked.accountId))! : ownAccount(platform.db, userId)
+}
+
 /** The account that fields of `me` which speak of an account speak of: the one the request names, or else the person's own. */
 export async function accountInView({ platform, asked }: GraphContext, userId: UserId): Promise<Account> {
   return asked ? (await accountBy(platform.db, asked.accountId))! : ownAccount(platform.db, userId)

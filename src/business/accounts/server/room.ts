@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { delegatesEvents } from '#business/delegates/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { idOf, readId, type UserId } from '#kernel/ids.ts'
@@ -8,6 +9,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { changeScope, letIn, peopleIn, shutOut } from './access-store.ts'
 import { accountsOwnedBy, ownAccount } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
+import { forgetBusinessNames } from './open-business-account.ts'
 
 /** Every person has an account from the first moment, so that nothing later has to ask whether there is one. */
 async function openAccount(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
@@ -44,5 +46,6 @@ export const accountsRoom = (): Room => ({
     follow(delegatesEvents.accessGranted, letIn),
     follow(delegatesEvents.accessScopeChanged, changeScope),
     follow(delegatesEvents.accessEnded, shutOut),
+    follow(privacyEvents.personalDataErased, forgetBusinessNames),
   ],
 })

@@ -1,7 +1,7 @@
 import { accountOf } from '#business/accounts/server/public.ts'
 import { documentsEvents } from '#business/documents/events.ts'
 import { addDocument, drawPdf } from '#business/documents/server/public.ts'
-import { investorOf } from '#business/people/server/public.ts'
+import { holderOf } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { FileStore } from '#io/files/file-store.ts'
@@ -21,7 +21,7 @@ export const keepAgreement =
     const agreed = await findAgreed(platform.db, subscriptionId)
     if (!agreed) return
     const account = await accountOf(platform, agreed.accountId)
-    const investor = account && (await investorOf(platform.db, account.ownerId))
+    const investor = account && (await holderOf(platform.db, account))
     const lines = await linesOf(platform, subscriptionId)
     const pdf = await drawPdf({
       title: recurringAgreement.title,
@@ -34,7 +34,7 @@ export const keepAgreement =
       parts: [
         {
           facts: [
-            ['Investor', investor?.fullName ?? agreed.accountId],
+            ['Investor', investor?.legalName ?? agreed.accountId],
             ['Agreed to', agreed.at.toString()],
             ['From the address', agreed.ip ?? 'not known'],
             ['Invests', `${frequencyNames[agreed.frequency]}, first on ${formatDay(agreed.startsOn)}`],

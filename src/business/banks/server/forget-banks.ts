@@ -1,11 +1,14 @@
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import { isAmong } from '#io/db/among.ts'
+import type { UserId } from '#kernel/ids.ts'
 
 /**
  * Follows an erasure: the names that someone gave their banks, the last digits and what would know a bank again go. With
  * which bank money moved stays as an id in the books; the payment partner keeps what the law makes a bank keep.
  */
-export async function forgetBanks(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<void> {
+export async function forgetBanks(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
+  const accountIds = (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id)
   await ctx.tx
     .updateTable('banks.funding_source')
     .set({
@@ -16,11 +19,11 @@ export async function forgetBanks(ctx: Ctx, { accountId }: { readonly accountId:
       because: null,
       changed_at: ctx.clock.now(),
     })
-    .where('account_id', '=', accountId)
+    .where(isAmong('account_id', accountIds))
     .execute()
   await ctx.tx
     .updateTable('banks.item')
     .set({ institution_name: 'erased', changed_at: ctx.clock.now() })
-    .where('account_id', '=', accountId)
+    .where(isAmong('account_id', accountIds))
     .execute()
 }

@@ -17,7 +17,7 @@ const withdraw = deposit.replace('requestDeposit', 'requestWithdrawal')
 const choose =
   'mutation ($k: IdempotencyKey!, $a: ID!, $b: ID) { choosePreferredAccount(input: { key: $k, accountId: $a, fundingSourceId: $b }) { id } }'
 const standing =
-  'query ($a: ID!) { cashStanding(accountId: $a) { available withdrawable held heldUntil owed payoutsHeldUntil frozen preferredAccountId } }'
+  'query ($a: ID!) { cashAvailability(accountId: $a) { available withdrawable held heldUntil owed payoutsHeldUntil frozen preferredAccountId } }'
 
 describe('cash', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
@@ -47,7 +47,7 @@ describe('cash', async () => {
     ])
     expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
     await days(8)
-    expect((await ask(ada, standing, { a: ada.accountId })).data.cashStanding).toMatchObject({
+    expect((await ask(ada, standing, { a: ada.accountId })).data.cashAvailability).toMatchObject({
       available: '5000',
       withdrawable: '0',
       held: '5000',
@@ -118,7 +118,7 @@ describe('cash', async () => {
     expect(await pay('pay_1')).toMatchObject({ id: 'pay_1', fundingSourceId: dora.bankId })
     // The same choice again is no change and holds nothing.
     await ask(dora, choose, { k: 'again', a: dora.accountId, b: dora.bankId })
-    expect((await ask(dora, standing, { a: dora.accountId })).data.cashStanding).toMatchObject({
+    expect((await ask(dora, standing, { a: dora.accountId })).data.cashAvailability).toMatchObject({
       payoutsHeldUntil: null,
       preferredAccountId: dora.bankId,
     })
@@ -166,13 +166,13 @@ describe('cash', async () => {
     await days(6)
     await spend(finn.accountId, dollars(100))
     await days(10)
-    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashAvailability).toMatchObject({
       owed: '10000',
       frozen: true,
     })
     await giveCash(testCompany, finn.accountId, dollars(30))
     await testCompany.drain()
-    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashAvailability).toMatchObject({
       owed: '7000',
       available: '0',
     })
@@ -206,12 +206,12 @@ describe('cash', async () => {
     expect((await approve(rosa, retry.data.proposeRetryTransfer.id)).errors).toMatchObject([{ code: 'sameOperator' }])
     expect((await approve(theo, retry.data.proposeRetryTransfer.id)).errors).toEqual([])
     await days(6)
-    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashAvailability).toMatchObject({
       owed: '0',
       available: '3000',
     })
     await days(10)
-    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashAvailability).toMatchObject({
       owed: '7000',
       available: '0',
     })
@@ -220,7 +220,7 @@ describe('cash', async () => {
     expect((await approve(theo, off.data.proposeWriteOffReceivable.id)).errors).toEqual([])
     const release = await propose('proposeReleaseAccount', finn.accountId)
     expect((await approve(theo, release.data.proposeReleaseAccount.id)).errors).toEqual([])
-    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashAvailability).toMatchObject({
       owed: '0',
       frozen: false,
     })

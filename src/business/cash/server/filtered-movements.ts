@@ -43,7 +43,7 @@ export async function filteredMovements(
 ): Promise<Movement[]> {
   const page = { first, after: after === null ? null : BigInt(after) }
   const lines = await filteredHistory(platform.db, historiesOf(accountId), await ledgerFilter(platform, filter), page)
-  return lines.map(movementOf)
+  return lines.map((line) => movementOf(accountId, line))
 }
 
 /** The months that a filter leaves anything in, with their sums. */

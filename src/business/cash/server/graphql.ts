@@ -44,7 +44,10 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movemen
 export const TransferRowRef = builder.objectRef<Movement>('TransferRow').implement({
   description: 'One movement of an account’s cash, as the books have it.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.id({
+      description: 'Of the transfer and the account: one transfer may move the cash of several accounts.',
+      resolve: ({ id, accountId }) => `${id}-${accountId}`,
+    }),
     kind: t.expose('kind', { type: TransferKind }),
     label: t.string({
       description: 'What it is in words, as the list of transfers shows it.',
@@ -145,86 +148,88 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
   }),
 })
 
-export const CashStandingRef = builder.objectRef<WithdrawalFacts & { accountId: AccountId }>('CashStanding').implement({
-  description: 'What an account’s cash may do today, and why not.',
-  fields: (t) => ({
-    available: t.field({
-      type: 'Cents',
-      description: 'Cash that can be invested now, in cents.',
-      resolve: ({ available }) => available,
+export const CashAvailabilityRef = builder
+  .objectRef<WithdrawalFacts & { accountId: AccountId }>('CashAvailability')
+  .implement({
+    description: 'What an account’s cash may do today, and why not.',
+    fields: (t) => ({
+      available: t.field({
+        type: 'Cents',
+        description: 'Cash that can be invested now, in cents.',
+        resolve: ({ available }) => available,
+      }),
+      withdrawable: t.field({
+        type: 'Cents',
+        description:
+          'What may leave today: nothing within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; else what is available, less what is owed and what a bank may still take back.',
+        resolve: (facts) => cashThatMayLeave(facts).amount,
+      }),
+      withdrawableReason: t.string({
+        nullable: true,
+        description: 'Why not all that is available may leave today, in words for the investor; null where it may.',
+        resolve: (facts) => cashThatMayLeave(facts).reason,
+      }),
+      withdrawableFrom: t.field({
+        type: 'Day',
+        nullable: true,
+        description: 'The first day on which more may leave; null where time alone changes nothing.',
+        resolve: (facts) => cashThatMayLeave(facts).from,
+      }),
+      held: t.field({
+        type: 'Cents',
+        description:
+          'Of what is available, deposits that a bank may still take back: they may be invested, not paid out.',
+        resolve: ({ held }) => held.amount,
+      }),
+      heldUntil: t.field({ type: 'Day', nullable: true, resolve: ({ held }) => held.until }),
+      owed: t.field({
+        type: 'Cents',
+        description: 'What a bank took back after it was used; cash that comes pays it first.',
+        resolve: ({ owed }) => owed,
+      }),
+      firstInvestmentOn: t.field({ type: 'Day', nullable: true, resolve: (seen) => seen.firstInvestmentOn }),
+      allowedFrom: t.field({
+        type: 'Day',
+        nullable: true,
+        description: 'The first day on which cash may leave; null before the first investment.',
+        resolve: (seen) => cashMayLeaveFrom(seen.firstInvestmentOn),
+      }),
+      payoutsHeldUntil: t.field({
+        type: 'Instant',
+        nullable: true,
+        description: 'Payouts wait until then, since a bank account was added or changed.',
+        resolve: (seen) => seen.payoutsHeldUntil,
+      }),
+      frozen: t.exposeBoolean('frozen'),
+      invested: t.field({
+        type: 'Cents',
+        description: 'Total Invested; a preferred receiving account needs $5,000.',
+        resolve: ({ accountId }, _args, { platform }) => totalInvested(platform.rooms, platform.db, accountId),
+      }),
+      preferredAccountId: t.id({
+        nullable: true,
+        description: 'The bank account that payouts are sent to; null where they stay as cash.',
+        resolve: async ({ accountId }, _args, { platform }) =>
+          (await receivingAccountsOf(platform, [accountId])).get(accountId) ?? null,
+      }),
     }),
-    withdrawable: t.field({
-      type: 'Cents',
-      description:
-        'What may leave today: nothing within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; else what is available, less what is owed and what a bank may still take back.',
-      resolve: (facts) => cashThatMayLeave(facts).amount,
-    }),
-    withdrawableReason: t.string({
-      nullable: true,
-      description: 'Why not all that is available may leave today, in words for the investor; null where it may.',
-      resolve: (facts) => cashThatMayLeave(facts).reason,
-    }),
-    withdrawableFrom: t.field({
-      type: 'Day',
-      nullable: true,
-      description: 'The first day on which more may leave; null where time alone changes nothing.',
-      resolve: (facts) => cashThatMayLeave(facts).from,
-    }),
-    held: t.field({
-      type: 'Cents',
-      description:
-        'Of what is available, deposits that a bank may still take back: they may be invested, not paid out.',
-      resolve: ({ held }) => held.amount,
-    }),
-    heldUntil: t.field({ type: 'Day', nullable: true, resolve: ({ held }) => held.until }),
-    owed: t.field({
-      type: 'Cents',
-      description: 'What a bank took back after it was used; cash that comes pays it first.',
-      resolve: ({ owed }) => owed,
-    }),
-    firstInvestmentOn: t.field({ type: 'Day', nullable: true, resolve: (seen) => seen.firstInvestmentOn }),
-    allowedFrom: t.field({
-      type: 'Day',
-      nullable: true,
-      description: 'The first day on which cash may leave; null before the first investment.',
-      resolve: (seen) => cashMayLeaveFrom(seen.firstInvestmentOn),
-    }),
-    payoutsHeldUntil: t.field({
-      type: 'Instant',
-      nullable: true,
-      description: 'Payouts wait until then, since a bank account was added or changed.',
-      resolve: (seen) => seen.payoutsHeldUntil,
-    }),
-    frozen: t.exposeBoolean('frozen'),
-    invested: t.field({
-      type: 'Cents',
-      description: 'Total Invested; a preferred receiving account needs $5,000.',
-      resolve: ({ accountId }, _args, { platform }) => totalInvested(platform.rooms, platform.db, accountId),
-    }),
-    preferredAccountId: t.id({
-      nullable: true,
-      description: 'The bank account that payouts are sent to; null where they stay as cash.',
-      resolve: async ({ accountId }, _args, { platform }) =>
-        (await receivingAccountsOf(platform, [accountId])).get(accountId) ?? null,
-    }),
-  }),
-})
+  })
 
-export const cashStandingOf = async (platform: Platform, accountId: AccountId) => ({
+export const cashAvailabilityOf = async (platform: Platform, accountId: AccountId) => ({
   ...(await withdrawalFacts(platform, accountId, null)),
   accountId,
 })
 
-builder.queryField('cashStanding', (t) =>
+builder.queryField('cashAvailability', (t) =>
   t.field({
     ...audience('user'),
-    type: CashStandingRef,
+    type: CashAvailabilityRef,
     nullable: true,
     complexity: 5,
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return cashStandingOf(platform, accountId)
+      return cashAvailabilityOf(platform, accountId)
     },
   }),
 )

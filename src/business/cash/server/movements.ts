@@ -19,7 +19,9 @@ import { type MovementKind, type MovementState, movementKindOf } from '../rules/
 import { type BankTransfer, bankTransfersFor } from './cash-store.ts'
 
 export type Movement = {
+  /** The number of the transfer in the books, which may have moved the cash of several accounts. */
   readonly id: string
+  readonly accountId: AccountId
   readonly kind: MovementKind
   readonly state: MovementState
   readonly at: InstantText
@@ -45,7 +47,7 @@ export async function movementsOf(
     { account: cashOf(accountId), ...page },
     { account: receivableOf(accountId), ...page },
   ])
-  return merged(first, cash!, owed!).map(movementOf)
+  return merged(first, cash!, owed!).map((line) => movementOf(accountId, line))
 }
 
 /** How many of them there are in all, by the same rules. */
@@ -66,8 +68,9 @@ function merged(first: number, cash: AccountView, owed: AccountView): ViewLine[]
     .slice(0, first)
 }
 
-export const movementOf = ({ transferId, kind, state, at, amount }: ViewLine): Movement => ({
+export const movementOf = (accountId: AccountId, { transferId, kind, state, at, amount }: ViewLine): Movement => ({
   id: transferId.toString(),
+  accountId,
   kind: movementKindOf(kind),
   state: state === 'voided' ? 'failed' : state,
   at,

@@ -5,7 +5,7 @@ import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { cashCommands } from '../commands.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
-import { CashBalanceRef, CashStandingRef, cashStandingOf } from './graphql.ts'
+import { CashAvailabilityRef, CashBalanceRef, cashAvailabilityOf } from './graphql.ts'
 import { cashBalanceOf } from './movements.ts'
 import { choosePreferredAccount } from './preferred-account.ts'
 import { requestDeposit } from './request-deposit.ts'
@@ -24,10 +24,10 @@ const changedCash = (name: string, description: string) =>
         resolve: ({ accountId }, _args, { platform }) => cashBalanceOf(platform, accountId),
       }),
       cash: t.field({
-        type: CashStandingRef,
+        type: CashAvailabilityRef,
         nullable: true,
         description: 'What the account’s cash may do now.',
-        resolve: ({ accountId }, _args, { platform }) => cashStandingOf(platform, accountId),
+        resolve: ({ accountId }, _args, { platform }) => cashAvailabilityOf(platform, accountId),
       }),
     }),
   })

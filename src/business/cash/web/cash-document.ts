@@ -1,10 +1,10 @@
 import { graphql } from '#web/documents.ts'
-import type { CashStandingQuery } from '#web/generated/graphql.ts'
+import type { CashAvailabilityQuery } from '#web/generated/graphql.ts'
 
 /** What an account's cash may do, and the bank accounts it may come from and go to. */
-export const cashStandingDocument = graphql(`
-  query CashStanding($accountId: ID!) {
-    cashStanding(accountId: $accountId) {
+export const cashAvailabilityDocument = graphql(`
+  query CashAvailability($accountId: ID!) {
+    cashAvailability(accountId: $accountId) {
       available
       withdrawable
       withdrawableReason
@@ -40,8 +40,8 @@ export const cashStandingDocument = graphql(`
   }
 `)
 
-export type Standing = NonNullable<CashStandingQuery['cashStanding']>
-export type Bank = NonNullable<CashStandingQuery['me']>['user']['bankAccounts'][number]
+export type Standing = NonNullable<CashAvailabilityQuery['cashAvailability']>
+export type Bank = NonNullable<CashAvailabilityQuery['me']>['user']['bankAccounts'][number]
 
 export const bankLabel = ({ bankName, name, mask }: Bank): string =>
   `${bankName}, ${name}${mask ? ` ending in ${mask}` : ''}`

@@ -10,7 +10,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { useToday } from '#web/use-today.ts'
-import { type Bank, cashStandingDocument, type Standing } from './cash-document.ts'
+import { type Bank, cashAvailabilityDocument, type Standing } from './cash-document.ts'
 import { TransferDone } from './transfer-done.tsx'
 import styles from './withdraw.module.css'
 
@@ -70,12 +70,12 @@ type MovingProps = {
 
 function Moving({ accountId, onDone, children }: MovingProps) {
   const today = useToday()
-  const { data, error, refetch } = useQuery(cashStandingDocument, {
+  const { data, error, refetch } = useQuery(cashAvailabilityDocument, {
     variables: { accountId },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
-  const standing = data?.cashStanding
+  const standing = data?.cashAvailability
   const user = data?.me?.user
   if (standing && user && today)
     return children({

@@ -23,7 +23,7 @@ import { useDraft } from '#web/draft.ts'
 import { useCommand } from '#web/use-command.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
-import { type Bank, bankLabel, cashStandingDocument, type Standing } from './cash-document.ts'
+import { type Bank, bankLabel, cashAvailabilityDocument, type Standing } from './cash-document.ts'
 
 export const meta = () => [{ title: `Payout Account | ${company.name}` }]
 
@@ -40,12 +40,12 @@ const keepCash = 'keep'
 /** Where dividends and sales are paid to by themselves. */
 export default function PayoutAccountPage() {
   const accountId = useAccount()
-  const { data, error, refetch } = useQuery(cashStandingDocument, {
+  const { data, error, refetch } = useQuery(cashAvailabilityDocument, {
     variables: { accountId },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
-  const standing = data?.cashStanding
+  const standing = data?.cashAvailability
   return (
     <Narrow
       title="Payout account"

@@ -11,7 +11,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { nodesOf } from '#web/nodes-of.ts'
-import { cashStandingDocument } from './cash-document.ts'
+import { cashAvailabilityDocument } from './cash-document.ts'
 import { CashFacts, CashNotices } from './cash-notices.tsx'
 import { movementFragment } from './movement-words.ts'
 import styles from './movements.module.css'
@@ -47,8 +47,8 @@ export default function TransfersPage() {
     variables: { accountId, filter: { states: ['pending'] }, first: mostPending },
     fetchPolicy: 'no-cache',
   })
-  const cash = useQuery(cashStandingDocument, { variables: { accountId } })
-  const standing = cash.data?.cashStanding
+  const cash = useQuery(cashAvailabilityDocument, { variables: { accountId } })
+  const standing = cash.data?.cashAvailability
   const refresh = () => Promise.all([refetch(), pending.refetch(), cash.refetch()])
   const movements = data?.transfers && readFragment(movementFragment, nodesOf(data.transfers))
   const onItsWay = pending.data?.transfers ? readFragment(movementFragment, nodesOf(pending.data.transfers)) : []

@@ -38,10 +38,10 @@ export default function ReinvestmentPage() {
       <div className={styles.body}>
         {settings ? (
           <>
-            {data.cashStanding?.withdrawableReason && settings.choices.some(({ kind }) => kind === 'payout') && (
+            {data.cashAvailability?.withdrawableReason && settings.choices.some(({ kind }) => kind === 'payout') && (
               <Banner title="Payouts wait.">
-                {whose(data.cashStanding.withdrawableReason)} Until you can withdraw it, a dividend stays in cash. We
-                send it with the next one.
+                {whose(data.cashAvailability.withdrawableReason)} Until you can withdraw it, a dividend stays in cash.
+                We send it with the next one.
               </Banner>
             )}
             <Choices accountId={accountId} settings={settings} refetch={refetch} />

@@ -6,7 +6,7 @@ export type PortfolioChoice = Settings['choices'][number]
 
 export const settingsDocument = graphql(`
   query DividendSettings($accountId: ID!) {
-    cashStanding(accountId: $accountId) {
+    cashAvailability(accountId: $accountId) {
       withdrawableReason
     }
     dividendSettings(accountId: $accountId) {

@@ -9,7 +9,11 @@ export const documentKinds = {
   statement: 'Balances, activity, holdings and income of a month or of the days that were asked for.',
   statementData: 'The same figures as CSV, kept with the statement.',
   taxForm: 'A form of a tax year: 1099-DIV, 1099-B or Schedule K-1.',
-  offeringCircular: 'The offering circular of a portfolio, for anyone to read.',
+  offeringCircular: 'The offering circular of a portfolio.',
+  privatePlacementMemorandum: 'The memorandum of a private placement, for people to whom it is offered.',
+  operatingAgreement: 'The agreement among the members of an issuer.',
+  filingNotice: 'What an issuer filed with the Securities and Exchange Commission.',
+  financialStatements: 'The financial statements of an issuer for a fiscal year.',
 } as const
 
 export type DocumentKind = keyof typeof documentKinds
@@ -36,6 +40,10 @@ const groupOf: Readonly<Record<DocumentKind, DocumentGroup>> = {
   statementData: 'statements',
   taxForm: 'taxForms',
   offeringCircular: 'offerings',
+  privatePlacementMemorandum: 'offerings',
+  operatingAgreement: 'offerings',
+  filingNotice: 'offerings',
+  financialStatements: 'offerings',
 }
 
 export const kindsIn = (group: DocumentGroup): DocumentKind[] =>

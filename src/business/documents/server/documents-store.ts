@@ -58,20 +58,11 @@ export async function addDocuments(
   return documents.map(({ kind, subject }) => ids.get(`${kind} of ${subject}`)!)
 }
 
-/** How many documents of one portfolio are shown, the newest. */
-export const shownPublicDocuments = 50
-
-/** Documents that belong to no account and that anyone may read. */
-export async function publicDocuments(db: Handle, subject: string): Promise<DocumentRecord[]> {
-  const rows = await db
-    .selectFrom('documents.document')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('account_id', 'is', null)
-    .orderBy('number', 'desc')
-    .limit(shownPublicDocuments)
-    .execute()
-  return rows.map(recordOf).reverse()
+/** Documents by their ids, in no order. */
+export async function documentsById(db: Handle, ids: readonly DocumentId[]): Promise<DocumentRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('documents.document').selectAll().where(isAmong('id', ids)).execute()
+  return rows.map(recordOf)
 }
 
 /** Which of an account's documents are asked for; null and empty ask for all. */

@@ -1,6 +1,6 @@
 import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
-import { investorOf } from '#business/people/server/public.ts'
+import { holderOf } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
@@ -15,8 +15,8 @@ import { countDocuments, type DocumentRecord, documentAbout, documentsOf, yearsO
 const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId[]) => {
   const named = [...new Set(accountIds)].map(async (id) => {
     const account = await accountOf(platform, id)
-    const owner = account && (await investorOf(platform.db, account.ownerId))
-    return [id, owner?.fullName || null] as const
+    const owner = account && (await holderOf(platform.db, account))
+    return [id, owner?.legalName || null] as const
   })
   return new Map(await Promise.all(named))
 })

@@ -4,10 +4,9 @@ export {
   addDocuments,
   type DocumentRecord,
   documentAbout,
+  documentsById,
   documentsOf,
   findDocument,
   type NewDocument,
-  publicDocuments,
-  shownPublicDocuments,
 } from './documents-store.ts'
 export { drawPdf, type PdfPart } from './draw-pdf.ts'

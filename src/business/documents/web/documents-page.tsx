@@ -12,6 +12,7 @@ import { nodesOf } from '#web/nodes-of.ts'
 import { DocumentFilters } from './document-filters.tsx'
 import { DocumentList } from './document-list.tsx'
 import { documentsDocument } from './documents-document.ts'
+import { HeldPortfolios } from './held-portfolios.tsx'
 import { SaveDocuments } from './save-documents.tsx'
 import { Uploads, uploadsDocument } from './uploads.tsx'
 import { useDocumentFilter } from './use-document-filter.ts'
@@ -77,6 +78,7 @@ export default function DocumentsPage() {
           </Stack>
         </Section>
       )}
+      {page && isUploadsKnown && <HeldPortfolios accountId={accountId} />}
       {/* What someone handed in is about them, not about the account that they look at. */}
       {page && uploads.data?.me && !isDelegate && <Uploads user={uploads.data.me.user} />}
       {!page && error && (

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
-import { type CertificationId, idOf } from '#kernel/ids.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import { type AccountId, type CertificationId, idOf } from '#kernel/ids.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { identityMessages } from '../messages.ts'
 import { refuseCertification } from '../rules/beneficial-ownership.ts'
 import { certificationText, wholeCertification } from '../rules/certification-text.ts'
+import { accountToCheck } from './checked-account.ts'
 import { changeCustomer, lockCustomer } from './customer-store.ts'
 import { ownersOf } from './owner-store.ts'
-import { ownershipFactsOfUser } from './ownership.ts'
+import { ownershipFactsOf } from './ownership.ts'
 
 type Ask = {
+  readonly accountId?: AccountId
   readonly name: string
   readonly isNoneDeclared: boolean
   /** SHA-256 of the text that was shown, in hex. */
@@ -26,9 +27,10 @@ export const certifyBeneficialOwners =
   ({ ip }: { readonly ip: string }) =>
   async (ctx: ViewerCtx, ask: Ask): Promise<{ id: CertificationId } | Refusal> => {
     const { viewer } = ctx
-    const account = await ownAccount(ctx.tx, viewer.userId)
+    const account = await accountToCheck(ctx.tx, { viewer, accountId: ask.accountId })
+    if (isRefusal(account)) return account
     const customer = await lockCustomer(ctx, account.id)
-    const facts = await ownershipFactsOfUser(ctx.tx, account.id, viewer.userId)
+    const facts = await ownershipFactsOf(ctx.tx, account)
     const signer = (await investorOf(ctx.tx, viewer.userId))!.fullName
     const refused = refuseCertification(
       {

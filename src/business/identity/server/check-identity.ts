@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Account, ownAccount } from '#business/accounts/server/public.ts'
+import { type Account, accountOf, accountsOwnedBy, ownAccount } from '#business/accounts/server/public.ts'
+import { isBesideOwn } from '#business/people/rules/account-holder.ts'
 import { readyForIdentityCheck } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
@@ -16,7 +17,24 @@ type ProfileEvent = { userId: UserId; fields?: readonly string[]; fullSsn?: bool
  * The message says whose identity; what is known of them is read when it leaves.
  */
 export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void> {
-  const account = await ownAccount(ctx.tx, event.userId)
+  await checkAccount(ctx, await ownAccount(ctx.tx, event.userId), event)
+}
+
+/** The same of a business beside its owner's account: by what it said of itself, as it was opened or changed. */
+export async function checkBusiness(
+  ctx: Ctx,
+  { accountId, ...event }: ProfileEvent & { readonly accountId: AccountId },
+): Promise<void> {
+  await checkAccount(ctx, (await accountOf(ctx, accountId))!, event)
+}
+
+/** Who signs for a business is part of what it is checked by. What the person has changed of themself is its correction too. */
+export async function checkBusinessesOfSigner(ctx: Ctx, event: ProfileEvent): Promise<void> {
+  for (const account of await accountsOwnedBy(ctx.tx, event.userId))
+    if (isBesideOwn(account)) await checkAccount(ctx, account, event)
+}
+
+async function checkAccount(ctx: Ctx, account: Account, event: ProfileEvent): Promise<void> {
   const customer = await lockCustomer(ctx, account.id)
   if (!customer) return openCustomer(ctx, event.userId, account)
   const changed = (event.fields?.length ?? 0) > 0
@@ -49,8 +67,9 @@ async function noteCorrection(
 }
 
 /** The first request, made once, by whichever comes first: the confirmed address, the profile or the consent. */
-async function openCustomer(ctx: Ctx, userId: UserId, { id: accountId, type }: Account): Promise<void> {
-  if (!(await readyForIdentityCheck(ctx.tx, userId))) return
+async function openCustomer(ctx: Ctx, userId: UserId, account: Account): Promise<void> {
+  const { id: accountId, type } = account
+  if (!(await readyForIdentityCheck(ctx.tx, account))) return
   const now = ctx.clock.now()
   const opened = await ctx.tx
     .insertInto('identity.customer')

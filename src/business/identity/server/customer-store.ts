@@ -14,7 +14,7 @@ export type CustomerRow = Selectable<IdentityCustomer>
 
 export const customerBy = (
   db: Db,
-  column: 'account_id' | 'user_id' | 'partner_id',
+  column: 'account_id' | 'partner_id',
   value: string,
 ): Promise<CustomerRow | undefined> =>
   // Outside a transaction, the person who asks at the same time asks in the same statement.

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
+import { isBesideOwn } from '#business/people/rules/account-holder.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { forgetWords } from '#engine/outbox/forget-words.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import { identityMessages } from '../messages.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
 
-type Erasure = { readonly accountId: AccountId; readonly depth: 'unneeded' | 'all' }
+type Erasure = { readonly userId: UserId; readonly accountId: AccountId; readonly depth: 'unneeded' | 'all' }
 
 /**
  * Follows an erasure. Invitations go at once. Who the owners are, who certified it and which documents were shown is kept as
  * long as the identity records of the account itself (31 CFR 1010.230(i), 1020.220(a)(3)(ii)), and goes with them.
  */
-export async function forgetIdentity(ctx: Ctx, { accountId, depth }: Erasure): Promise<void> {
+export async function forgetIdentity(ctx: Ctx, { userId, accountId, depth }: Erasure): Promise<void> {
+  await forgetAccount(ctx, accountId, depth)
+  for (const account of await accountsOwnedBy(ctx.tx, userId))
+    if (isBesideOwn(account)) await forgetAccount(ctx, account.id, depth)
+}
+
+async function forgetAccount(ctx: Ctx, accountId: AccountId, depth: Erasure['depth']): Promise<void> {
   const invited = await ctx.tx
     .selectFrom('identity.owner_invitation as invitation')
     .innerJoin('identity.beneficial_owner as owner', 'owner.id', 'invitation.owner_id')

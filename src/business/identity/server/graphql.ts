@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
-import { accountInView, ownAccount } from '#business/accounts/server/public.ts'
+import { accountInView, ownedInView } from '#business/accounts/server/public.ts'
 import { meField, UserRef } from '#business/people/server/graphql.ts'
+import { holderOf } from '#business/people/server/public.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { IdentityDocument as IdentityDocumentTable } from '#io/db/schema.generated.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { IdentityDocumentId } from '#kernel/ids.ts'
+import type { IdentityDocumentId, UserId } from '#kernel/ids.ts'
 import { identityCommands } from '../commands.ts'
 import {
   beneficialOwnershipIncomplete,
@@ -17,6 +19,7 @@ import {
 import type { CustomerStatus } from '../rules/customer-status.ts'
 import type { DocumentType } from '../rules/identity-document.ts'
 import { failureWords } from '../rules/identity-document.ts'
+import { checkedAs, namedForCheck } from './checked-account.ts'
 import { type CustomerRow, customerBy } from './customer-store.ts'
 import {
   CustomerType,
@@ -93,30 +96,41 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
   }),
 })
 
+/** Which business is in view, of the person's own account or beside it. */
+export async function companyInView(context: GraphContext, userId: UserId) {
+  const account = await checkedAs(context.platform.db, await ownedInView(context, userId))
+  const holder = await holderOf(context.platform.db, account)
+  return { accountId: account.id, type: holder?.type ?? account.type, businessType: holder?.businessType ?? null }
+}
+
 builder.objectFields(UserRef, (t) => ({
   dwollaCustomer: t.field({
     type: PaymentCustomer,
     nullable: true,
-    resolve: async (user, _args, { platform }) => (await customerBy(platform.db, 'user_id', user.id)) ?? null,
+    description: 'Of the account in view, where it is the person’s own; an IRA is its owner’s.',
+    resolve: async (user, _args, context) => {
+      const account = await checkedAs(context.platform.db, await ownedInView(context, user.id))
+      return (await customerBy(context.platform.db, 'account_id', account.id)) ?? null
+    },
   }),
   isVerified: t.boolean({
     description: 'Whether the owner of the account in view is verified.',
     resolve: async (user, _args, context) => {
-      const account = await accountInView(context, user.id)
+      const account = await checkedAs(context.platform.db, await accountInView(context, user.id))
       return (await customerBy(context.platform.db, 'account_id', account.id))?.status === 'verified'
     },
   }),
   requiresBeneficialOwnership: t.boolean({
     description: 'Companies name the person who owns a quarter of them or more.',
-    resolve: (user) => requiresBeneficialOwnership({ type: user.type, businessType: user.business_type }),
+    resolve: async (user, _args, context) => requiresBeneficialOwnership(await companyInView(context, user.id)),
   }),
   beneficialOwnershipIncomplete: t.boolean({
     description: 'Whether owners are still to be named, verified or certified.',
-    resolve: async (user, _args, { platform }) => {
-      const company = { type: user.type, businessType: user.business_type }
+    resolve: async (user, _args, context) => {
+      const { platform } = context
+      const company = await companyInView(context, user.id)
       if (!requiresCertification(company)) return false
-      const account = await ownAccount(platform.db, user.id)
-      return beneficialOwnershipIncomplete(await ownershipFacts(platform.db, account.id, company))
+      return beneficialOwnershipIncomplete(await ownershipFacts(platform.db, company.accountId, company))
     },
   }),
 }))
@@ -139,9 +153,10 @@ commandField(identityCommands.uploadIdentityDocument, (t) =>
       contentBase64: t.input.string({ required: true }),
     },
     description: 'For small pictures. A whole photograph goes to /uploads/identity-document.',
-    resolve: async (_root, { input: { contentBase64, ...ask } }, { platform, ports, viewer }) => {
-      const bytes = Buffer.from(contentBase64, 'base64')
-      return orRefuse(await uploadIdentityDocument(platform, ports.identity, viewer!, { ...ask, bytes }))
+    resolve: async (_root, { input: { contentBase64, ...given } }, context) => {
+      const { platform, ports, viewer } = context
+      const ask = { ...given, ...namedForCheck(context), bytes: Buffer.from(contentBase64, 'base64') }
+      return orRefuse(await uploadIdentityDocument(platform, ports.identity, viewer!, ask))
     },
   }),
 )
@@ -158,7 +173,12 @@ commandField(identityCommands.retryIdentityCheck, (t) =>
     type: RetriedCheck,
     description: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, identityCommands.retryIdentityCheck, input, retryIdentityCheck),
+    resolve: async (_root, { input }, context) =>
+      sendCommand(
+        context,
+        identityCommands.retryIdentityCheck,
+        { ...input, ...namedForCheck(context) },
+        retryIdentityCheck,
+      ),
   }),
 )

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { investorOf } from '#business/people/server/public.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
+import { holderOf, investorOf } from '#business/people/server/public.ts'
 import { refuseByStanding } from '#engine/command/begin.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
@@ -7,7 +8,7 @@ import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { type BeneficialOwnerId, idOf, type OwnerInvitationId } from '#kernel/ids.ts'
+import { type AccountId, type BeneficialOwnerId, idOf, type OwnerInvitationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { identityCommands } from '../commands.ts'
 import { identityEvents } from '../events.ts'
@@ -15,6 +16,7 @@ import { identityMessages } from '../messages.ts'
 import { ownerCan } from '../rules/beneficial-ownership.ts'
 import { invitationForm, type OwnerForm, ownerForm } from '../rules/owner-form.ts'
 import { invitationEmail, invitationExpiry, refuseInvitation } from '../rules/owner-invitation.ts'
+import type { Asked } from './checked-account.ts'
 import { type OwnerInput, openForOwners, ownOwner, takeTold } from './name-owner.ts'
 import {
   factsOfInvitation,
@@ -23,7 +25,7 @@ import {
   invitationToken,
   revokeInvitations,
 } from './owner-invitations.ts'
-import { changeOwner, insertOwner, lockOwner, ownerBy } from './owner-store.ts'
+import { changeOwner, insertOwner, lockOwner, type OwnerRow, ownerBy } from './owner-store.ts'
 
 type Sealing = { readonly sealer: Sealer }
 type Named = { readonly firstName: string; readonly lastName: string; readonly email: string }
@@ -33,12 +35,17 @@ export const inviteBeneficialOwner =
   ({ sealer }: Sealing) =>
   async (
     ctx: ViewerCtx,
-    { id, input }: { readonly id: BeneficialOwnerId | null; readonly input: Named },
+    {
+      id,
+      accountId,
+      input,
+    }: { readonly id: BeneficialOwnerId | null; readonly accountId?: AccountId; readonly input: Named },
   ): Promise<{ id: BeneficialOwnerId } | Refusal> => {
     const { viewer } = ctx
     const given = checked(invitationForm, input)
     if (isRefusal(given)) return given
-    const ownerId = id === null ? await newOwner(ctx, viewer, given) : await knownOwner(ctx, viewer, id, given)
+    const ownerId =
+      id === null ? await newOwner(ctx, { viewer, accountId }, given) : await knownOwner(ctx, viewer, id, given)
     if (isRefusal(ownerId)) return ownerId
     await revokeInvitations(ctx, ownerId)
     const invitationId = idOf('bni', uuidv7())
@@ -61,12 +68,8 @@ export const inviteBeneficialOwner =
     return { id: ownerId }
   }
 
-async function newOwner(
-  ctx: Ctx,
-  viewer: Viewer,
-  { firstName, lastName }: Named,
-): Promise<BeneficialOwnerId | Refusal> {
-  const account = await openForOwners(ctx, viewer)
+async function newOwner(ctx: Ctx, asked: Asked, { firstName, lastName }: Named): Promise<BeneficialOwnerId | Refusal> {
+  const account = await openForOwners(ctx, asked)
   if (isRefusal(account)) return account
   const id = idOf('bno', uuidv7())
   await insertOwner(ctx, {
@@ -77,7 +80,9 @@ async function newOwner(
     status: 'invited',
     is_self_told: true,
   })
-  await ctx.announce(identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: viewer.userId, ownerId: id }))
+  await ctx.announce(
+    identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: asked.viewer.userId, ownerId: id }),
+  )
   return id
 }
 
@@ -119,8 +124,13 @@ export async function seeOwnerInvitation(
   const refused = refuseInvitation(row ? factsOfInvitation(row) : null, platform.clock.now())
   if (refused) return refused
   const owner = await ownerBy(platform.db, row!.owner_id)
-  const inviter = await investorOf(platform.db, row!.invited_by)
-  return { firstName: owner!.first_name, lastName: owner!.last_name, business: inviter?.businessName ?? '' }
+  return { firstName: owner!.first_name, lastName: owner!.last_name, business: await businessOf(platform.db, owner!) }
+}
+
+/** The name of the business that an owner was named for. */
+async function businessOf(db: Platform['db'], { account_id: accountId }: OwnerRow): Promise<string> {
+  const account = await accountOf(db, accountId)
+  return (account && (await holderOf(db, account))?.businessName) ?? ''
 }
 
 export const invitationHolder = { kind: 'system', id: 'owner-invitation' } as const
@@ -167,7 +177,11 @@ export function invitationMailing(options: { mail: MailPort; sealer: Sealer; pub
       if (row.revoked_at) return { kind: 'notNeeded' }
       const [owner, inviter] = [await ownerBy(platform.db, row.owner_id), await investorOf(platform.db, row.invited_by)]
       const url = `${publicOrigin}/beneficial-owner/?token=${sealer.tokenFor(invitationToken, invitationId)}`
-      const words = { firstName: owner!.first_name, inviter: inviter!.fullName, business: inviter!.businessName ?? '' }
+      const words = {
+        firstName: owner!.first_name,
+        inviter: inviter!.fullName,
+        business: await businessOf(platform.db, owner!),
+      }
       return mail.send(platform, {
         to: row.email,
         purpose: 'requested',

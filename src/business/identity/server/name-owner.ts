@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/public.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -10,23 +10,24 @@ import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
 import { ownerCan, refuseOwner } from '../rules/beneficial-ownership.ts'
 import { type OwnerForm, ownerForm } from '../rules/owner-form.ts'
+import { type Asked, accountToCheck } from './checked-account.ts'
 import { lockCustomer } from './customer-store.ts'
 import { revokeInvitations } from './owner-invitations.ts'
-import { changeOwner, insertOwner, lockOwner, numberPlace, type OwnerRow } from './owner-store.ts'
-import { ownershipFactsOfUser } from './ownership.ts'
+import { changeOwner, insertOwner, lockOwner, numberPlace, type OwnerRow, ownerBy } from './owner-store.ts'
+import { ownershipFactsOf } from './ownership.ts'
 
 type Sealing = { readonly sealer: Sealer }
 export type OwnerInput = { readonly numberKind: string; readonly number: string } & Record<string, unknown>
-type Ask = { readonly input: OwnerInput }
+type Ask = { readonly accountId?: AccountId; readonly input: OwnerInput }
 
 /** Names an owner with everything that the partner checks them by. */
 export const addBeneficialOwner =
   ({ sealer }: Sealing) =>
-  async (ctx: ViewerCtx, { input }: Ask): Promise<{ id: BeneficialOwnerId } | Refusal> => {
+  async (ctx: ViewerCtx, { accountId, input }: Ask): Promise<{ id: BeneficialOwnerId } | Refusal> => {
     const { viewer } = ctx
     const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
     if (isRefusal(given)) return given
-    const account = await openForOwners(ctx, viewer)
+    const account = await openForOwners(ctx, { viewer, accountId })
     if (isRefusal(account)) return account
     const id = idOf('bno', uuidv7())
     const told = await toldFields(sealer, id, given as OwnerForm)
@@ -39,10 +40,11 @@ export const addBeneficialOwner =
   }
 
 /** Whether the viewer's business may name one more owner; the customer is held so that no fifth one slips in. */
-export async function openForOwners(ctx: Ctx, viewer: Viewer): Promise<{ id: AccountId } | Refusal> {
-  const account = await ownAccount(ctx.tx, viewer.userId)
+export async function openForOwners(ctx: Ctx, asked: Asked): Promise<{ id: AccountId } | Refusal> {
+  const account = await accountToCheck(ctx.tx, asked)
+  if (isRefusal(account)) return account
   const customer = await lockCustomer(ctx, account.id)
-  const facts = await ownershipFactsOfUser(ctx.tx, account.id, viewer.userId)
+  const facts = await ownershipFactsOf(ctx.tx, account)
   return refuseOwner(facts, Boolean(customer?.partner_id)) ?? { id: account.id }
 }
 
@@ -110,12 +112,14 @@ export async function removeBeneficialOwner(
   return { id }
 }
 
-/** An owner of the viewer's own business, held; the person who asks for another's learns only that there is none. */
+/** An owner of a business of the viewer's, held; the person who asks for another's learns only that there is none. */
 export async function ownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId): Promise<OwnerRow | Refusal> {
-  const account = await ownAccount(ctx.tx, viewer.userId)
+  const found = await ownerBy(ctx.tx, id)
+  const account = found && (await accountOf(ctx, found.account_id))
+  if (account?.ownerId !== viewer.userId) return noSuchOwner()
   await lockCustomer(ctx, account.id)
   const owner = await lockOwner(ctx, id)
-  return owner?.account_id === account.id && owner.status !== 'removed' ? owner : noSuchOwner()
+  return owner && owner.status !== 'removed' ? owner : noSuchOwner()
 }
 
 export const noSuchOwner = () => refuse('noSuchOwner', 'We cannot find this owner. Reload the page.')

@@ -4,6 +4,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { identityCommands } from '../commands.ts'
+import { namedForCheck } from './checked-account.ts'
 import {
   answerOwnerInvitation,
   invitationHolder,
@@ -32,13 +33,13 @@ commandField(identityCommands.inviteBeneficialOwner, (t) =>
       id: t.input.id().validate(givenId('bno').nullish()),
       owner: t.input.field({ type: InvitedOwnerInput, required: true }),
     },
-    resolve: async (_root, { input: { key, id, owner } }, { platform, ports, viewer }) =>
+    resolve: async (_root, { input: { key, id, owner } }, context) =>
       sendCommand(
-        { platform, viewer },
+        context,
         identityCommands.inviteBeneficialOwner,
-        { key, id: id ?? null, input: { ...owner } },
-        inviteBeneficialOwner(ports.identity),
-        { subject: viewer!.userId },
+        { key, id: id ?? null, ...namedForCheck(context), input: { ...owner } },
+        inviteBeneficialOwner(context.ports.identity),
+        { subject: context.viewer!.userId },
       ),
   }),
 )

@@ -1,4 +1,4 @@
-import { ownAccount } from '#business/accounts/server/public.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { meField, UserRef } from '#business/people/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
@@ -11,6 +11,7 @@ import { identityCommands } from '../commands.ts'
 import type { OwnerStatus } from '../rules/beneficial-ownership.ts'
 import { failureWords } from '../rules/identity-document.ts'
 import { certifyBeneficialOwners } from './certify-owners.ts'
+import { namedForCheck } from './checked-account.ts'
 import { customerBy } from './customer-store.ts'
 import {
   CertificationStatus,
@@ -21,6 +22,7 @@ import {
   OwnerNumberKind,
   OwnerStatusEnum,
 } from './enums-graphql.ts'
+import { companyInView } from './graphql.ts'
 import type { PartnerClassification } from './identity-port.ts'
 import { addBeneficialOwner, editBeneficialOwner, removeBeneficialOwner } from './name-owner.ts'
 import { newestInvitation } from './owner-invitations.ts'
@@ -113,27 +115,31 @@ const newestDocument = ({ db }: Platform, ownerId: BeneficialOwnerId) =>
 builder.objectFields(UserRef, (t) => ({
   beneficialOwners: t.field({
     type: [BeneficialOwner],
-    description: 'Of the business of the signed-in person; empty for everyone else.',
-    resolve: async (user, _args, { platform }) =>
-      user.type === 'business' ? ownersOf(platform.db, (await ownAccount(platform.db, user.id)).id) : [],
+    description: 'Of the business in view, of the signed-in person; empty for everyone else.',
+    resolve: async (user, _args, context) => {
+      const { type, accountId } = await companyInView(context, user.id)
+      return type === 'business' ? ownersOf(context.platform.db, accountId) : []
+    },
   }),
   ownershipCertification: t.field({
     type: CertificationStatus,
     nullable: true,
     description: 'Null where nothing is certified.',
-    resolve: async (user, _args, { platform }) => {
-      if (user.type !== 'business') return null
-      const customer = await customerBy(platform.db, 'user_id', user.id)
+    resolve: async (user, _args, context) => {
+      const { type, accountId } = await companyInView(context, user.id)
+      if (type !== 'business') return null
+      const customer = await customerBy(context.platform.db, 'account_id', accountId)
       return (customer?.certifying_at ? 'certifying' : (customer?.ownership ?? null)) as CertificationValue | null
     },
   }),
   certificationProblem: t.string({
     nullable: true,
     description: 'What the partner had against the last certification.',
-    resolve: async (user, _args, { platform }) =>
-      user.type === 'business'
-        ? ((await customerBy(platform.db, 'user_id', user.id))?.certification_problem ?? null)
-        : null,
+    resolve: async (user, _args, context) => {
+      const { type, accountId } = await companyInView(context, user.id)
+      if (type !== 'business') return null
+      return (await customerBy(context.platform.db, 'account_id', accountId))?.certification_problem ?? null
+    },
   }),
 }))
 
@@ -171,7 +177,7 @@ export const NamedOwner = builder.objectRef<{ id: BeneficialOwnerId }>('NamedOwn
       resolve: async ({ id }, _args, { platform, viewer }) => {
         const owner = viewer && (await ownerBy(platform.db, id))
         if (!owner) return null
-        return owner.account_id === (await ownAccount(platform.db, viewer.userId)).id ? owner : null
+        return (await accountOf(platform, owner.account_id))?.ownerId === viewer.userId ? owner : null
       },
     }),
   }),
@@ -201,12 +207,12 @@ commandField(identityCommands.addBeneficialOwner, (t) =>
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       owner: t.input.field({ type: OwnerInput, required: true }),
     },
-    resolve: async (_root, { input: { key, owner } }, { platform, ports, viewer }) =>
+    resolve: async (_root, { input: { key, owner } }, context) =>
       sendCommand(
-        { platform, viewer },
+        context,
         identityCommands.addBeneficialOwner,
-        { key, input: { ...owner } },
-        addBeneficialOwner(ports.identity),
+        { key, ...namedForCheck(context), input: { ...owner } },
+        addBeneficialOwner(context.ports.identity),
       ),
   }),
 )
@@ -259,12 +265,12 @@ commandField(identityCommands.certifyBeneficialOwners, (t) =>
       isNoneDeclared: t.input.boolean({ required: true }),
       hash: t.input.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
     },
-    resolve: async (_root, { input }, { platform, viewer, ip }) =>
+    resolve: async (_root, { input }, context) =>
       sendCommand(
-        { platform, viewer },
+        context,
         identityCommands.certifyBeneficialOwners,
-        input,
-        certifyBeneficialOwners({ ip }),
+        { ...input, ...namedForCheck(context) },
+        certifyBeneficialOwners(context),
       ),
   }),
 )

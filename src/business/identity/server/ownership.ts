@@ -1,5 +1,6 @@
-import { investorOf, type PeoplePorts } from '#business/people/server/public.ts'
-import type { AccountId, UserId } from '#kernel/ids.ts'
+import type { Account } from '#business/accounts/server/public.ts'
+import { holderOf, type PeoplePorts } from '#business/people/server/public.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { beneficialOwnershipIncomplete, type OwnershipFacts } from '../rules/beneficial-ownership.ts'
 import { customerBy, type Db } from './customer-store.ts'
 import { ownershipsOf } from './owner-store.ts'
@@ -11,9 +12,9 @@ export async function ownershipFacts(db: Db, accountId: AccountId, company: Comp
   return { ...seen, company }
 }
 
-export async function ownershipFactsOfUser(db: Db, accountId: AccountId, userId: UserId): Promise<OwnershipFacts> {
-  const investor = await investorOf(db, userId)
-  return ownershipFacts(db, accountId, investor ?? { type: 'individual', businessType: null })
+export async function ownershipFactsOf(db: Db, account: Account): Promise<OwnershipFacts> {
+  const holder = await holderOf(db, account)
+  return ownershipFacts(db, account.id, holder ?? { type: 'individual', businessType: null })
 }
 
 /** Which of these accounts still have owners to name, to verify or to certify. Individuals cost nothing to ask about. */

@@ -1,3 +1,4 @@
+import { accountOf } from '#business/accounts/server/public.ts'
 import { tenDigits } from '#business/people/rules/phone.ts'
 import {
   type BusinessDossier,
@@ -7,7 +8,7 @@ import {
 } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { tellingUnopened } from '#engine/sealed/open-recorded.ts'
+import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { CustomerRow } from './customer-store.ts'
@@ -27,14 +28,15 @@ export async function personOf(platform: Platform, sealer: Sealer, row: Customer
 }
 
 export async function businessOf(platform: Platform, sealer: Sealer, row: CustomerRow, digits: Digits) {
-  const dossier = await reading(platform, (ctx) => openBusinessDossier(ctx, sealer, { userId: row.user_id, why }))
-  if (!dossier) throw new Error(`The business of ${row.user_id} is not complete`)
+  const account = (await accountOf(platform, row.account_id))!
+  const dossier = await reading(platform, (ctx) => openBusinessDossier(ctx, sealer, { account, why }))
+  if (!dossier) throw new Error(`The business of ${row.account_id} is not complete`)
   return businessFrom(dossier, row.account_id, digits)
 }
 
 /** Numbers are opened to be sent, in a transaction that writes down each of them. */
 const reading = <Dossier>(platform: Platform, open: (ctx: Ctx) => Promise<Dossier>): Promise<Dossier> =>
-  tellingUnopened(platform, () => inTransaction(platform, { kind: 'system', id: 'identity-check' }, open))
+  reportingUnopened(platform, () => inTransaction(platform, { kind: 'system', id: 'identity-check' }, open))
 
 type Placed = Pick<IdentityDossier, 'address1' | 'address2' | 'city' | 'state' | 'postalCode'>
 
@@ -63,6 +65,7 @@ function businessFrom(dossier: BusinessDossier, accountId: AccountId, digits: Di
   const core = {
     ...named,
     ...placeOf(dossier),
+    email: dossier.email,
     businessName: dossier.businessName,
     businessClassification: dossier.industryClassification,
     ...(dossier.doingBusinessAs ? { doingBusinessAs: dossier.doingBusinessAs } : {}),

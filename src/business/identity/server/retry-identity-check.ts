@@ -1,15 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/public.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { identityMessages } from '../messages.ts'
 import { refuseSecondTry } from '../rules/second-try.ts'
+import { accountToCheck } from './checked-account.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
 
 /** Sends a business once more, after its form or its control person's has changed. */
-export async function retryIdentityCheck(ctx: ViewerCtx): Promise<{ status: string } | Refusal> {
-  const { viewer } = ctx
-  const account = await ownAccount(ctx.tx, viewer.userId)
+export async function retryIdentityCheck(
+  ctx: ViewerCtx,
+  { accountId }: { readonly accountId?: AccountId },
+): Promise<{ status: string } | Refusal> {
+  const account = await accountToCheck(ctx.tx, { viewer: ctx.viewer, accountId })
+  if (isRefusal(account)) return account
   const customer = await lockCustomer(ctx, account.id)
   if (customer?.type !== 'business') return refuse('noTryLeft', 'Save your profile to send it again.')
   const refused = refuseSecondTry({

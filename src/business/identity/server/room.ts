@@ -6,7 +6,7 @@ import { task } from '#engine/jobs/jobs.ts'
 import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { identityJobs } from '../jobs.ts'
-import { checkIdentity, tellPartnerAddress } from './check-identity.ts'
+import { checkBusiness, checkBusinessesOfSigner, checkIdentity, tellPartnerAddress } from './check-identity.ts'
 import { customerEvents } from './customer-events.ts'
 import { createCustomer, retryCustomer, updateCustomer } from './customer-messages.ts'
 import { deactivateCustomer, forgetIdentity } from './forget-identity.ts'
@@ -26,6 +26,8 @@ export function identityRoom(options: Options): Room {
       follow(peopleEvents.userRegistered, checkIdentity),
       follow(peopleEvents.emailConfirmed, checkIdentity),
       follow(peopleEvents.personalInformationSaved, checkIdentity),
+      follow(peopleEvents.personalInformationSaved, checkBusinessesOfSigner),
+      follow(peopleEvents.businessAccountSaved, checkBusiness),
       follow(peopleEvents.businessInformationSaved, checkIdentity),
       follow(peopleEvents.emailChanged, tellPartnerAddress),
       follow(peopleEvents.emailChangeStopped, tellPartnerAddress),

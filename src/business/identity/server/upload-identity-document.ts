@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/public.ts'
+import type { Account } from '#business/accounts/server/public.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import { handle } from '#engine/outbox/messages.ts'
@@ -14,13 +14,14 @@ import {
   idOf,
   type PartnerDocumentId,
 } from '#kernel/ids.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { UploadLook } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { identityCommands } from '../commands.ts'
 import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
 import { type DocumentType, documentFileTypes, failureWords, refuseDocument } from '../rules/identity-document.ts'
+import { accountToCheck } from './checked-account.ts'
 import { customerBy, type Db, lockCustomer } from './customer-store.ts'
 import type { IdentityPort, PartnerDocument, PartnerRefusal } from './identity-port.ts'
 import { noSuchOwner } from './name-owner.ts'
@@ -36,7 +37,8 @@ export async function uploadIdentityDocument(
   ask: UploadAsk,
 ): Promise<{ id: IdentityDocumentId } | Refusal> {
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
-  const isWanted = (await refusedNow(platform.db, viewer, ask)) === null
+  const account = await accountToCheck(platform.db, { viewer, accountId: ask.accountId })
+  const isWanted = !isRefusal(account) && (await refusedNow(platform.db, account, ask)) === null
   const look = isWanted ? await inspectUpload(ask, documentFileTypes(ask.type)) : null
   return doCommand(platform, viewer, identityCommands.uploadIdentityDocument, ask, takeDocument({ sealer, look }))
 }
@@ -44,10 +46,10 @@ export async function uploadIdentityDocument(
 const takeDocument =
   ({ sealer, look }: { readonly sealer: Sealer; readonly look: UploadLook | null }) =>
   async (ctx: ViewerCtx, ask: Omit<UploadAsk, 'key'>): Promise<{ id: IdentityDocumentId } | Refusal> => {
-    const { viewer } = ctx
-    const account = await ownAccount(ctx.tx, viewer.userId)
+    const account = await accountToCheck(ctx.tx, { viewer: ctx.viewer, accountId: ask.accountId })
+    if (isRefusal(account)) return account
     await lockCustomer(ctx, account.id)
-    const refused = await refusedNow(ctx.tx, viewer, ask)
+    const refused = await refusedNow(ctx.tx, account, ask)
     if (refused) return refused
     const fault = look === null ? 'busy' : 'fault' in look ? look.fault : null
     if (fault) return refuseUpload(fault, documentFileTypes(ask.type), 'contentBase64')
@@ -77,11 +79,12 @@ type UploadAsk = {
   readonly fileName: string
   readonly bytes: Uint8Array
   readonly ownerId?: BeneficialOwnerId | null
+  /** The business that the document is of; left out for the person's own account. */
+  readonly accountId?: AccountId
 }
 
 /** Whether the partner waits for this document of this person, and what the file's header says. */
-async function refusedNow(db: Db, viewer: Viewer, ask: Omit<UploadAsk, 'key'>): Promise<Refusal | null> {
-  const account = await ownAccount(db, viewer.userId)
+async function refusedNow(db: Db, account: Account, ask: Omit<UploadAsk, 'key'>): Promise<Refusal | null> {
   if (ask.ownerId) {
     const owner = await ownerBy(db, ask.ownerId)
     return owner?.account_id === account.id && owner.status !== 'removed'

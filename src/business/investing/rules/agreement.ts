@@ -20,6 +20,8 @@ export type AgreedOrder = {
     readonly price: SharePrice
     readonly priceEffectiveOn: BusinessDay
     readonly signerName: string
+    /** The business that the signer buys for; null where they buy for themself. */
+    readonly signsFor: string | null
     readonly accredited: boolean
     readonly placedAt: Instant
   }
@@ -46,7 +48,7 @@ export const agreementTitleOf = (agreed: readonly Pick<AgreedOrder, 'name'>[]): 
  */
 export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
   const isOne = agreed.length === 1
-  const { signerName } = agreed[0]!.order
+  const { signerName, signsFor } = agreed[0]!.order
   const total = formatCents(addCents(...agreed.map(({ order }) => order.amount)))
   return {
     title: agreementTitleOf(agreed),
@@ -67,7 +69,7 @@ export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
       ...commonTerms(total, agreed.length),
       { heading: 'Signatures' },
       {
-        text: `${signerName}, the investor, signs electronically; the record of the signature is part of this document.`,
+        text: `${signsFor === null ? `${signerName}, the investor,` : `${signsFor}, the investor, by ${signerName},`} signs electronically; the record of the signature is part of this document.`,
       },
       ...agreed.map(({ issuer }) => ({
         text: `For ${issuer.legalName}, by ${company.legalName}, its manager: the ${issuer.signerTitle} of the issuer signs by accepting the subscription.`,
@@ -80,7 +82,7 @@ function agreementWith({ order, name, regulationId, issuer, taxForm }: AgreedOrd
   return [
     ...(isOne ? [] : [{ heading: `Agreement with ${issuer.legalName}` }]),
     {
-      text: `Between ${issuer.legalName}, ${issuerDescription(issuer)} (the issuer), and ${order.signerName} (the investor), for an order placed on ${formatDay(dayOf(order.placedAt))}. ${company.legalName} manages the issuer and acts for it; it is not the seller.`,
+      text: `Between ${issuer.legalName}, ${issuerDescription(issuer)} (the issuer), and ${order.signsFor ?? order.signerName} (the investor), for an order placed on ${formatDay(dayOf(order.placedAt))}. ${company.legalName} manages the issuer and acts for it; it is not the seller.`,
     },
     { heading: isOne ? 'What you buy' : `What you buy: ${name}` },
     {

@@ -22,6 +22,8 @@ export type Purchase = {
   readonly order: {
     readonly id: OrderId
     readonly signerName: string
+    /** The business that the signer bought for; null where they bought for themself. */
+    readonly signsFor: string | null
     readonly origin: keyof typeof origins
     readonly placedAt: Instant
     readonly settledAt: Instant
@@ -49,7 +51,7 @@ export function purchaseConfirmation({ order, portfolio, issuer, regulationId, f
     parts: [
       {
         facts: [
-          ['Investor', order.signerName],
+          ['Investor', order.signsFor ?? order.signerName],
           ['Issuer of the shares', issuer.legalName],
           ['Portfolio', portfolio],
           ['Ordered by', origins[order.origin]],

@@ -103,6 +103,7 @@ describe('the confirmation', () => {
       order: {
         id: 'ord_1',
         signerName: 'Ada Lovelace',
+        signsFor: null,
         origin: 'checkout',
         placedAt: instant('2026-03-01T15:00:00Z'),
         settledAt: instant('2026-03-05T15:00:00Z'),

@@ -31,7 +31,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
         orderId: order.id,
         portfolio: portfolio.name,
         issuer: await issuerOf(platform.db, order.portfolioId),
-        buyer: order.signerName,
+        buyer: order.signsFor ?? order.signerName,
         fills: (await fillsUnder(platform.db, [order]))(order),
         price: order.price,
         soldOn: dayOf(order.settledAt!),

@@ -1,9 +1,9 @@
-import { type Account, accountOf, holdAccounts, ownAccount } from '#business/accounts/server/public.ts'
+import { type Account, accountOf, holdAccounts } from '#business/accounts/server/public.ts'
 import { type Approval, approvalsOf } from '#business/accreditation/server/public.ts'
 import { banksOf, fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { customerStatus, holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
-import { holdInvestors, type Investor, investorOf } from '#business/people/server/public.ts'
+import { checkedAs, customerStatus, holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
+import { holderOf, holdHolders, type Investor } from '#business/people/server/public.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import {
   currentSharePrice,
@@ -26,7 +26,12 @@ import type { OrderFacts } from '../rules/order.ts'
 import { claimedIn, lockOrdering, lockPortfolios, placesTakenIn, sumsOf } from './order-sums.ts'
 
 export type OrderSnapshot = OrderFacts & {
-  readonly signer: { readonly name: string; readonly email: string }
+  readonly signer: {
+    readonly name: string
+    readonly email: string
+    /** The business that the person signs for; null where they sign for themself. */
+    readonly investor: string | null
+  }
   /** What the investor stated of themself; a company states revenue and net assets. */
   readonly stated: { readonly income: Cents; readonly netWorth: Cents }
   readonly isInPortfolio: boolean
@@ -51,8 +56,8 @@ export async function holdOrderFacts(
   await lockPortfolios(ctx.tx, portfolioIds)
   await holdPortfolios(ctx, portfolioIds)
   const account = (await holdAccounts(ctx, [accountId])).get(accountId)
-  if (account) await holdInvestors(ctx.tx, [account.ownerId])
-  await holdCustomers(ctx, [account ? await checkedAs(ctx, account) : accountId])
+  if (account) await holdHolders(ctx.tx, [account])
+  await holdCustomers(ctx, [account ? (await checkedAs(ctx.tx, account)).id : accountId])
 }
 
 /** Everything that the decision about an order looks at, read afresh. */
@@ -60,7 +65,7 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
   const db = 'tx' in on ? on.tx : on.db
   const account = await accountOf(on, input.accountId)
   const portfolio = await portfolioFacts(on, input.portfolioId, { accountId: input.accountId })
-  const investor = account && (await investorOf(db, account.ownerId))
+  const investor = account && (await holderOf(db, account))
   if (!account || !portfolio || !investor) return unknown
   const price = await currentSharePrice(on, input.portfolioId)
   const bank =
@@ -116,10 +121,17 @@ export function orderFactsFrom(reading: Reading): OrderSnapshot {
     roomInPortfolio: roomIn(portfolio, claimed),
     bank,
     cashAvailable,
-    signer: { name: investor.fullName, email: investor.email },
+    signer: signerOf(investor),
     stated,
   }
 }
+
+/** Who signs, and for whom: shares are registered under the name of the business where one holds the account. */
+const signerOf = ({ legalName, fullName, email }: Investor): OrderSnapshot['signer'] => ({
+  name: fullName,
+  email,
+  investor: legalName === fullName ? null : legalName,
+})
 
 export const windowStart = (now: Instant): Instant =>
   now.toZonedDateTimeISO(businessZone).subtract({ months: tenPercentWindow.months }).toInstant()
@@ -134,21 +146,18 @@ async function userFacts(
   investor: Investor,
   accreditationApproved: boolean,
 ): Promise<CanInvestUser> {
+  const db = 'tx' in on ? on.tx : on.db
   const banks = await banksOf(on, [account.id])
   const seen = {
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
-    isVerified: (await customerStatus(on, await checkedAs(on, account))) === 'verified',
+    isVerified: (await customerStatus(on, (await checkedAs(db, account)).id)) === 'verified',
     accreditationApproved,
-    beneficialOwnershipIncomplete: (
-      await openOwnerships('tx' in on ? on.tx : on.db, [{ accountId: account.id, company: investor }])
-    ).has(account.id),
+    beneficialOwnershipIncomplete: (await openOwnerships(db, [{ accountId: account.id, company: investor }])).has(
+      account.id,
+    ),
   }
   return userView(account, investor, seen)
 }
-
-/** Whose identity was checked: the custodian's account is its owner's, who was checked with their own account. */
-const checkedAs = async (on: Ctx | Platform, account: Account): Promise<AccountId> =>
-  account.custodian === null ? account.id : (await ownAccount('tx' in on ? on.tx : on.db, account.ownerId)).id
 
 export function userView(
   account: Account,
@@ -206,6 +215,6 @@ export const unknown: OrderSnapshot = {
   roomInPortfolio: noCents,
   bank: null,
   cashAvailable: noCents,
-  signer: { name: '', email: '' },
+  signer: { name: '', email: '', investor: null },
   stated: { income: noCents, netWorth: noCents },
 }

@@ -41,6 +41,8 @@ export type Order = {
   readonly accredited: boolean
   readonly state: OrderState
   readonly signerName: string
+  /** The business that holds the account; null where the person who signs does. */
+  readonly signsFor: string | null
   readonly signerEmail: string
   readonly placedAt: Instant
   readonly agreementDocumentId: DocumentId | null
@@ -79,6 +81,7 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   accredited: row.accredited,
   state: row.state as OrderState,
   signerName: row.signer_name,
+  signsFor: row.signs_for,
   signerEmail: row.signer_email,
   placedAt: row.placed_at,
   agreementDocumentId: row.agreement_document_id,

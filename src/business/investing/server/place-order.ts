@@ -97,6 +97,7 @@ export function ownColumns(
     ten_percent_headroom_cents: seen.tenPercentHeadroom,
     signer_name: seen.signer.name,
     signer_email: seen.signer.email,
+    signs_for: seen.signer.investor,
   }
 }
 

@@ -3,7 +3,7 @@ import { type Approval, approvalsOf } from '#business/accreditation/server/publi
 import { banksOf } from '#business/banks/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
-import { holdInvestors, type Investor } from '#business/people/server/public.ts'
+import { holdHolders, type Investor } from '#business/people/server/public.ts'
 import { holdPortfolios } from '#business/portfolios/server/public.ts'
 import { type NewReward, rewardsFor } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -141,14 +141,11 @@ function factsOf(input: RecurringOrderInput, payer: Payer, offering: RunningOffe
 async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Promise<ReadonlyMap<AccountId, Payer>> {
   const accountIds = [...new Set(inputs.map(({ accountId }) => accountId))]
   const accounts = await holdAccounts(ctx, accountIds)
-  const investors = await holdInvestors(
-    ctx.tx,
-    [...accounts.values()].map(({ ownerId }) => ownerId),
-  )
+  const holders = await holdHolders(ctx.tx, [...accounts.values()])
   const customers = await holdCustomers(ctx, accountIds)
-  const companies = [...accounts.values()].flatMap(({ id, ownerId }) => {
-    const owner = investors.get(ownerId)
-    return owner ? [{ accountId: id, company: owner }] : []
+  const companies = [...accounts.values()].flatMap(({ id }) => {
+    const holder = holders.get(id)
+    return holder ? [{ accountId: id, company: holder }] : []
   })
   const openOwners = await openOwnerships(ctx.tx, companies)
   const approvals = await approvalsOf(ctx, accountIds)

@@ -1,6 +1,6 @@
 import { accountOf } from '#business/accounts/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { investorOf } from '#business/people/server/public.ts'
+import { holderOf } from '#business/people/server/public.ts'
 import { type Promised, promisedRewards } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, noCents, subtractCents } from '#kernel/cents.ts'
@@ -58,7 +58,7 @@ async function decideAll(ctx: Ctx, source: ShareSource, orders: readonly Order[]
   // What is signed and paid together is one account's.
   const { accountId } = orders[0]!
   const account = await accountOf(ctx, accountId)
-  const investor = account && (await investorOf(ctx.tx, account.ownerId))
+  const investor = account && (await holderOf(ctx.tx, account))
   let cash = cents((await readBalances(ctx.tx, [cashOf(accountId)]))(cashOf(accountId)).available)
   const settled: Settled[] = []
   const failed: { order: SettlingOrder; why: SettlementRefusal }[] = []

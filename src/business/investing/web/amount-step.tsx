@@ -85,7 +85,8 @@ function LiveShares({ amount, price, headroom }: LiveSharesProps) {
   return (
     <span className={styles.live}>
       <span>
-        {amount === null ? 'Shares cost' : `About ${formatShares(shares)} shares at`} {priceText(price)} a share.
+        {amount === null ? 'The share price is' : `About ${formatShares(shares)} shares at`} {priceText(price)}
+        {amount === null ? '.' : ' per share.'}
       </span>
       {left !== null && left >= 0n && <span> {formatCents(cents(left))} of your 10% limit is left after that.</span>}
     </span>

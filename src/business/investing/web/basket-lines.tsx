@@ -70,7 +70,7 @@ function Named({ line: { portfolioId, portfolio, quote } }: { readonly line: Bas
       </h2>
       <p>
         {portfolio && `${portfolio.market}. ${portfolio.regulation.name}. `}
-        {quote.canInvest && `${priceText(quote.sharePrice)} a share since ${dayText(quote.priceEffectiveOn)}`}
+        {quote.canInvest && `${priceText(quote.sharePrice)} per share since ${dayText(quote.priceEffectiveOn)}`}
       </p>
     </div>
   )

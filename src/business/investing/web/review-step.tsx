@@ -138,7 +138,7 @@ function OrderFigures({ quote, banks, ira, draft }: CheckoutPart) {
     ['From', ira !== null ? `Cash of the ${ira}` : bank ? bankLabel(bank) : 'Cash balance'],
     ['Fee', `${centsText(quote.fee)}, all of it buys shares`],
     ['You get about', `${sharesText(draft.amount ?? '0', quote.sharePrice)} shares`],
-    ['At', `${priceText(quote.sharePrice)} a share, in effect since ${dayText(quote.priceEffectiveOn)}`],
+    ['At', `${priceText(quote.sharePrice)} per share, in effect since ${dayText(quote.priceEffectiveOn)}`],
     ['Shares arrive', arrivalText(ira !== null, bank !== undefined)],
   ]
   return (

@@ -3,7 +3,7 @@ import { openIdentityDossier } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import { openIn, tellingUnopened } from '#engine/sealed/open-recorded.ts'
+import { openIn, reportingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
@@ -53,7 +53,7 @@ async function applicationFor(
 ): Promise<CustodianApplication> {
   const account = await accountOf(platform, row.account_id)
   const why = 'to apply for an IRA at its custodian'
-  const { dossier, ein } = await tellingUnopened(platform, () =>
+  const { dossier, ein } = await reportingUnopened(platform, () =>
     inTransaction(platform, { kind: 'system', id: 'ira-opening' }, async (ctx) => ({
       dossier: await openIdentityDossier(ctx, sealer, { userId: account!.ownerId, why }),
       ein: row.employer_ein_sealed

@@ -1,7 +1,7 @@
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
-import { tellingUnopened } from '#engine/sealed/open-recorded.ts'
+import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
 import { custodianInbound } from '../inbound.ts'
 import { iraJobs } from '../jobs.ts'
 import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
@@ -63,7 +63,7 @@ export const readChanges =
       .executeTakeFirst()
     await retryParked(platform, port, custodian, (change) => apply(platform, custodian, change))
     for (let after = row?.after ?? null, more = true; more; ) {
-      const page = await tellingUnopened(platform, () => port.changes(after))
+      const page = await reportingUnopened(platform, () => port.changes(after))
       for (const change of page.changes) await apply(platform, custodian, change)
       after = page.next
       more = page.more

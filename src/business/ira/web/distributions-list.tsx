@@ -20,7 +20,7 @@ type ListProps = {
 /** Distributions of an IRA, the newest first. */
 export function DistributionList({ ira, distributions, mayAct, onChanged }: ListProps) {
   const rows = distributions?.edges ?? []
-  if (rows.length === 0) return <p className={styles.quiet}>Nothing was taken out.</p>
+  if (rows.length === 0) return <p className={styles.quiet}>No money has been taken out.</p>
   return (
     <ul className={styles.iras}>
       {rows.map(({ node }) => (

@@ -6,6 +6,7 @@ import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { type IraContributionId, type IraTransferId, isIdOf, readId } from '#kernel/ids.ts'
 import { useCommand } from '#web/use-command.ts'
+import { kindOf } from '../rules/transfer.ts'
 import { cancelIraContributionDocument, cancelIraTransferDocument } from './distributions-documents.ts'
 import styles from './ira.module.css'
 import type { Ira } from './ira-documents.ts'
@@ -49,6 +50,7 @@ const kindText = ({ kind, taxYear }: Contribution): string =>
 type Line = {
   readonly id: IraContributionId | IraTransferId
   readonly title: string
+  readonly about: string
   readonly amount: string
   readonly standing: Standing
   readonly reason: string | null
@@ -59,6 +61,7 @@ type Line = {
 const contributionLine = (row: Contribution): Line => ({
   id: readId('ctb', row.id),
   title: kindText(row),
+  about: momentDay(row.requestedAt),
   amount: centsText(row.amount),
   standing: row.isCanceling ? canceling : contributionStandings[row.state],
   reason: row.reason ?? null,
@@ -70,14 +73,23 @@ const transferLine = (row: Transfer): Line => {
   const amount = row.received ?? row.asked
   return {
     id: readId('itr', row.id),
-    title: `${planTypeNames[row.planType]} at ${row.from}, ending in ${row.accountLastFour}`,
+    title: `${kindOf(row.planType) === 'directRollover' ? 'Rollover' : 'Transfer'} from ${row.from}`,
+    about: `${planTypeNames[row.planType]}, account ending in ${row.accountLastFour}. ${momentDay(row.requestedAt)}`,
     amount: amount == null ? 'Everything' : centsText(amount),
     standing: row.isCanceling ? canceling : transferStandings[row.state],
-    reason: row.reason ?? null,
+    reason: row.reason ?? waitingFor(row),
     requestedAt: row.requestedAt,
     canCancel: row.canCancel,
   }
 }
+
+/** What a transfer on its way waits for. */
+const waitingFor = ({ state, from }: Transfer): string | null =>
+  state === 'submitted'
+    ? 'The custodian reviews the request first.'
+    : state === 'accepted' || state === 'inTransit'
+      ? `We are waiting for ${from} to send the money. You do not have to do anything.`
+      : null
 
 type MoneyInProps = {
   readonly ira: Ira
@@ -135,7 +147,7 @@ export function MoneyIn({ ira, mayAct, onChanged }: MoneyInProps) {
             <li key={line.id} className={styles.row}>
               <div className={styles.about}>
                 <strong>{line.title}</strong>
-                <p className={styles.quiet}>{momentDay(line.requestedAt)}</p>
+                <p className={styles.quiet}>{line.about}</p>
                 {line.reason && <p className={styles.next}>{line.reason}</p>}
               </div>
               <div className={styles.side}>

@@ -54,7 +54,7 @@ export function TransferReview({ ira, transfer, refused, isSending, onConfirm, o
           },
         ]}
       />
-      <p>What {fromCustodian} asks for a transfer, it takes from the account there.</p>
+      <p>{fromCustodian} may charge a fee for the transfer and takes it from the account there.</p>
     </Form>
   )
 }

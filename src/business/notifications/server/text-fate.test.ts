@@ -5,7 +5,7 @@ import { databaseOf } from '#engine/command/database.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { deliverTo } from '#engine/outbox/deliver.ts'
 import { createLog } from '#io/log/log.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import type { TextId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
@@ -14,7 +14,7 @@ import { textOfNotification } from './send-texts.ts'
 
 describe('a text to a partner who knows no idempotency key', async () => {
   const { owner, pool } = await testDatabase()
-  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   let sent: string[] = []
   let fault: unknown = null
   const handler = textOfNotification({

@@ -1,5 +1,5 @@
 import { accountsOf } from '#business/accounts/server/public.ts'
-import { investorsOf } from '#business/people/server/public.ts'
+import { holdersOf } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 
@@ -19,13 +19,9 @@ export async function accountParties(platform: Platform, accountIds: readonly Ac
 
 async function partiesOf(platform: Platform, ids: readonly AccountId[]): Promise<AccountParty[]> {
   const accounts = await accountsOf(platform, ids)
-  const owners = await investorsOf(
-    platform.db,
-    [...accounts.values()].map(({ ownerId }) => ownerId),
-  )
+  const holders = await holdersOf(platform.db, [...accounts.values()])
   return [...accounts.values()].flatMap(({ id, ownerId }) => {
-    const owner = owners.get(ownerId)
-    const party = owner && (owner.businessName ?? owner.fullName)
+    const party = holders.get(id)?.legalName
     return party ? [{ accountId: id, userId: ownerId, party }] : []
   })
 }

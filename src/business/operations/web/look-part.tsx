@@ -5,11 +5,13 @@ import { momentDay } from '#design/figures/moment-text.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { AccountName } from './account-names.tsx'
 import { ActButton } from './act-button.tsx'
+import styles from './operations.module.css'
 import {
   acknowledgeAlertDocument,
   discardWorkDocument,
   type Operations,
   retryEventDocument,
+  retryIraReceiptDocument,
   retryJobDocument,
   retryMessageDocument,
 } from './operations-documents.ts'
@@ -33,18 +35,7 @@ export function AlertsPart({ data, onDone, more }: PartProps & { readonly more: 
             { title: 'Since', cell: ({ raisedAt }) => momentDay(raisedAt) },
             {
               title: 'Act',
-              cell: ({ id, text }) => (
-                <ActButton
-                  act="Acknowledge"
-                  id={id}
-                  title="Handled?"
-                  words={text}
-                  document={acknowledgeAlertDocument}
-                  variables={({ text: note }) => ({ id, note })}
-                  asks={{ label: 'What you found', needed: true }}
-                  onDone={onDone}
-                />
-              ),
+              cell: (alert) => <AlertActs alert={alert} onDone={onDone} />,
             },
           ]}
         />
@@ -65,6 +56,40 @@ export function AlertsPart({ data, onDone, more }: PartProps & { readonly more: 
         <ShowMore page={data.cashReviews?.pageInfo} load={more(waitingLists.cashReviews.more)} />
       </Stack>
     </Section>
+  )
+}
+
+type Alert = NonNullable<Operations['operatorsAlerts']>['edges'][number]['node']
+
+function AlertActs({
+  alert: { id, alert, subject, text },
+  onDone,
+}: { readonly alert: Alert } & Pick<PartProps, 'onDone'>) {
+  return (
+    <span className={styles.acts}>
+      {alert === 'custodianRefusedReceipt' && (
+        <ActButton
+          act="Announce again"
+          kind="primary"
+          id={subject}
+          title="Announce the money to the custodian again?"
+          words={text}
+          document={retryIraReceiptDocument}
+          variables={() => ({ id: subject })}
+          onDone={onDone}
+        />
+      )}
+      <ActButton
+        act="Acknowledge"
+        id={id}
+        title="Handled?"
+        words={text}
+        document={acknowledgeAlertDocument}
+        variables={({ text: note }) => ({ id, note })}
+        asks={{ label: 'What you found', needed: true }}
+        onDone={onDone}
+      />
+    </span>
   )
 }
 

@@ -128,3 +128,15 @@ export const discardWorkDocument = graphql(`
     }
   }
 `)
+
+export const retryIraReceiptDocument = graphql(`
+  mutation RetryIraReceipt($key: IdempotencyKey!, $id: ID!) {
+    retryIraReceipt(input: { key: $key, id: $id }) {
+      id
+      receipt {
+        id
+        state
+      }
+    }
+  }
+`)

@@ -73,12 +73,14 @@ export type BusinessFormFacts = {
   /** Numbers that we hold already need not be typed again. */
   readonly holdsEin: boolean
   readonly holdsControllerSsn: boolean
+  /** Of an account beside a person's own: without a number of its own it would be the same taxpayer as the person. */
+  readonly isBesideOwn?: boolean
 }
 
 /** What a business tells of itself. Which parts are asked hangs on its type and on who controls it. */
 export function businessInformation({ today, businessType, controllerIsSelf, ...holds }: BusinessFormFacts) {
   const type: BusinessType | null = isBusinessType(businessType as string) ? (businessType as BusinessType) : null
-  const needsEin = type !== null && hasController(type) && !holds.holdsEin
+  const needsEin = type !== null && (hasController(type) || holds.isBesideOwn === true) && !holds.holdsEin
   const needsController = type !== null && hasController(type)
   return z
     .object({

@@ -2,10 +2,13 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { openIn } from '#engine/sealed/open-recorded.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { UserId } from '#kernel/ids.ts'
+import { type AccountHolder, isBesideOwn } from '../rules/account-holder.ts'
 import { type BusinessType, businessKind, hasController, type PartnerBusinessType } from '../rules/business-type.ts'
-import { type BusinessRow, businessBy, controllerSsnPlace, einPlace } from './business-store.ts'
-import { type IdentityDossier, openIdentityDossier, type Reading } from './investor.ts'
-import { userBy } from './user-store.ts'
+import { businessAccountBy } from './business-account-store.ts'
+import { type BusinessKey, businessBy, controllerSsnPlace, einPlace, type KeptBusiness } from './business-store.ts'
+import { type IdentityDossier, openIdentityDossier } from './investor.ts'
+import { type UserRow, userBy } from './user-store.ts'
 
 type Address = Pick<IdentityDossier, 'address1' | 'address2' | 'city' | 'state' | 'postalCode'>
 type Controller = Address & {
@@ -21,6 +24,8 @@ export type BusinessDossier = Address & {
   /** Who signs in, and for a sole proprietor who is checked. */
   readonly person: IdentityDossier
   readonly businessName: string
+  /** Of the business beside a person's account its own; else the person's. */
+  readonly email: string
   readonly doingBusinessAs: string | null
   readonly website: string | null
   readonly partnerType: PartnerBusinessType
@@ -29,35 +34,67 @@ export type BusinessDossier = Address & {
   readonly controller: Controller | null
 }
 
-/** Each number that it opens has its own line in the audit. */
-export async function openBusinessDossier(ctx: Ctx, sealer: Sealer, reading: Reading): Promise<BusinessDossier | null> {
-  const { userId, why } = reading
-  const [user, row] = [await userBy(ctx.tx, userId), await businessBy(ctx.tx, userId)]
-  const person = await openIdentityDossier(ctx, sealer, reading)
-  if (!user?.business_saved_at || !row || !person) return null
-  const type = user.business_type as BusinessType
+type Asking = { readonly account: AccountHolder; readonly why: string }
+
+/** The business that holds an account, and the person behind it; null where a person holds it. Each number that it opens has its own line in the audit. */
+export async function openBusinessDossier(ctx: Ctx, sealer: Sealer, asking: Asking): Promise<BusinessDossier | null> {
+  const { account, why } = asking
+  const userId = account.ownerId
+  const kept = isBesideOwn(account) ? await keptBeside(ctx, account) : await keptAtSignUp(ctx, userId)
+  const person = kept && (await openIdentityDossier(ctx, sealer, { userId, why }))
+  if (!kept || !person) return null
+  const { key, named, row } = kept
+  const type = named.business_type as BusinessType
   return {
     person,
-    businessName: user.business_name!,
+    businessName: named.business_name!,
+    email: kept.email ?? person.email,
     doingBusinessAs: row.doing_business_as,
     website: row.website,
     partnerType: businessKind(type).partner,
-    industryClassification: user.industry_classification!,
+    industryClassification: named.industry_classification!,
     ein: row.ein_sealed
-      ? await openIn(ctx, sealer, { sealed: row.ein_sealed, place: einPlace(userId), whose: userId, why })
+      ? await openIn(ctx, sealer, { sealed: row.ein_sealed, place: einPlace(key), whose: userId, why })
       : null,
     address1: row.address1,
     address2: row.address2,
     city: row.city,
     state: row.state,
     postalCode: row.postal_code,
-    controller: hasController(type) ? await openController(ctx, sealer, { row, person, why }) : null,
+    controller: hasController(type) ? await openController(ctx, sealer, { row, key, person, userId, why }) : null,
   }
 }
 
-type Controlled = { readonly row: BusinessRow; readonly person: IdentityDossier; readonly why: string }
+type Kept = {
+  readonly key: BusinessKey
+  readonly named: Pick<UserRow, 'business_name' | 'business_type' | 'industry_classification'>
+  readonly row: KeptBusiness
+  readonly email?: string
+}
 
-async function openController(ctx: Ctx, sealer: Sealer, { row, person, why }: Controlled): Promise<Controller> {
+async function keptAtSignUp(ctx: Ctx, userId: UserId): Promise<Kept | null> {
+  const [user, row] = [await userBy(ctx.tx, userId), await businessBy(ctx.tx, userId)]
+  return user?.business_saved_at && row ? { key: { table: 'people.business', row: userId }, named: user, row } : null
+}
+
+async function keptBeside(ctx: Ctx, { id }: AccountHolder): Promise<Kept | null> {
+  const row = await businessAccountBy(ctx.tx, id)
+  return row ? { key: { table: 'people.business_account', row: id }, named: row, row, email: row.email } : null
+}
+
+type Controlled = {
+  readonly row: KeptBusiness
+  readonly key: BusinessKey
+  readonly person: IdentityDossier
+  readonly userId: UserId
+  readonly why: string
+}
+
+async function openController(
+  ctx: Ctx,
+  sealer: Sealer,
+  { row, key, person, userId, why }: Controlled,
+): Promise<Controller> {
   const title = row.controller_title!
   if (row.controller_is_self) return { ...person, title }
   return {
@@ -67,8 +104,8 @@ async function openController(ctx: Ctx, sealer: Sealer, { row, person, why }: Co
     dateOfBirth: row.controller_date_of_birth as BusinessDay,
     ssn: await openIn(ctx, sealer, {
       sealed: row.controller_ssn_sealed!,
-      place: controllerSsnPlace(row.user_id),
-      whose: row.user_id,
+      place: controllerSsnPlace(key),
+      whose: userId,
       why,
     }),
     address1: row.controller_address1!,

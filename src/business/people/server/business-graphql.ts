@@ -82,7 +82,7 @@ const ControllerInput = builder.inputType('ControllerInput', {
   }),
 })
 
-const BusinessInformationInput = builder.inputType('BusinessInformationInput', {
+export const BusinessInformationInput = builder.inputType('BusinessInformationInput', {
   fields: (t) => ({
     businessName: t.string({ required: true }),
     doingBusinessAs: t.string(),

@@ -1,36 +1,43 @@
 import type { Selectable } from 'kysely'
 import type { PeopleBusiness } from '#io/db/schema.generated.ts'
-import type { UserId } from '#kernel/ids.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { BusinessField, BusinessInformation } from '../rules/business-information.ts'
 import type { Db, UserRow } from './user-store.ts'
 
 export type BusinessRow = Selectable<PeopleBusiness>
+/** What is kept of a business in either place. */
+export type KeptBusiness = Omit<BusinessRow, 'user_id' | 'saved_at'>
 
 export const businessBy = (db: Db, userId: UserId): Promise<BusinessRow | undefined> =>
   db.selectFrom('people.business').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+/** The row of a business: of the account that was opened at sign-up by its user, of one beside that by its account. */
+export type BusinessKey = {
+  readonly table: 'people.business' | 'people.business_account'
+  readonly row: UserId | AccountId
+}
+
 /** The marks by which sealed numbers of a business open. */
-export const einPlace = (userId: UserId) => ({ table: 'people.business', column: 'ein', row: userId })
-export const controllerSsnPlace = (userId: UserId) => ({
-  table: 'people.business',
-  column: 'controller_ssn',
-  row: userId,
-})
+export const einPlace = (key: BusinessKey) => ({ ...key, column: 'ein' })
+export const controllerSsnPlace = (key: BusinessKey) => ({ ...key, column: 'controller_ssn' })
 
 /** Whether another business gave the same EIN. */
-export const einIsTaken = async (db: Db, index: string, byOtherThan: UserId): Promise<boolean> =>
-  (await db
-    .selectFrom('people.business')
-    .select('user_id')
+export async function einIsTaken(db: Db, index: string, byOtherThan: UserId | AccountId): Promise<boolean> {
+  const atSignUp = await db.selectFrom('people.business').select('user_id').where('ein_index', '=', index).execute()
+  const beside = await db
+    .selectFrom('people.business_account')
+    .select('account_id')
     .where('ein_index', '=', index)
-    .where('user_id', '!=', byOtherThan)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .execute()
+  return [...atSignUp.map((row) => row.user_id), ...beside.map((row) => row.account_id)].some(
+    (key) => key !== byOtherThan,
+  )
+}
 
 /** The stored version, flat, with the indexes standing for the numbers. */
 export const heldBusinessFields = (
-  user: UserRow,
-  row: BusinessRow | undefined,
+  user: Pick<UserRow, 'business_name' | 'business_type' | 'business_classification' | 'industry_classification'>,
+  row: KeptBusiness | undefined,
 ): Partial<Record<BusinessField, string | null>> => ({
   businessName: user.business_name,
   businessType: user.business_type,

@@ -69,6 +69,14 @@ export async function eraseUser(
   await ctx.tx.deleteFrom('people.email_link').where('user_id', '=', userId).execute()
   await ctx.tx.deleteFrom('people.email_change').where('user_id', '=', userId).execute()
   await ctx.tx.deleteFrom('people.number_try').where('user_id', '=', userId).execute()
+  const stated = {
+    annual_revenue_cents: null,
+    net_assets_cents: null,
+    is_accredited: null,
+    accredited_qualification_id: null,
+  }
+  await ctx.tx.updateTable('people.business_account').set(stated).where('user_id', '=', userId).execute()
+  if (depth === 'all') await ctx.tx.deleteFrom('people.business_account').where('user_id', '=', userId).execute()
   if (depth === 'all') await ctx.tx.deleteFrom('people.business').where('user_id', '=', userId).execute()
 }
 

@@ -5,8 +5,10 @@ import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { UserId } from '#kernel/ids.ts'
+import { type AccountHolder, isBesideOwn } from '../rules/account-holder.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { termsDocument } from '../rules/registration.ts'
+import { businessAccountBy } from './business-account-store.ts'
 import { businessBy, einIsTaken } from './business-store.ts'
 import { fullNameOf, profileColumns, profileOf } from './profile.ts'
 import { type Db, ssnIsTaken, ssnPlace, type UserRow, userBy } from './user-store.ts'
@@ -19,6 +21,8 @@ export type Investor = {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly fullName: string
+  /** Under which shares are registered: a business's own, else the person's. */
+  readonly legalName: string
   readonly type: 'individual' | 'business'
   readonly businessName: string | null
   readonly businessType: string | null
@@ -51,7 +55,9 @@ const investorColumns = [
   'referral_code',
 ] as const satisfies (keyof UserRow)[]
 
-export function investorFrom(user: Pick<UserRow, (typeof investorColumns)[number]>): Investor {
+export type InvestorRow = Pick<UserRow, (typeof investorColumns)[number]>
+
+export function investorFrom(user: InvestorRow): Investor {
   const profile = profileOf(user)
   const { personalInfoComplete, showOnboardingWizard } = completionOf(profile)
   return {
@@ -61,6 +67,7 @@ export function investorFrom(user: Pick<UserRow, (typeof investorColumns)[number
     firstName: user.first_name,
     lastName: user.last_name,
     fullName: fullNameOf(user),
+    legalName: (profile.type === 'business' && profile.businessName) || fullNameOf(user),
     type: profile.type,
     businessName: profile.businessName,
     businessType: profile.businessType,
@@ -86,12 +93,24 @@ export async function investorOf(db: Db, userId: UserId): Promise<Investor | nul
 
 /** The same for many, by their user ids. */
 export async function investorsOf(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {
+  return investorsFrom(await investorRows(db, userIds))
+}
+
+const investorsFrom = (rows: ReadonlyMap<UserId, InvestorRow>): ReadonlyMap<string, Investor> =>
+  new Map([...rows].map(([id, row]) => [id, investorFrom(row)]))
+
+/** What is read of people, for `account-holder.ts` to add what it knows of their businesses. */
+export async function investorRows(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, InvestorRow>> {
   const rows = await db.selectFrom('people.user').select(investorColumns).where(isAmong('id', userIds)).execute()
-  return new Map(rows.map((row) => [row.id, investorFrom(row)]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Keeps what people told us, and their standing, from changing until this transaction ends; answers by user id. */
 export async function holdInvestors(tx: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {
+  return investorsFrom(await holdInvestorRows(tx, userIds))
+}
+
+export async function holdInvestorRows(tx: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, InvestorRow>> {
   const rows = await tx
     .selectFrom('people.user')
     .select(investorColumns)
@@ -99,7 +118,7 @@ export async function holdInvestors(tx: Db, userIds: readonly UserId[]): Promise
     .orderBy('id')
     .forShare()
     .execute()
-  return new Map(rows.map((row) => [row.id, investorFrom(row)]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Whose numbers are opened, and what for. */
@@ -145,8 +164,9 @@ export async function openIdentityDossier(
   }
 }
 
-/** Whether this person may be presented to the payment partner: told everything, confirmed, agreed, and nobody else's number. */
-export async function readyForIdentityCheck(db: Db, userId: UserId): Promise<boolean> {
+/** Whether the holder of this account may be presented to the payment partner: told everything, confirmed, agreed, and nobody else's number. */
+export async function readyForIdentityCheck(db: Db, account: AccountHolder): Promise<boolean> {
+  const userId = account.ownerId
   const user = await userBy(db, userId)
   if (!user?.confirmed_at || !user.ssn_index) return false
   const { personalInfoComplete, businessInfoComplete } = completionOf(profileOf(user))
@@ -157,7 +177,9 @@ export async function readyForIdentityCheck(db: Db, userId: UserId): Promise<boo
     .where('user_id', '=', userId)
     .where('document', '=', termsDocument)
     .executeTakeFirst()
-  return terms !== undefined && !(await numberIsTaken(db, user))
+  return (
+    terms !== undefined && !(await (isBesideOwn(account) ? einOfAccountIsTaken(db, account) : numberIsTaken(db, user)))
+  )
 }
 
 /** A person's number may be one individual's only, an EIN one business's only. */
@@ -165,4 +187,9 @@ export async function numberIsTaken(db: Db, user: UserRow): Promise<boolean> {
   if (user.type === 'individual') return user.ssn_index !== null && (await ssnIsTaken(db, user.ssn_index, user.id))
   const ein = (await businessBy(db, user.id))?.ein_index
   return Boolean(ein) && (await einIsTaken(db, ein!, user.id))
+}
+
+async function einOfAccountIsTaken(db: Db, { id }: AccountHolder): Promise<boolean> {
+  const index = (await businessAccountBy(db, id))?.ein_index
+  return !index || (await einIsTaken(db, index, id))
 }

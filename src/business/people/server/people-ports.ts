@@ -1,6 +1,6 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { UserId } from '#kernel/ids.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { BusinessField } from '../rules/business-information.ts'
 import type { SetupFacts } from '../rules/next-steps.ts'
@@ -17,10 +17,14 @@ export type PeoplePorts = {
     ctx: Ctx,
     change: { readonly userId: UserId; readonly fields: readonly PersonalField[]; readonly fullSsn: boolean },
   ) => Promise<Refusal | null>
-  /** The same of what a business tells of itself. */
+  /** The same of what a business tells of itself; without an account, of the one that was opened at sign-up. */
   readonly refuseBusinessChange: (
     ctx: Ctx,
-    change: { readonly userId: UserId; readonly fields: readonly BusinessField[] },
+    change: {
+      readonly userId: UserId
+      readonly accountId: AccountId | null
+      readonly fields: readonly BusinessField[]
+    },
   ) => Promise<Refusal | null>
   /** What other rooms know of how far someone's setup is. */
   readonly readSetup: (platform: Platform, user: SetupOf) => Promise<SetupElsewhere>

@@ -2,12 +2,13 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { peopleCommands } from '../commands.ts'
+import { businessInView } from './business-account-store.ts'
 import { certifyTaxNumber } from './certify-tax-number.ts'
 import { SavedUser } from './graphql.ts'
 import { saveInvestorProfile } from './save-investor-profile.ts'
 import { savePersonalInformation } from './save-personal-information.ts'
 
-const W9Input = builder.inputType('W9Input', {
+export const W9Input = builder.inputType('W9Input', {
   description: 'A signature under the certification of Form W-9.',
   fields: (t) => ({
     version: t.string({ required: true, description: 'Of the words that were shown.' }),
@@ -58,13 +59,16 @@ commandField(peopleCommands.savePersonalInformation, (t) =>
 commandField(peopleCommands.certifyTaxNumber, (t) =>
   t.fieldWithInput({
     type: SavedUser,
-    description: 'Signs Form W-9 again, for the number that we hold.',
+    description: 'Signs Form W-9 again, for the number that we hold of the person or of the business in view.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       w9: t.input.field({ type: W9Input, required: true, description: 'What is signed.' }),
     },
-    resolve: (_root, { input: { key, w9 } }, context) =>
-      sendCommand(context, peopleCommands.certifyTaxNumber, { key, input: { ...w9 } }, certifyTaxNumber),
+    resolve: async (_root, { input: { key, w9 } }, context) => {
+      const business = await businessInView(context)
+      const ask = { key, ...(business ? { accountId: business.account_id } : {}), input: { ...w9 } }
+      return sendCommand(context, peopleCommands.certifyTaxNumber, ask, certifyTaxNumber)
+    },
   }),
 )
 

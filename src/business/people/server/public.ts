@@ -1,6 +1,8 @@
+export { holderOf, holdersOf, holdHolders } from './account-holder.ts'
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
+export { businessAccountsOf } from './business-account-store.ts'
 export { type BusinessDossier, openBusinessDossier } from './business-dossier.ts'
-export { certificationsOf, consentsTo, type KeptCertification } from './certify-tax-number.ts'
+export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
 export { changeStanding, type Standing } from './change-standing.ts'
 export { closeUser, eraseUser, reopenUser } from './erase-user.ts'
 export {
@@ -25,5 +27,6 @@ export {
 export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'
 export type { PeoplePorts } from './people-ports.ts'
 export { isSamePerson } from './same-person.ts'
+export { decideOpening, keepOpening, saveBusinessAccount } from './save-business-account.ts'
 export { type PersonalFacts, personalFactsOf, searchUsers } from './search-users.ts'
 export { type TokenClaims, viewerOf } from './viewer-of.ts'

@@ -45,7 +45,7 @@ export const savePersonalInformation =
       ...(given.ssn ? await sealedSsn(sealer, given.ssn, user.id) : {}),
     })
     await ctx.audit({ action: 'changeProfile', subject: user.id, detail: { fields } })
-    if (given.w9) await keepCertification(ctx, user.id, given.w9)
+    if (given.w9) await keepCertification(ctx, { userId: user.id, accountId: null }, given.w9)
     await ctx.announce(peopleEvents.personalInformationSaved({ userId: user.id, fields, fullSsn: given.ssn !== null }))
     return { id: user.number }
   }

@@ -184,3 +184,47 @@ export const paidDividendsTable: ExportTable<Dividend> = {
     { key: 'totalUsd', label: 'Total (USD)', kind: 'usd', means: 'Paid to all holders.', of: ({ total }) => total },
   ],
 }
+
+type Published = Of<{
+  readonly kind: string
+  readonly title: string
+  readonly datedOn: string
+  readonly version: number
+  readonly isNewest: boolean
+  readonly url: string
+  readonly sha256: string
+}>
+
+export const offeringDocumentsTable: ExportTable<Published> = {
+  name: 'offering-documents',
+  title: 'Documents of offerings',
+  says: 'Every version of every document that the issuers published, at most 50 of each.',
+  columns: [
+    portfolioId,
+    {
+      key: 'kind',
+      label: 'Kind',
+      kind: 'text',
+      means: 'A value of OfferingDocumentKind.',
+      of: ({ kind }) => kind,
+    },
+    { key: 'title', label: 'Title', kind: 'text', means: 'What it is called.', of: ({ title }) => title },
+    { key: 'datedOn', label: 'Dated', kind: 'day', means: 'The date it carries.', of: ({ datedOn }) => datedOn },
+    {
+      key: 'version',
+      label: 'Version',
+      kind: 'number',
+      means: 'Counts the versions from 1.',
+      of: ({ version }) => version,
+    },
+    {
+      key: 'isNewest',
+      label: 'Newest',
+      kind: 'text',
+      means: '"yes" for the version that counts, "no" for one that was replaced.',
+      of: ({ isNewest }) => (isNewest ? 'yes' : 'no'),
+    },
+    { key: 'path', label: 'Path', kind: 'text', means: 'Where on this site it is read, as PDF.', of: ({ url }) => url },
+    { key: 'sha256', label: 'SHA-256', kind: 'text', means: 'The hash of its bytes.', of: ({ sha256 }) => sha256 },
+  ],
+}

@@ -4,7 +4,8 @@ export { changePortfolioStatus } from './change-portfolio.ts'
 export { portfolioHill } from './generation.ts'
 export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
-export { isOfferShown, offeredAmong } from './offer-viewer.ts'
+export { offeredAmong } from './offer-viewer.ts'
+export { mayReadDocumentOfOffering, readableDocument } from './offering-documents.ts'
 export { findIssuer, issuerOf, recordOfferingFacts } from './offering-facts.ts'
 export {
   currentSharePrice,
@@ -28,6 +29,7 @@ export {
 } from './portfolio-store.ts'
 export { productionBetween, productionDays, productionMonths } from './production.ts'
 export { type PublicRecord, publicRecordExists } from './public-record.ts'
+export { addVersion } from './publish-offering-document.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'
 export { recordPeriodCash } from './record-period-cash.ts'

@@ -1,6 +1,6 @@
 import { accountsOf } from '#business/accounts/server/public.ts'
 import { investingEvents } from '#business/investing/events.ts'
-import { investorsOf } from '#business/people/server/public.ts'
+import { holdersOf } from '#business/people/server/public.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow, followAll } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
@@ -42,16 +42,13 @@ async function noteInvestors(
     ctx,
     fresh.map(({ accountId }) => accountId),
   )
-  const investors = await investorsOf(
-    ctx.tx,
-    [...accounts.values()].map(({ ownerId }) => ownerId),
-  )
+  const holders = await holdersOf(ctx.tx, [...accounts.values()])
   await addInvestors(
     ctx.tx,
     fresh.map(({ accountId, portfolioId }) => ({
       portfolio_id: portfolioId,
       account_id: accountId,
-      accredited: investors.get(accounts.get(accountId)?.ownerId ?? '')?.isAccredited ?? false,
+      accredited: holders.get(accountId)?.isAccredited ?? false,
       first_invested_on: ctx.clock.today(),
     })),
   )

@@ -77,7 +77,7 @@ const paidTo = ({ paidTo: name, isRelated }: { readonly paidTo: string; readonly
 
 const useColumns: readonly Column<Use>[] = [
   { title: 'Used for', isHead: true, cell: ({ kind }) => uses[kind] },
-  { title: 'Part', isNumber: true, cell: ({ share }) => rateText(share, 0) },
+  { title: 'Percent', isNumber: true, cell: ({ share }) => rateText(share, 0) },
   { title: 'Paid to', cell: paidTo },
 ]
 

@@ -1,3 +1,4 @@
+import { OfferingDocuments } from '#business/documents/web/offering-documents.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PriceSteps } from '#design/components/price-steps/price-steps.tsx'
@@ -36,13 +37,13 @@ export function ProductionPart({ months, technology = 'solar', isComing }: Produ
   )
 }
 
-/** "In 11 months read, 98% of what was expected." */
+/** "98% of what was expected over the 11 months recorded so far." */
 function comparison(months: readonly ProductionMonth[]): string {
   const read = months.filter((month) => month.actualKwh !== null)
   const expected = read.reduce((sum, month) => sum + month.expectedKwh, 0)
   const actual = read.reduce((sum, month) => sum + (month.actualKwh ?? 0), 0)
   if (expected === 0) return 'What the meters recorded each month, and what was expected.'
-  return `${Math.round((actual / expected) * 100)}% of what was expected, over the ${read.length} months read so far.`
+  return `${Math.round((actual / expected) * 100)}% of what was expected over the ${read.length} months recorded so far.`
 }
 
 /** Every price that ever held, up to today. */
@@ -106,7 +107,8 @@ export function DocumentsPart({ id }: { readonly id: string }) {
     <section>
       <Stack gap={12}>
         <h2>Documents</h2>
-        <LinkList links={documents.map(({ id: document, title, url }) => ({ id: document, title, to: url }))} />
+        <Quiet>What the issuer has published. A new version replaces the one before it, which stays readable.</Quiet>
+        <OfferingDocuments documents={documents} />
       </Stack>
     </section>
   )

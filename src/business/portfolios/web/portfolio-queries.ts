@@ -259,8 +259,17 @@ export const portfolioDocumentsQuery = publicQuery(`
       documents {
         id
         title
-        kind
+        datedOn
+        version
         url
+        needsSignIn
+        earlierVersions {
+          id
+          title
+          datedOn
+          version
+          url
+        }
       }
     }
   }

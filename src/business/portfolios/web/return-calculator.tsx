@@ -103,7 +103,7 @@ function Outcome({ made, amount, low, high }: OutcomeProps) {
         facts={[
           { label: 'Fee for buying', value: centsText(made.buyingFee.toString(), { trim: true }) },
           {
-            label: `Leaving before ${exitTerms.holdYears} years, ${exitTerms.earlyExitDiscountPercent}%`,
+            label: `Sale within ${exitTerms.holdYears} years, ${exitTerms.earlyExitDiscountPercent}%`,
             value: made.isEarly ? range(made.bad.discount, made.high.discount) : 'None',
           },
           {

@@ -105,7 +105,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           />
           <Section
             title="What could you receive?"
-            lead="A calculation between the two targets, after the cost of selling."
+            lead="What you could receive at the lower and higher targets and in a bad case, after the cost of selling."
             spacing="tight"
           >
             <ReturnCalculator portfolios={offered.filter(({ isAcceptingInvestments }) => isAcceptingInvestments)} />
@@ -201,7 +201,7 @@ function CardStatus({ status: state, regulation }: PortfolioSummary) {
 
 const figuresOf = (portfolio: Offered<PortfolioSummary>, income: PortfolioIncome | undefined) => [
   { label: 'target per year', value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh) },
-  { label: 'a share', value: portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'No price yet' },
+  { label: 'per share', value: portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'No price yet' },
   {
     label: 'last dividend per share',
     value: income?.lastDividendPerShare ? perShareText(income.lastDividendPerShare) : '–',

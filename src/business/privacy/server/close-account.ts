@@ -4,6 +4,7 @@ import { banksOf } from '#business/banks/server/public.ts'
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
 import { custodiansOf } from '#business/ira/server/public.ts'
+import { isBesideOwn } from '#business/people/rules/account-holder.ts'
 import { closeUser, eraseUser, investorOf, operatorsOf, reopenUser } from '#business/people/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/public.ts'
@@ -24,27 +25,29 @@ import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure,
 async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { readonly accountId: AccountId }> {
   const [account, ...beside] = await accountsOwnedBy(ctx.tx, userId)
   const iras = await custodiansOf(ctx.tx, userId)
-  const others = beside.filter(({ id }) => !iras.accountIds.has(id))
+  // The accounts of their businesses close with their own.
+  const closing = [account, ...beside.filter(isBesideOwn)].map(({ id }) => id)
+  const others = beside.filter(({ id }) => !iras.accountIds.has(id) && !closing.includes(id))
   const { all } = await openPortfolioIds(ctx)
-  const holdings = all.map((id) => holdingOf(account.id, id))
-  const balanceOf = await readBalances(ctx.tx, [cashOf(account.id), receivableOf(account.id), ...holdings])
-  const cash = balanceOf(cashOf(account.id))
-  const moving = [cash, ...holdings.map(balanceOf)].some(
-    (item) => item.pendingCredit !== 0n || item.pendingDebit !== 0n,
-  )
+  const holdings = closing.flatMap((id) => all.map((portfolioId) => holdingOf(id, portfolioId)))
+  const [cash, debts] = [closing.map(cashOf), closing.map(receivableOf)]
+  const balanceOf = await readBalances(ctx.tx, [...cash, ...debts, ...holdings])
+  const moving = [...cash, ...holdings]
+    .map(balanceOf)
+    .some((item) => item.pendingCredit !== 0n || item.pendingDebit !== 0n)
   const staff = await operatorsOf(ctx.tx)
-  const banks = await banksOf(ctx, [account.id])
+  const banks = await banksOf(ctx, closing)
   return {
     accountId: account.id,
     isStaff: staff.some((item) => item.userId === userId),
     hasOtherAccounts: others.length > 0,
     custodians: iras.open,
     hasShares: holdings.some((holding) => balanceOf(holding).posted !== 0n),
-    hasCash: cash.posted !== 0n,
-    hasDebt: balanceOf(receivableOf(account.id)).posted !== 0n,
+    hasCash: cash.some((of) => balanceOf(of).posted !== 0n),
+    hasDebt: debts.some((of) => balanceOf(of).posted !== 0n),
     isOnTheWay: moving,
     hasBanks: banks.some(({ status }) => status !== 'removed'),
-    hasInvested: account.firstInvestedAt !== null,
+    hasInvested: [account, ...beside.filter(isBesideOwn)].some(({ firstInvestedAt }) => firstInvestedAt !== null),
     wasVerified: (await customerStatus(ctx, account.id)) !== null,
   }
 }

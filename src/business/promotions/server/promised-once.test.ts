@@ -3,7 +3,7 @@ import { databaseOf } from '#engine/command/database.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { createLog } from '#io/log/log.ts'
 import { dollars, noCents } from '#kernel/cents.ts'
-import { standingClock } from '#kernel/clock.ts'
+import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { quoteRewards } from './order-reward.ts'
@@ -13,7 +13,7 @@ it('a reward that comes once is not quoted again while it is promised or after i
   const platform: Platform = {
     pool,
     db: databaseOf(pool),
-    clock: standingClock(instant('2026-01-05T15:00:00Z')),
+    clock: manualClock(instant('2026-01-05T15:00:00Z')),
     log: createLog('test', 'silent'),
     rooms: [],
   }

@@ -1,6 +1,6 @@
 import { accountOf } from '#business/accounts/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
-import { investorOf } from '#business/people/server/public.ts'
+import { holderOf } from '#business/people/server/public.ts'
 import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
 import { standingOrders } from '#business/selling/rules/sale-terms.ts'
@@ -64,7 +64,7 @@ async function buy(ctx: Ctx, reward: ReferralReward): Promise<Refusal | null> {
 
 async function claimFacts(ctx: Ctx, { accountId, sellOrderId }: ReferralReward) {
   const account = await accountOf(ctx, accountId)
-  const investor = account && (await investorOf(ctx.tx, account.ownerId))
+  const investor = account && (await holderOf(ctx.tx, account))
   const portfolio = await portfolioFacts(ctx, standingOrders[sellOrderId] ?? '', { accountId })
   const state = investor?.state ?? null
   return {

@@ -12,7 +12,7 @@ export function ImpactCard({ impact }: { readonly impact: FragmentType<typeof im
   const whose = useWhose()
   const figures = readFragment(impactFragment, impact)
   return (
-    <Card title={whose('Your power')} aside={<Link to="/users/returns#impact">How this is computed</Link>}>
+    <Card title={whose('Your power')} aside={<Link to="/users/returns#impact">How we calculate this</Link>}>
       <Facts facts={impactFacts(figures)} />
       <p className={styles.asOf}>As of {dayText(figures.asOf)}</p>
     </Card>

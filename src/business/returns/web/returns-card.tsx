@@ -8,7 +8,7 @@ import { gainText, returnsFragment, returnText, simpleReturnInfo } from './retur
 export function ReturnsCard({ total }: { readonly total: FragmentType<typeof returnsFragment> }) {
   const returns = readFragment(returnsFragment, total)
   return (
-    <Card title="Returns" aside={<Link to="/users/returns">How this is computed</Link>}>
+    <Card title="Returns" aside={<Link to="/users/returns">How we calculate this</Link>}>
       <Facts
         facts={[
           { label: 'Total gain', value: gainText(returns.totalGain) },

@@ -171,19 +171,17 @@ describe('selling', async () => {
     const run =
       'mutation ($id: ID!, $portfolioId: ID!, $budget: Cents!) { runBuyback(input: { id: $id, portfolioId: $portfolioId, budget: $budget, reason: "The queue is old" }) { id } }'
     const before = (await cashOf(testCompany, cleo.accountId)).posted
-    const invested = async () =>
-      (
-        await ask(cleo, 'query ($a: ID!) { cashStanding(accountId: $a) { invested } me { user { investmentSum } } }', {
-          a: cleo.accountId,
-        })
-      ).data
+    const investedQuery =
+      'query ($a: ID!) { cashAvailability(accountId: $a) { invested } me { user { investmentSum } } }'
+    const invested = async () => (await ask(cleo, investedQuery, { a: cleo.accountId })).data
     const investedBefore = await invested()
-    expect(investedBefore.cashStanding.invested).toBe(investedBefore.me.user.investmentSum)
+    expect(investedBefore.cashAvailability.invested).toBe(investedBefore.me.user.investmentSum)
     expect((await decideTogether(testCompany, operators, run, budget)).errors).toEqual([])
     // What a preferred receiving account needs is Total Invested: what the company bought back is no longer invested, at cost.
     const investedAfter = await invested()
-    expect(investedAfter.cashStanding.invested).toBe(investedAfter.me.user.investmentSum)
-    expect(Number(investedBefore.cashStanding.invested) - Number(investedAfter.cashStanding.invested)).toBe(5_000)
+    expect(investedAfter.cashAvailability.invested).toBe(investedAfter.me.user.investmentSum)
+    const taken = Number(investedBefore.cashAvailability.invested) - Number(investedAfter.cashAvailability.invested)
+    expect(taken).toBe(5_000)
     expect((await cashOf(testCompany, cleo.accountId)).posted - before).toBe(4_500n)
     const { rows } = await owner.query(
       'select proposed_by <> approved_by as two, paid_cents, orders from selling.buyback',

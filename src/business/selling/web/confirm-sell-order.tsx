@@ -40,7 +40,7 @@ function Confirmation({ order, quote, onDone, onClose }: ConfirmationProps) {
   return (
     <Question
       title={`List ${sharesText(order.shares)} for sale?`}
-      yes={`List at ${priceText(quote.sharePrice)} a share`}
+      yes={`List at ${priceText(quote.sharePrice)} per share`}
       no="Not now"
       isDanger={false}
       isSending={isSending}

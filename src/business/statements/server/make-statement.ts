@@ -2,7 +2,7 @@ import { accountOf } from '#business/accounts/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { addDocuments, documentAbout, drawPdf, type NewDocument } from '#business/documents/server/public.ts'
 import { custodians } from '#business/ira/rules/custodians.ts'
-import { investorOf } from '#business/people/server/public.ts'
+import { holderOf } from '#business/people/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
@@ -66,8 +66,7 @@ async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementAsk): Pro
 
 async function headingOf(ctx: Ctx, accountId: AccountId): Promise<Heading> {
   const account = (await accountOf(ctx, accountId))!
-  const owner = await investorOf(ctx.tx, account.ownerId)
-  const person = (account.type === 'business' && owner?.businessName) || owner?.fullName || 'Name not given yet'
+  const person = (await holderOf(ctx.tx, account))?.legalName || 'Name not given yet'
   const custodian = custodians.find(({ code }) => code === account.custodian) ?? null
   // The owner of the shares of an IRA is its custodian, for the benefit of the person.
   const holder = custodian ? `${custodian.name}, custodian FBO ${person} IRA` : person

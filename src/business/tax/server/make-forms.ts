@@ -8,7 +8,8 @@ import {
   type NewDocument,
 } from '#business/documents/server/public.ts'
 import { lotHolders } from '#business/investing/server/public.ts'
-import { investorsOf } from '#business/people/server/public.ts'
+import { isBesideOwn } from '#business/people/rules/account-holder.ts'
+import { holdersOf } from '#business/people/server/public.ts'
 import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -112,14 +113,10 @@ async function partiesOf(
   const issuer = await issuerOf(platform.db, portfolioId)
   const portfolio = (await portfolioFacts(platform, portfolioId))!.name
   const accounts = await accountsOf(platform, accountIds)
-  const owners = await investorsOf(
-    platform.db,
-    [...accounts.values()].map(({ ownerId }) => ownerId),
-  )
+  const holders = await holdersOf(platform.db, [...accounts.values()])
   return (accountId) => {
     const account = accounts.get(accountId)
-    const owner = account && owners.get(account.ownerId)
-    const person = (account?.type === 'business' && owner?.businessName) || owner?.fullName || accountId
+    const person = holders.get(accountId)?.legalName || accountId
     return {
       payer: {
         legalName: issuer.legalName,
@@ -127,7 +124,7 @@ async function partiesOf(
         address: issuer.contactAddress,
         phone: issuer.contactPhone,
       },
-      recipient: account?.name ? `${person}, ${account.name}` : person,
+      recipient: account?.name && !isBesideOwn(account) ? `${person}, ${account.name}` : person,
       portfolio,
       accountId,
     }

@@ -1,22 +1,33 @@
 import { v7 as uuidv7 } from 'uuid'
+import { accountOf } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { idOf, type NumberNoticeId, type UserId } from '#kernel/ids.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import { type AccountId, idOf, type NumberNoticeId, type UserId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxEvents } from '../events.ts'
 import { isSecondNotice, type NumberNoticeKind, withholdFrom } from '../rules/backup-withholding.ts'
 import { refuseNotice } from '../rules/number-notice.ts'
+import { isOf, type Taxpayer, taxpayerOf } from '../rules/taxpayer.ts'
 import { reviewWithholding } from './review-withholding.ts'
 import { noticesAbout } from './withholding-store.ts'
 
 export type NoticeAsk = {
   readonly userId: UserId
+  /** The business account whose number it is about; null where it is the person's own. */
+  readonly accountId: AccountId | null
   readonly kind: NumberNoticeKind
   readonly receivedOn: BusinessDay
 }
 
-export const checkNotice = async (ctx: Ctx, ask: NoticeAsk): Promise<Refusal | null> =>
-  refuseNotice(ask, { today: ctx.clock.today(), notices: await noticesAbout(ctx.tx, [ask.userId]) })
+export async function checkNotice(ctx: Ctx, ask: NoticeAsk): Promise<Refusal | null> {
+  const account = ask.accountId && (await accountOf(ctx, ask.accountId))
+  if (ask.accountId && !(account && isOf(ask, taxpayerOf(account))))
+    return refuse('accountNotFound', 'This person has no business account with this id.', 'accountId')
+  return refuseNotice(ask, { today: ctx.clock.today(), notices: await noticesOf(ctx, ask) })
+}
+
+const noticesOf = async (ctx: Ctx, taxpayer: Taxpayer) =>
+  (await noticesAbout(ctx.tx, [taxpayer.userId])).filter((notice) => isOf(taxpayer, notice))
 
 /** Records what the IRS or the person sent about a number, and decides at once what it changes. */
 export async function recordNumberNotice(
@@ -26,8 +37,8 @@ export async function recordNumberNotice(
 ): Promise<{ id: NumberNoticeId } | Refusal> {
   const refusal = await checkNotice(ctx, ask)
   if (refusal) return refusal
-  const { userId, kind, receivedOn } = ask
-  const earlier = (await noticesAbout(ctx.tx, [userId])).filter((notice) => notice.kind === 'bNotice')
+  const { userId, accountId, kind, receivedOn } = ask
+  const earlier = (await noticesOf(ctx, ask)).filter((notice) => notice.kind === 'bNotice')
   const isSecond =
     kind === 'bNotice' &&
     isSecondNotice(
@@ -41,6 +52,7 @@ export async function recordNumberNotice(
     .values({
       id,
       user_id: userId,
+      account_id: accountId,
       kind,
       is_second: isSecond,
       received_on: receivedOn,
@@ -51,7 +63,7 @@ export async function recordNumberNotice(
       recorded_at: ctx.clock.now(),
     })
     .execute()
-  await ctx.announce(taxEvents.numberNoticeRecorded({ id, userId, notice: kind, isSecond, on: from }))
-  await reviewWithholding(ctx, [userId])
+  await ctx.announce(taxEvents.numberNoticeRecorded({ id, userId, accountId, notice: kind, isSecond, on: from }))
+  await reviewWithholding(ctx, [{ userId, accountId }])
   return { id }
 }

@@ -5,7 +5,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
-import { madeId } from '#kernel/id-schema.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { ProposalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxCommands } from '../commands.ts'
@@ -168,17 +168,25 @@ commandField(taxCommands.recordNumberNotice, (t) =>
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
         .validate(madeId('prp')),
       email: t.input.string({ required: true, description: 'The address with which the person logs in.' }),
+      accountId: t.input
+        .id({ description: 'The business account whose EIN it is about; left out for the person’s own number.' })
+        .validate(givenId('acc').nullish()),
       kind: t.input.field({ type: NoticeKind, required: true, description: 'Which notice.' }),
       receivedOn: t.input.field({ type: 'Day', required: true, description: 'When it was received.' }),
       reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
     },
-    resolve: async (_root, { input: { id, email, reason, ...notice } }, { platform, viewer }) => {
+    resolve: async (_root, { input: { id, email, reason, accountId = null, ...notice } }, { platform, viewer }) => {
       const userId = await userByAnyEmail(platform.db, email)
       if (!userId)
         return orRefuse<{ id: ProposalId } | Refusal>(
           refuse('noSuchUser', 'No one logs in with this address.', 'email'),
         )
-      const proposal = taxProposals.recordNumberNotice({ id, subject: userId, reason, payload: { userId, ...notice } })
+      const proposal = taxProposals.recordNumberNotice({
+        id,
+        subject: userId,
+        reason,
+        payload: { userId, accountId, ...notice },
+      })
       return orRefuse(await propose(platform, viewer!.actor, taxCommands.recordNumberNotice, proposal))
     },
   }),

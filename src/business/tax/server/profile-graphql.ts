@@ -1,13 +1,15 @@
+import { ownedInView } from '#business/accounts/server/public.ts'
 import { certificationsOf } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import type { UserId } from '#kernel/ids.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { taxCommands } from '../commands.ts'
 import type { WithholdingReason } from '../rules/backup-withholding.ts'
 import { type DeliveryDocument, deliveryDocuments, deliveryText } from '../rules/delivery.ts'
+import { isOf, type Taxpayer, taxpayerOf } from '../rules/taxpayer.ts'
 import { reasonText } from '../rules/withholding-words.ts'
 import { chooseTaxFormDelivery, electronicDelivery } from './delivery.ts'
 import { openWithholdings } from './withholding-store.ts'
@@ -56,7 +58,12 @@ const DeliveryRef = builder.objectRef<Delivery>('TaxFormDelivery').implement({
   }),
 })
 
-type Profile = { readonly userId: UserId; readonly platform: Platform }
+type Profile = Taxpayer & { readonly platform: Platform }
+
+const profileInView = async (context: GraphContext): Promise<Profile> => ({
+  ...taxpayerOf(await ownedInView(context, context.viewer!.userId)),
+  platform: context.platform,
+})
 
 const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
   description: 'What the logged-in person certified, agreed to, and is subject to.',
@@ -65,13 +72,16 @@ const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
       type: 'Instant',
       nullable: true,
       description: 'When Form W-9 was signed last; null before that.',
-      resolve: async ({ userId, platform }) => (await certificationsOf(platform.db, [userId])).at(-1)?.signedAt ?? null,
+      resolve: async ({ platform, ...taxpayer }) =>
+        (await certificationsOf(platform.db, [taxpayer.userId])).findLast((kept) => isOf(taxpayer, kept))?.signedAt ??
+        null,
     }),
     withholding: t.field({
       type: WithholdingRef,
       nullable: true,
       description: 'Null where payments are made in full.',
-      resolve: async ({ userId, platform }) => (await openWithholdings(platform.db, [userId]))[0] ?? null,
+      resolve: async ({ platform, ...taxpayer }) =>
+        (await openWithholdings(platform.db, [taxpayer.userId])).find((kept) => isOf(taxpayer, kept)) ?? null,
     }),
     deliveries: t.field({
       type: [DeliveryRef],
@@ -88,8 +98,8 @@ builder.queryField('taxProfile', (t) =>
   t.field({
     ...audience('user'),
     type: ProfileRef,
-    description: 'Form W-9, backup withholding and delivery of the person who asks.',
-    resolve: (_root, _args, { platform, viewer }) => ({ platform, userId: viewer!.userId }),
+    description: 'Form W-9, backup withholding and delivery of the person who asks, or of their business in view.',
+    resolve: (_root, _args, context) => profileInView(context),
   }),
 )
 
@@ -115,7 +125,7 @@ commandField(taxCommands.chooseTaxFormDelivery, (t) =>
     resolve: async (_root, { input: { key, document, ...rest } }, context) => {
       const input = { ...rest, document: documentOf[document] }
       await sendCommand(context, taxCommands.chooseTaxFormDelivery, { key, input }, chooseTaxFormDelivery)
-      return { platform: context.platform, userId: context.viewer!.userId }
+      return profileInView(context)
     },
   }),
 )

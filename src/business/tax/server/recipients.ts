@@ -1,9 +1,10 @@
-import { accountsOf } from '#business/accounts/server/public.ts'
+import { type Account, accountsOf } from '#business/accounts/server/public.ts'
 import { openBusinessDossier, openIdentityDossier } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { AccountId, UserId } from '#kernel/ids.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { IrisRecipient } from '../rules/iris-file.ts'
+import { isOf, taxpayerOf } from '../rules/taxpayer.ts'
 import { noticesAbout } from './withholding-store.ts'
 
 /** Whom a return is about, and what the IRS has said about the number. */
@@ -16,16 +17,24 @@ export async function recipientsOf(
   accountIds: readonly AccountId[],
   why: string,
 ): Promise<Map<AccountId, Recipient>> {
-  const accounts = await accountsOf(ctx, accountIds)
-  const owners = [...new Set([...accounts.values()].map(({ ownerId }) => ownerId))]
-  const notices = await noticesAbout(ctx.tx, owners)
-  const byOwner = new Map<UserId, Recipient>()
-  for (const owner of owners)
-    byOwner.set(owner, {
-      recipient: await recipientOf(ctx, sealer, owner, why),
-      isSecondNotice: notices.some(({ userId, isSecond }) => isSecond && userId === owner),
-    })
-  return new Map([...accounts.values()].map(({ id, ownerId }) => [id, byOwner.get(ownerId)!]))
+  const accounts = [...(await accountsOf(ctx, accountIds)).values()]
+  const notices = await noticesAbout(
+    ctx.tx,
+    accounts.map(({ ownerId }) => ownerId),
+  )
+  const byTaxpayer = new Map<string, Recipient>()
+  const people = new Map<AccountId, Recipient>()
+  for (const account of accounts) {
+    const taxpayer = taxpayerOf(account)
+    const key = JSON.stringify(taxpayer)
+    const known = byTaxpayer.get(key) ?? {
+      recipient: await recipientOf(ctx, sealer, account, why),
+      isSecondNotice: notices.some((notice) => notice.isSecond && isOf(taxpayer, notice)),
+    }
+    byTaxpayer.set(key, known)
+    people.set(account.id, known)
+  }
+  return people
 }
 
 /** The same for the same number and name. An address may change without the return being wrong. */
@@ -37,11 +46,10 @@ export function indexOfRecipient(sealer: Sealer, recipient: IrisRecipient): stri
 const nowhere = { line1: '', line2: null, city: '', state: '', postalCode: '' }
 
 /** What is missing of a person is found by the validator. */
-async function recipientOf(ctx: Ctx, sealer: Sealer, userId: UserId, why: string): Promise<IrisRecipient> {
-  const reading = { userId, why }
-  const business = await openBusinessDossier(ctx, sealer, reading)
+async function recipientOf(ctx: Ctx, sealer: Sealer, account: Account, why: string): Promise<IrisRecipient> {
+  const business = await openBusinessDossier(ctx, sealer, { account, why })
   if (business?.ein) return { ...addressOf(business), kind: 'business', name: business.businessName, tin: business.ein }
-  const person = business?.person ?? (await openIdentityDossier(ctx, sealer, reading))
+  const person = business?.person ?? (await openIdentityDossier(ctx, sealer, { userId: account.ownerId, why }))
   return {
     ...(person ? addressOf(person) : nowhere),
     kind: 'person',

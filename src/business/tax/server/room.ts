@@ -36,8 +36,12 @@ export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
       await correctClosedYears(ctx, { ...it, dividendId: readId('div', id) })
     }),
     follow(sellingEvents.sharesSold, withholdFromSale),
-    follow(peopleEvents.taxNumberCertified, (ctx, { userId }) => reviewWithholding(ctx, [userId])),
-    follow(peopleEvents.personalInformationSaved, (ctx, { userId }) => reviewWithholding(ctx, [userId])),
+    follow(peopleEvents.taxNumberCertified, (ctx, { userId, accountId }) =>
+      reviewWithholding(ctx, [{ userId, accountId }]),
+    ),
+    follow(peopleEvents.personalInformationSaved, (ctx, { userId }) =>
+      reviewWithholding(ctx, [{ userId, accountId: null }]),
+    ),
     // The law keeps returns as long as the rest of a tax record.
     follow(privacyEvents.personalDataErased, async (ctx, { userId, depth }) => {
       if (depth === 'all')

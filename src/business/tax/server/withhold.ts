@@ -15,6 +15,7 @@ import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 import { type PaymentCause, taxToWithhold } from '../rules/backup-withholding.ts'
 import { withheldTaxOf, withholdingKinds } from '../rules/ledger-accounts.ts'
+import { type Taxpayer, taxpayerOf } from '../rules/taxpayer.ts'
 import { addWithheld, openWithholdings, type WithheldTax, type Withholding } from './withholding-store.ts'
 
 type Payment = {
@@ -81,11 +82,12 @@ function paymentsTo(
   parts: ReadonlyMap<AccountId, Cents>,
   open: readonly Withholding[],
 ): Payment[] {
-  const byUser = new Map(open.map((withholding) => [withholding.userId, withholding]))
-  return accounts.flatMap(({ id, ownerId }) => {
-    const amount = parts.get(id)
-    const withholding = byUser.get(ownerId)
-    return amount !== undefined && withholding ? [{ accountId: id, amount, withholding }] : []
+  const keyOf = ({ userId, accountId }: Taxpayer) => `${userId}:${accountId ?? ''}`
+  const byTaxpayer = new Map(open.map((withholding) => [keyOf(withholding), withholding]))
+  return accounts.flatMap((account) => {
+    const amount = parts.get(account.id)
+    const withholding = byTaxpayer.get(keyOf(taxpayerOf(account)))
+    return amount !== undefined && withholding ? [{ accountId: account.id, amount, withholding }] : []
   })
 }
 

@@ -7,17 +7,19 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, NumberNoticeId, PortfolioId, UserId, WithheldTaxId, WithholdingId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { NumberNotice, NumberNoticeKind, PaymentCause, WithholdingReason } from '../rules/backup-withholding.ts'
+import type { Taxpayer } from '../rules/taxpayer.ts'
 import type { Handle } from './close-store.ts'
 
-export type KeptNotice = NumberNotice & {
-  readonly id: NumberNoticeId
-  readonly userId: UserId
-  readonly receivedOn: BusinessDay
-}
+export type KeptNotice = NumberNotice &
+  Taxpayer & {
+    readonly id: NumberNoticeId
+    readonly receivedOn: BusinessDay
+  }
 
 const noticeFrom = (row: Selectable<TaxNumberNotice>): KeptNotice => ({
   id: row.id,
   userId: row.user_id,
+  accountId: row.account_id,
   kind: row.kind as NumberNoticeKind,
   isSecond: row.is_second,
   receivedOn: businessDay(row.received_on),
@@ -25,7 +27,7 @@ const noticeFrom = (row: Selectable<TaxNumberNotice>): KeptNotice => ({
   recordedAt: row.recorded_at,
 })
 
-/** All notices about these people's numbers, the oldest first. */
+/** All notices about these people's numbers and their businesses', the oldest first. */
 export async function noticesAbout(db: Handle, userIds: readonly UserId[]): Promise<KeptNotice[]> {
   const rows = await db
     .selectFrom('tax.number_notice')
@@ -38,10 +40,10 @@ export async function noticesAbout(db: Handle, userIds: readonly UserId[]): Prom
 }
 
 /** Notices whose day has come and that were not looked at since; other workers take others. */
-export async function takeDueNotices(tx: Transaction<DB>, today: BusinessDay, at: Instant): Promise<UserId[]> {
+export async function takeDueNotices(tx: Transaction<DB>, today: BusinessDay, at: Instant): Promise<Taxpayer[]> {
   const due = await tx
     .selectFrom('tax.number_notice')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'account_id'])
     .where('withhold_from', '<=', today)
     .where('counted_at', 'is', null)
     .orderBy('id')
@@ -52,12 +54,11 @@ export async function takeDueNotices(tx: Transaction<DB>, today: BusinessDay, at
   const ids = due.map(({ id }) => id)
   if (ids.length > 0)
     await tx.updateTable('tax.number_notice').set({ counted_at: at }).where(isAmong('id', ids)).execute()
-  return due.map(({ user_id }) => user_id)
+  return due.map((row) => ({ userId: row.user_id, accountId: row.account_id }))
 }
 
-export type Withholding = {
+export type Withholding = Taxpayer & {
   readonly id: WithholdingId
-  readonly userId: UserId
   readonly why: WithholdingReason
   readonly since: Instant
   readonly until: Instant | null
@@ -66,12 +67,13 @@ export type Withholding = {
 const withholdingFrom = (row: Selectable<TaxWithholding>): Withholding => ({
   id: row.id,
   userId: row.user_id,
+  accountId: row.account_id,
   why: row.why as WithholdingReason,
   since: row.since,
   until: row.until,
 })
 
-/** The withholding that holds now: of these people, or of everyone. */
+/** The withholding that holds now: of these people and their businesses, or of everyone. */
 export async function openWithholdings(db: Handle, userIds?: readonly UserId[]): Promise<Withholding[]> {
   const rows = await db
     .selectFrom('tax.withholding')
@@ -83,8 +85,8 @@ export async function openWithholdings(db: Handle, userIds?: readonly UserId[]):
   return rows.map(withholdingFrom)
 }
 
-export const startWithholding = (tx: Transaction<DB>, { id, userId, why, since }: Withholding) =>
-  tx.insertInto('tax.withholding').values({ id, user_id: userId, why, since }).execute()
+export const startWithholding = (tx: Transaction<DB>, { id, userId, accountId, why, since }: Withholding) =>
+  tx.insertInto('tax.withholding').values({ id, user_id: userId, account_id: accountId, why, since }).execute()
 
 export const endWithholding = (tx: Transaction<DB>, id: WithholdingId, at: Instant) =>
   tx.updateTable('tax.withholding').set({ until: at }).where('id', '=', id).where('until', 'is', null).execute()

@@ -59,14 +59,16 @@ function columnsOf(bars: readonly DividendBar[]): readonly Column[] {
   return columns
 }
 
-/** The bars that carry their amount: the newest that is no estimate, and the tallest. */
-function labelled(bars: readonly DividendBar[]): ReadonlySet<DividendBar> {
+/** The bars that carry their amount: the newest that is no estimate, and the tallest where the two amounts have room. */
+function labelled(bars: readonly DividendBar[], unit: Unit): ReadonlySet<DividendBar> {
   const newest = bars.findLast(({ kind }) => kind !== 'estimated')
   const tallest = bars.reduce<DividendBar | undefined>(
     (most, bar) => (most && most.amount >= bar.amount ? most : bar),
     undefined,
   )
-  return new Set([newest, tallest].filter((bar) => bar !== undefined))
+  if (!newest || !tallest) return new Set([newest, tallest].filter((bar) => bar !== undefined))
+  const isCrowded = unit === 'share' && Math.abs(bars.indexOf(newest) - bars.indexOf(tallest)) < 4
+  return new Set(isCrowded ? [newest] : [newest, tallest])
 }
 
 const tallestOf = (column: Column | undefined): bigint =>
@@ -90,7 +92,7 @@ export function DividendBars({
   const kinds = (['paid', 'declared', 'estimated'] as const).filter((kind) => bars.some((bar) => bar.kind === kind))
   const textOf = texts[unit]
   const columns = columnsOf(bars)
-  const shown = labelled(bars)
+  const shown = labelled(bars, unit)
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>

@@ -14,13 +14,20 @@ type PointProps = {
   readonly action?: ReactNode
 }
 
+/** Characters that fit the narrowest column at full size. */
+const longestFigure = 11
+
 /** One of several things to know, under a hairline. */
 export function Point({ title, figure, info, picture, children, action }: PointProps) {
   return (
     <li className={styles.point}>
       {picture}
       <h3>
-        {figure && <span className={styles.figure}>{figure}</span>}
+        {figure && (
+          <span className={styles.figure} data-long={figure.length > longestFigure || undefined}>
+            {figure}
+          </span>
+        )}
         <span>
           {title}
           {info && <InfoButton about={title}>{info}</InfoButton>}

@@ -8,7 +8,7 @@ import { absolute } from '#web/page-meta.ts'
 import type { HomeSection } from '../home-words.server.ts'
 import styles from './film.module.css'
 import { Picture } from './picture.tsx'
-import { captionAt, firstHour, lastHour, momentAt, seconds } from './plant-day.ts'
+import { captionAt, clockText, firstHour, lastHour, momentAt, seconds } from './plant-day.ts'
 
 const autoPlay = 'autoPlayVideo'
 const poster = 13.2
@@ -71,7 +71,7 @@ export function Film({ words, path }: FilmProps) {
             <dl className={styles.transcript}>
               {words.items.map(({ title, text }) => (
                 <div key={title}>
-                  <dt>{title}</dt>
+                  <dt>{clockText(title)}</dt>
                   <dd>{text}</dd>
                 </div>
               ))}

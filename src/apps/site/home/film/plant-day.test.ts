@@ -26,6 +26,10 @@ describe('the film of a plant’s day', () => {
     expect([counted[0], counted.at(-1)]).toEqual([0, 7196])
   })
   it('writes the hour as a clock does', () => {
-    expect([momentAt(9.5).clock, momentAt(16.999).clock, momentAt(0).clock]).toEqual(['9:30', '16:59', '5:00'])
+    expect([momentAt(9.5).clock, momentAt(16.999).clock, momentAt(0).clock]).toEqual([
+      '9:30 a.m.',
+      '4:59 p.m.',
+      '5:00 a.m.',
+    ])
   })
 })

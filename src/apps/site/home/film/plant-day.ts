@@ -22,7 +22,7 @@ export const hill = smoothArea(points, scene.ground)
 
 export type Moment = {
   readonly hour: number
-  /** "9:30" */
+  /** "9:30 a.m." */
   readonly clock: string
   readonly kilowatts: number
   /** What the meter has counted since midnight. */
@@ -53,7 +53,7 @@ export function momentAt(hour: number): Moment {
   const turn = ((at - 5.25) / 13.25) * Math.PI
   return {
     hour: at,
-    clock: `${whole}:${String(Math.floor(part * 60)).padStart(2, '0')}`,
+    clock: clockText(`${whole}:${String(Math.floor(part * 60)).padStart(2, '0')}`),
     kilowatts: Math.round(power),
     kilowattHours: Math.round(counted),
     drawn: xOf(at),
@@ -77,4 +77,10 @@ export function captionAt(hour: number, captions: readonly { readonly title: str
 export function hourOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours + minutes / 60
+}
+
+/** "16:30" as it is read in the United States: "4:30 p.m." */
+export function clockText(clock: string): string {
+  const [hours = '0', minutes = '00'] = clock.split(':')
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'a.m.' : 'p.m.'}`
 }

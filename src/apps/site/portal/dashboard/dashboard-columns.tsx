@@ -17,7 +17,7 @@ import type { DashboardQuery } from '#web/generated/graphql.ts'
 import { AccountsPart } from './accounts-part.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard.module.css'
-import type { DashboardView } from './dashboard-document.ts'
+import { type DashboardView, iraInView } from './dashboard-document.ts'
 import { NextCard } from './next-card.tsx'
 
 type DashboardColumnsProps = {
@@ -31,13 +31,14 @@ export function DashboardColumns({ view, portfolios, today, retry }: DashboardCo
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
   const nameOf = (id: string) => portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
+  const iraId = iraInView(view)
   return (
     <div className={styles.columns}>
       {!isReadOnly && (
         <div className={styles.acts}>
           <ButtonLink to="/investments/">Invest more</ButtonLink>
-          <ButtonLink kind="secondary" to="/users/withdraw">
-            Withdraw
+          <ButtonLink kind="secondary" to={iraId ? `/users/settings/ira/${iraId}` : '/users/withdraw'}>
+            {iraId ? 'Money in and out' : 'Withdraw'}
           </ButtonLink>
         </div>
       )}

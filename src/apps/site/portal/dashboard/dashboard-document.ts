@@ -94,3 +94,7 @@ export const dashboardDocument = graphql(`
 `)
 
 export type DashboardView = NonNullable<DashboardQuery['dashboard']>
+
+/** The IRA that the dashboard shows alone; null where it shows another account or several. */
+export const iraInView = ({ accounts: [first, ...others] }: DashboardView): string | null =>
+  others.length === 0 && first?.kind === 'retirement' ? first.id : null

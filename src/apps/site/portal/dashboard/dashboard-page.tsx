@@ -10,7 +10,7 @@ import { company } from '#kernel/brand.ts'
 import { useToday } from '#web/use-today.ts'
 import styles from './dashboard.module.css'
 import { DashboardColumns } from './dashboard-columns.tsx'
-import { dashboardDocument } from './dashboard-document.ts'
+import { dashboardDocument, iraInView } from './dashboard-document.ts'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { NewDividend } from './new-dividend.tsx'
@@ -32,6 +32,7 @@ export default function DashboardPage() {
     return <Navigate to={`/users/settings/ira?${new URLSearchParams({ openAddFundsSID: fundIra })}`} replace />
   if (!view) return data || error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
   const isNew = [view.holdings, view.ordersInView, view.activity].every((part) => part?.length === 0)
+  const iraId = iraInView(view)
   return (
     <div className={styles.page}>
       <NewDividend />
@@ -39,6 +40,18 @@ export default function DashboardPage() {
       {isNew && (isStopped(user) || isReadOnly) ? (
         <EmptyState title="Nothing here yet">
           {whose('You do not own any shares yet and have no cash in your account.')}
+        </EmptyState>
+      ) : isNew && iraId ? (
+        <EmptyState
+          title="This IRA is empty"
+          action={
+            <ButtonLink size="large" to={`/users/settings/ira/${iraId}`}>
+              Add funds or see what is on its way
+            </ButtonLink>
+          }
+        >
+          Contributions, transfers and rollovers arrive as cash at the custodian. You then invest that cash in
+          portfolios.
         </EmptyState>
       ) : isNew ? (
         <EmptyState

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { qualificationsFor } from './investor-profile.ts'
+
+/** So many businesses may one person sign for beside their own account. */
+export const mostBusinessAccounts = 10
+
+const amount = (what: string) =>
+  z
+    .bigint(`Enter the ${what} in dollars.`)
+    .min(0n, `The ${what} cannot be below zero.`)
+    .max(1_000_000_000_000_00n, `Check the ${what}.`)
+    .transform((value): Cents => cents(value))
+
+/**
+ * What a business states of its means. The limit of 10% counts the greater of its annual revenue and its net assets, both of the
+ * fiscal year that ended last: 17 CFR 230.251(d)(2)(i)(C)(2).
+ */
+export const businessMeans = z
+  .object({
+    annualRevenue: amount('annual revenue'),
+    netAssets: amount('net assets'),
+    isAccredited: z.boolean('Say whether the business is an accredited investor.'),
+    accreditedQualificationId: z
+      .number('Choose how the business qualifies.')
+      .int()
+      .nullish()
+      .transform((id) => id ?? null),
+  })
+  .refine(
+    ({ isAccredited, accreditedQualificationId: id }) =>
+      !isAccredited || qualificationsFor('business').some((qualification) => qualification.id === id),
+    { message: 'Choose how the business qualifies as an accredited investor.', path: ['accreditedQualificationId'] },
+  )
+
+export type BusinessMeans = z.output<typeof businessMeans>
+
+/** The address under which the payment partner keeps the business: it takes each one for a single account. */
+export const businessEmail = (signer: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(
+      z
+        .email('Enter an email address, for example office@acme.com.')
+        .max(254, 'An address can have at most 254 characters.'),
+    )
+    .refine((email) => email !== signer, 'Enter another address than the one you log in with.')
+
+type OpeningFacts = {
+  readonly isSignerReady: boolean
+  readonly isFormedToInvest: boolean
+  /** EINs of the businesses that this person has accounts for, as keyed hashes. */
+  readonly held: readonly string[]
+  readonly ein: string | null
+}
+
+/** Whether a person may open one more business account with this EIN. */
+export function refuseOpening({ isSignerReady, isFormedToInvest, held, ein }: OpeningFacts): Refusal | null {
+  if (!isSignerReady)
+    return refuse(
+      'signerNotReady',
+      'Complete your own profile and confirm your email address first. We use both for the business.',
+    )
+  // Its owners would count as the purchasers, each with a limit of their own: 17 CFR 230.501(e)(2).
+  if (isFormedToInvest)
+    return refuse(
+      'formedToInvest',
+      'A business that was formed to buy these shares cannot open an account. Each of its owners can invest from their own.',
+      'isFormedToInvest',
+    )
+  if (held.length >= mostBusinessAccounts)
+    return refuse('tooManyBusinesses', `You can open at most ${mostBusinessAccounts} business accounts.`)
+  if (ein !== null && held.includes(ein))
+    return refuse('businessExists', 'You already have an account for a business with this EIN.', 'ein')
+  return null
+}

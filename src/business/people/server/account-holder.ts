@@ -1,0 +1,54 @@
+import type { AccountId } from '#kernel/ids.ts'
+import { type AccountHolder, isBesideOwn } from '../rules/account-holder.ts'
+import { type HolderColumns, holdersBeside } from './business-account-store.ts'
+import { holdInvestorRows, type Investor, type InvestorRow, investorFrom, investorRows } from './investor.ts'
+import type { Db } from './user-store.ts'
+
+/**
+ * Who holds an account: the person or business whose name, state and stated means count for it. The one answer to that for
+ * checkouts, statements, tax forms and operators; the email is always the person's who signs.
+ */
+export async function holderOf(db: Db, account: AccountHolder): Promise<Investor | null> {
+  return (await holdersOf(db, [account])).get(account.id) ?? null
+}
+
+/** The same for many, by their account ids. */
+export const holdersOf = (db: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Investor>> =>
+  readHolders(db, accounts, false)
+
+/** Keeps what holders told us, and their owners' standing, from changing until this transaction ends. */
+export const holdHolders = (tx: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Investor>> =>
+  readHolders(tx, accounts, true)
+
+async function readHolders(db: Db, accounts: readonly AccountHolder[], isHeld: boolean) {
+  const ownerIds = accounts.map(({ ownerId }) => ownerId)
+  const owners = isHeld ? await holdInvestorRows(db, ownerIds) : await investorRows(db, ownerIds)
+  const beside = accounts.filter(isBesideOwn).map(({ id }) => id)
+  const businesses = await holdersBeside(db, beside, isHeld)
+  const holders = new Map<AccountId, Investor>()
+  for (const account of accounts) {
+    const owner = owners.get(account.ownerId)
+    const business = businesses.get(account.id)
+    if (owner && (business || !isBesideOwn(account))) holders.set(account.id, holderFrom(owner, business))
+  }
+  return holders
+}
+
+/** A business beside its owner's account answers for itself with what it stated; who signs for it is the person. */
+const holderFrom = (owner: InvestorRow, business: HolderColumns | undefined): Investor =>
+  investorFrom(
+    business
+      ? {
+          ...owner,
+          type: 'business',
+          business_name: business.business_name,
+          business_type: business.business_type,
+          business_classification: business.business_classification,
+          business_saved_at: business.saved_at,
+          state: business.state,
+          is_accredited: business.is_accredited,
+          annual_income_cents: business.annual_revenue_cents,
+          net_worth_cents: business.net_assets_cents,
+        }
+      : owner,
+  )

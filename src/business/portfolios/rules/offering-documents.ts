@@ -1,0 +1,160 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { OfferVisibility } from './offer-visibility.ts'
+import { type RegulationId, regulations } from './regulation.ts'
+
+type KindTerms = {
+  readonly means: string
+  readonly title: string
+  /** Under which rules there is such a document. */
+  readonly regulations: readonly RegulationId[]
+  /** It states price and terms: nobody reads it before the offering may be made to them. */
+  readonly isOffer: boolean
+  /** One for each fiscal year, with what an accountant says of it. */
+  readonly isYearly: boolean
+}
+
+/** What an issuer publishes about its offering, in the order of the list. */
+export const offeringDocumentKinds = {
+  offeringCircular: {
+    means: 'The offering circular of a Regulation A offering, as qualified, or with a later supplement.',
+    title: 'Offering circular',
+    regulations: [1],
+    isOffer: true,
+    isYearly: false,
+  },
+  privatePlacementMemorandum: {
+    means: 'The memorandum of an offering under Rule 506(b) or 506(c).',
+    title: 'Private placement memorandum',
+    regulations: [2, 3],
+    isOffer: true,
+    isYearly: false,
+  },
+  operatingAgreement: {
+    means: 'The agreement among the members of the issuer: votes, distributions, transfers of shares.',
+    title: 'Operating agreement',
+    regulations: [1, 2, 3],
+    isOffer: false,
+    isYearly: false,
+  },
+  filingNotice: {
+    means: 'What was filed with the Securities and Exchange Commission: Form 1-A with its qualification, or Form D.',
+    title: 'Notice of filing',
+    regulations: [1, 2, 3],
+    isOffer: false,
+    isYearly: false,
+  },
+  financialStatements: {
+    means: 'The issuer’s financial statements of a fiscal year.',
+    title: 'Financial statements',
+    regulations: [1, 2, 3],
+    isOffer: false,
+    isYearly: true,
+  },
+} as const satisfies Record<string, KindTerms>
+export type OfferingDocumentKind = keyof typeof offeringDocumentKinds
+
+const termsOf = (kind: OfferingDocumentKind): KindTerms => offeringDocumentKinds[kind]
+
+/** What an accountant says of financial statements. */
+export const assurances = {
+  audited: 'Audited by an independent accountant.',
+  reviewed: 'Reviewed by an independent accountant, which is less than an audit.',
+  unaudited: 'Neither audited nor reviewed.',
+} as const
+export type Assurance = keyof typeof assurances
+
+/** One version of a document of an offering. */
+export type OfferingDocument = {
+  readonly kind: OfferingDocumentKind
+  readonly year: number | null
+  readonly assurance: Assurance | null
+  readonly version: number
+  readonly datedOn: BusinessDay
+}
+
+/** Versions of one thing: the circular of a portfolio, or its statements of one year. */
+export const seriesOf = ({ kind, year }: Pick<OfferingDocument, 'kind' | 'year'>): string => {
+  const name = kind.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+  return year === null ? name : `${name}-${year}`
+}
+
+/** "Financial statements 2025, unaudited" */
+export function titleOf(
+  { kind, year, assurance }: Pick<OfferingDocument, 'kind' | 'year' | 'assurance'>,
+  regulationId: number,
+): string {
+  const { title } = termsOf(kind)
+  if (kind === 'filingNotice')
+    return regulationId === 1 ? 'Notice of qualification, Form 1-A' : 'Notice of exempt offering, Form D'
+  return year === null ? title : `${title} ${year}, ${assurance}`
+}
+
+/** Where a version is read, for good. */
+export const offeringDocumentPath = (
+  portfolioId: PortfolioId,
+  published: Pick<OfferingDocument, 'kind' | 'year' | 'version'>,
+): string => `/offering-documents/${portfolioId}/${seriesOf(published)}/${published.version}.pdf`
+
+/**
+ * Documents of an offering follow the offering: under Rule 506(b) they are for people who may receive it (17 CFR
+ * 230.502(c)), and before qualification none is read that states its terms (17 CFR 230.255).
+ */
+export function mayReadOfferingDocument(kind: OfferingDocumentKind, visibility: OfferVisibility): boolean {
+  if (visibility === 'relationshipRequired') return false
+  return visibility === 'full' || !termsOf(kind).isOffer
+}
+
+/** Whether a document is shown to people who are signed in only, so that a plain link to it leads nowhere. */
+export const needsSignIn = (regulationId: number): boolean =>
+  regulations[regulationId as RegulationId].needsRelationship
+
+export type PublicationInput = Omit<OfferingDocument, 'version'> & { readonly sha256: string }
+
+/** The version that a document becomes, or why it is not published. */
+export function decidePublication(
+  { kind, year, assurance, datedOn, sha256 }: PublicationInput,
+  facts: {
+    readonly regulationId: number
+    readonly today: BusinessDay
+    readonly newest: { readonly version: number; readonly datedOn: BusinessDay; readonly sha256: string } | null
+  },
+): { readonly version: number } | Refusal<'badDocument'> {
+  const { isYearly, regulations: rules, title } = termsOf(kind)
+  const bad = (message: string, field: string) => refuse('badDocument' as const, message, field)
+  if (!rules.includes(facts.regulationId as RegulationId))
+    return bad(
+      `An offering under ${regulations[facts.regulationId as RegulationId].name} has no such document.`,
+      'kind',
+    )
+  if (isYearly !== (year !== null))
+    return bad(isYearly ? 'Enter the fiscal year of the statements.' : `${title}: leave the year out.`, 'year')
+  if (isYearly !== (assurance !== null))
+    return bad(
+      isYearly ? 'Enter whether the statements are audited, reviewed or unaudited.' : `${title}: leave this out.`,
+      'assurance',
+    )
+  if (year !== null && year >= Number(facts.today.slice(0, 4))) return bad('This fiscal year is not over.', 'year')
+  if (datedOn > facts.today) return bad('The document’s date is later than today.', 'datedOn')
+  if (facts.newest && datedOn < facts.newest.datedOn)
+    return bad('A newer version is published already. Enter a later date.', 'datedOn')
+  if (facts.newest?.sha256 === sha256) return bad('This is the file of the newest version.', 'contentBase64')
+  return { version: (facts.newest?.version ?? 0) + 1 }
+}
+
+/** The newest version of each thing with the versions before it, in the order of the kinds; newer fiscal years first. */
+export function currentDocuments<Document extends OfferingDocument>(
+  versions: readonly Document[],
+): { readonly current: Document; readonly earlier: readonly Document[] }[] {
+  const kinds = Object.keys(offeringDocumentKinds)
+  return [...Map.groupBy(versions, seriesOf).values()]
+    .map((ofOne) => {
+      const [current, ...earlier] = ofOne.toSorted((a, b) => b.version - a.version)
+      return { current: current!, earlier }
+    })
+    .toSorted(
+      (a, b) =>
+        kinds.indexOf(a.current.kind) - kinds.indexOf(b.current.kind) || (b.current.year ?? 0) - (a.current.year ?? 0),
+    )
+}

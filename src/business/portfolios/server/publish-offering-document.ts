@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import { addCorrections, addDocument } from '#business/documents/server/public.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import { inspectUpload } from '#io/files/inspect-upload.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { DocumentId, PortfolioId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuseUpload } from '#kernel/uploaded-file-words.ts'
+import { decidePublication, type OfferingDocument, seriesOf, titleOf } from '../rules/offering-documents.ts'
+import { newestVersion } from './offering-documents.ts'
+import { lockPortfolio } from './portfolio-facts.ts'
+
+export type PublishAsk = Omit<OfferingDocument, 'version'> & { readonly portfolioId: PortfolioId }
+
+/** A PDF whose bytes are stored. */
+type StoredPdf = { readonly sha256: string; readonly size: number }
+
+/** Reads a file to its last byte before it is kept; one that is no plain PDF is refused. */
+export async function storePdf(files: FileStore, contentBase64: string): Promise<StoredPdf | Refusal> {
+  const bytes = Buffer.from(contentBase64, 'base64')
+  const look = await inspectUpload({ fileName: 'document.pdf', bytes }, ['pdf'])
+  return 'fault' in look ? refuseUpload(look.fault, ['pdf'], 'contentBase64') : files.put(bytes)
+}
+
+/** Publishes a version of a document of an offering. From then on the version before it is an earlier one. */
+export const publishOfferingDocument =
+  (stored: StoredPdf | Refusal) =>
+  async (ctx: Ctx, ask: PublishAsk): Promise<{ id: DocumentId } | Refusal> => {
+    if (isRefusal(stored)) return stored
+    const portfolio = await lockPortfolio(ctx, ask.portfolioId)
+    if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
+    const newest = await newestVersion(ctx.tx, ask)
+    const facts = { regulationId: portfolio.regulation_id, today: ctx.clock.today(), newest }
+    const decided = decidePublication({ ...ask, sha256: stored.sha256 }, facts)
+    if (isRefusal(decided)) return decided
+    const version = {
+      ...ask,
+      ...decided,
+      ...stored,
+      regulationId: portfolio.regulation_id,
+      replaces: newest?.id ?? null,
+    }
+    return { id: await addVersion(ctx.tx, version, { at: ctx.clock.now(), by: ctx.actor.id }) }
+  }
+
+type NewVersion = PublishAsk &
+  StoredPdf & {
+    readonly version: number
+    readonly datedOn: BusinessDay
+    readonly regulationId: number
+    readonly replaces: DocumentId | null
+  }
+
+/** Keeps the document of record and its line in the register. */
+export async function addVersion(
+  tx: Transaction<DB>,
+  version: NewVersion,
+  { at, by }: { readonly at: Instant; readonly by: string },
+): Promise<DocumentId> {
+  const { portfolioId, kind, replaces, sha256, size } = version
+  const document = {
+    accountId: null,
+    kind,
+    title: titleOf(version, version.regulationId),
+    subject: `portfolio:${portfolioId}/${seriesOf(version)}`,
+    mediaType: 'application/pdf',
+    sha256,
+    size,
+  }
+  const id = replaces
+    ? (await addCorrections(tx, [{ ...document, corrects: replaces }], at))[0]!
+    : await addDocument(tx, document, at)
+  await tx
+    .insertInto('portfolios.offering_document')
+    .values({
+      document_id: id,
+      portfolio_id: portfolioId,
+      kind,
+      year: version.year,
+      assurance: version.assurance,
+      version: version.version,
+      dated_on: version.datedOn,
+      published_by: by,
+      published_at: at,
+    })
+    .execute()
+  return id
+}

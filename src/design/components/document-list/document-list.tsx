@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './document-list.module.css'
+
+type Version = {
+  readonly key: string
+  /** The title, as a link or button that opens it. */
+  readonly title: ReactNode
+  /** Its date and what else tells versions apart. */
+  readonly note: string
+}
+export type ListedDocument = Version & { readonly earlier: readonly Version[] }
+
+/** Documents in their newest version; the versions before it stay one press away. */
+export function DocumentList({ documents }: { readonly documents: readonly ListedDocument[] }) {
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ key, title, note, earlier }) => (
+        <li key={key}>
+          <div className={styles.version}>
+            {title}
+            <small>{note}</small>
+          </div>
+          {earlier.length > 0 && (
+            <details className={styles.earlier}>
+              <summary>Earlier versions ({earlier.length})</summary>
+              <ul>
+                {earlier.map((version) => (
+                  <li key={version.key} className={styles.version}>
+                    {version.title}
+                    <small>{version.note}</small>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
