@@ -328,6 +328,18 @@ export type BusinessInformationInput = {
   website?: string | null | undefined;
 };
 
+/** What a business states of its means. */
+export type BusinessMeansInput = {
+  /** By what it is accredited: 6 or 7; null where it is not. */
+  accreditedQualificationId?: number | null | undefined;
+  /** Revenue of the fiscal year that ended last. */
+  annualRevenue: string;
+  /** Whether it is an accredited investor. */
+  isAccredited: boolean;
+  /** Net assets at the end of that year. */
+  netAssets: string;
+};
+
 /** Why a person has to look. */
 export type CashReviewKind =
   /** A bank took back what had been used. */
@@ -2203,16 +2215,30 @@ export type TransferFilterInput = {
 export type TransferKind =
   /** Got for shares from the company. */
   | 'buyback'
+  /** From one IRA to a Roth IRA. */
+  | 'conversion'
+  /** The yearly fee of an IRA’s custodian. */
+  | 'custodianFee'
+  /** The same where the IRA had no cash for it. */
+  | 'custodianFeeOwed'
   /** Paid on what was owed. */
   | 'debtPaid'
   /** From a bank to the cash balance. */
   | 'deposit'
   /** A bank took a deposit back. */
   | 'depositReturned'
+  /** Paid out of an IRA to a bank. */
+  | 'distribution'
+  /** A distribution that did not arrive. */
+  | 'distributionReturned'
+  /** Withheld from a distribution for the IRS or a state. */
+  | 'distributionTax'
   /** A dividend. */
   | 'dividend'
   /** What a dividend was corrected by. */
   | 'dividendCorrection'
+  /** Sent to an IRA by another custodian or plan. */
+  | 'iraTransfer'
   /** Anything else. */
   | 'other'
   /** Owed, as a bank took back what had been used. */
@@ -2221,10 +2247,16 @@ export type TransferKind =
   | 'purchase'
   /** A purchase that was undone, as the bank took its payment back. */
   | 'purchaseReturned'
+  /** The same, arrived there. */
+  | 'receivedByCustodian'
   /** Got for shares from another investor. */
   | 'sale'
   /** A discount, penalty or fee of a sale. */
   | 'saleDeduction'
+  /** What an IRA earned, on its way to its custodian. */
+  | 'sentToCustodian'
+  /** Cash of an IRA kept for a purchase or distribution that its custodian works on. */
+  | 'setAside'
   /** Backup withholding on a dividend or sale, owed to the IRS. */
   | 'taxWithheld'
   /** From the cash balance to a bank. */
@@ -2310,7 +2342,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2522,6 +2554,17 @@ export type AskedTransferQueryVariables = Exact<{
 
 export type AskedTransferQuery = { transfers: { edges: Array<{ node: { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } } }> } | null };
 
+export type TransferQueryVariables = Exact<{
+  accountId: string;
+  id: string;
+}>;
+
+
+export type TransferQuery = { transfer: (
+    { id: string, means: string }
+    & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
+  ) | null, portfolios: Array<{ id: string, name: string }> };
+
 export type TransfersQueryVariables = Exact<{
   accountId: string;
   filter?: TransferFilterInput | null | undefined;
@@ -2688,6 +2731,35 @@ export type CorporateEquityPageQueryVariables = Exact<{ [key: string]: never; }>
 
 
 export type CorporateEquityPageQuery = { corporateEquity: { asOf: string, shares: number, vested: number, unvested: number, grants: Array<{ id: string, shareClass: string, shares: number, price: string, grantedOn: string, vested: number, unvested: number, documentId: string | null, schedule: Array<{ on: string, shares: number, total: number }> }> } | null };
+
+export type BusinessAccountFormQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, email: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
+
+export type OpenBusinessAccountMutationVariables = Exact<{
+  key: string;
+  business: BusinessInformationInput;
+  email: string;
+  means: BusinessMeansInput;
+  isFormedToInvest: boolean;
+  w9: W9Input;
+}>;
+
+
+export type OpenBusinessAccountMutation = { openBusinessAccount: { id: string } };
+
+export type SaveBusinessAccountMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  business: BusinessInformationInput;
+  email: string;
+  means: BusinessMeansInput;
+  w9?: W9Input | null | undefined;
+}>;
+
+
+export type SaveBusinessAccountMutation = { saveBusinessAccount: { id: string } };
 
 export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
 
