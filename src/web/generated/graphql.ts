@@ -842,6 +842,8 @@ export type ErrorCode =
   | 'excessDeadlinePassed'
   /** The figures do not fit the tax class of the portfolio. */
   | 'figuresMissing'
+  /** The returns have changed since the file was made. */
+  | 'fileChanged'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
   /** The business was formed to buy these shares, so its owners would be the buyers. */
@@ -1112,6 +1114,8 @@ export type ErrorCode =
   | 'nothingToBuyBack'
   /** Everyone was paid exactly this. */
   | 'nothingToCorrect'
+  /** More than was withheld in the year and not deposited. */
+  | 'nothingToDeposit'
   /** Costs and reserve are above the month’s revenue. */
   | 'nothingToDistribute'
   /** No notice is recorded that this would end. */
@@ -1198,6 +1202,8 @@ export type ErrorCode =
   | 'readOnlyAccess'
   /** The reason is missing. */
   | 'reasonRequired'
+  /** A file of the year was recorded with this receipt. */
+  | 'receiptUsed'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
   /** What is required this year has to be taken out first. */
@@ -2070,6 +2076,20 @@ export type StuckWorkKind =
   /** A message to a partner. */
   | 'message';
 
+/** What a file to the IRS has in it. */
+export type TaxFileKind =
+  /** Corrections of returns that were filed. */
+  | 'corrected'
+  /** Returns that the IRS does not have. */
+  | 'original';
+
+/** A form of which each return goes to the IRS by itself. */
+export type TaxFiledForm =
+  /** Form 1099-B, a return for each lot that was sold. */
+  | 'form1099B'
+  /** Form 1099-DIV. */
+  | 'form1099Div';
+
 /** The form on which the holders of a portfolio report what it paid. */
 export type TaxForm =
   /** Form 1099-DIV, from a corporation. */
@@ -2096,6 +2116,15 @@ export type TaxFormState =
   | 'expected'
   /** No form goes out, and why. */
   | 'notRequired';
+
+/** What a return is to the IRS. */
+export type TaxReturnKind =
+  /** A correction of type 1: an amount, code or box was wrong; all boxes are given again. */
+  | 'amounts'
+  /** A return that it does not have. */
+  | 'original'
+  /** The first step of a correction of type 2: the number or name was wrong, and the return is given again with zeros. A new original follows. */
+  | 'zeroed';
 
 /** How long shares were held that were sold. */
 export type TaxTerm =
@@ -3377,7 +3406,7 @@ export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsMade: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null }> | null };
+export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsMade: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null, filed: Array<{ form: TaxFiledForm, kind: TaxFileKind, returns: number, lastOn: string }> }> | null };
 
 export type TaxCloseFiguresQueryVariables = Exact<{
   portfolioId: string;
@@ -3420,6 +3449,33 @@ export type MarkTaxFormMailedMutationVariables = Exact<{
 
 
 export type MarkTaxFormMailedMutation = { markTaxFormMailed: { id: string } };
+
+export type PrepareTaxFileMutationVariables = Exact<{
+  key: string;
+  portfolioId: string;
+  year: number;
+  form: TaxFiledForm;
+  kind: TaxFileKind;
+  part: number;
+}>;
+
+
+export type PrepareTaxFileMutation = { prepareTaxFile: { id: string, file: { id: string, name: string, records: number, parts: number, sha256: string, text: string | null, faults: Array<{ row: number, column: string, what: string }>, returns: Array<{ accountId: string, accountNumber: string, kind: TaxReturnKind, change: string | null, corrects: string | null }> } } };
+
+export type RecordTaxFilingMutationVariables = Exact<{
+  key: string;
+  portfolioId: string;
+  year: number;
+  form: TaxFiledForm;
+  kind: TaxFileKind;
+  part: number;
+  sha256: string;
+  receipt: string;
+  filedOn: string;
+}>;
+
+
+export type RecordTaxFilingMutation = { recordTaxFiling: { id: string } };
 
 export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
 
