@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { filedForms } from '#business/tax/rules/form-kinds.ts'
+import { irisColumns } from '#business/tax/rules/iris-columns.ts'
+import { doneCloses } from '#business/tax/server/close-store.ts'
+import { taxFile } from '#business/tax/server/tax-file.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { databaseClock } from '#io/clock/database-clock.ts'
+import { readConfig } from '#io/config/config.ts'
 import { isUntouched } from '#io/db/is-untouched.ts'
 import { createPool } from '#io/db/pool.ts'
 import { createLog } from '#io/log/log.ts'
+import { createSealer } from '#io/sealed/sealer.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { emptyDatabase } from '#tests/setup/database.ts'
 import { frontMatter } from '#web/words/front-matter.server.ts'
@@ -51,6 +57,29 @@ test('the books hold, and there is something in them', async () => {
     `select sum(posted)::bigint as raised from ledger.balances(array(select key from ledger.account where key like 'raised:%'))`,
   )
   expect(raised).toBeGreaterThan(1_000_000_00n)
+})
+
+test('the closed year makes files of both forms that the IRS’s template takes', async () => {
+  const sealer = createSealer(readConfig({}))
+  const asked = { year: 2025, kind: 'original', part: 1, transmitter: null } as const
+  const closed = (await doneCloses(platform.db)).filter(({ year }) => year === 2025)
+  expect(closed.length).toBeGreaterThan(5)
+  const actor = { kind: 'system', id: 'test' } as const
+  for (const { portfolioId, form: closedWith } of closed)
+    for (const form of filedForms.filter((it) => it === '1099-B' || it === closedWith)) {
+      const file = await taxFile(platform, { actor, sealer }, { ...asked, portfolioId, form })
+      expect(file.faults, file.name).toEqual([])
+      const { count } = await row(
+        `select coalesce(sum(case form when '1099-B' then jsonb_array_length(sales) else 1 end), 0)::int as count from tax.form f
+           where portfolio_id = '${portfolioId}' and year = 2025 and form = '${form}' and outcome = 'issued'
+             and not exists (select from tax.form later where later.corrects = f.id)`,
+      )
+      expect(file.parts, file.name).toBe(Math.ceil(count / 100))
+      if (file.text === null) continue
+      const [head, ...rows] = file.text.trimEnd().split('\r\n')
+      expect(head!.replaceAll('"', '')).toBe(irisColumns(form).join(','))
+      expect(rows, file.name).toHaveLength(Math.min(count, 100))
+    }
 })
 
 test('each portfolio has its issuer, and the words of today', async () => {

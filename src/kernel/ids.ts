@@ -77,8 +77,10 @@ export type StandingOrderId = `${bigint}`
 export type StockId = Prefixed<'stk'>
 export type SubscriptionId = Prefixed<'ais'>
 export type TaxCloseId = Prefixed<'txc'>
-/** Portfolio, year and part. */
+/** Portfolio, year, form, kind and part. */
 export type TaxFileId = Id<'tax file'>
+export type TaxFilingId = Prefixed<'tfl'>
+export type TaxDepositId = Prefixed<'tdp'>
 export type TaxFormId = Prefixed<'txf'>
 export type TextId = Prefixed<'txt'>
 export type UpdateId = Prefixed<'upd'>

@@ -11,6 +11,7 @@ export type HistoryOf = { readonly account: LedgerAccount; readonly kinds: reado
 
 /** Which lines of a history are asked for; null asks for all. */
 export type HistoryFilter = {
+  readonly transferId: bigint | null
   readonly states: readonly HistoryLine['state'][] | null
   readonly kinds: readonly string[] | null
   /** Kinds that are left out. */
@@ -39,7 +40,7 @@ function linesOf(histories: readonly HistoryOf[], filter: HistoryFilter): RawBui
     ({ account, kinds }) =>
       sql`(e.account_id = (select id from ledger.account where key = ${account.key}) and ${oneOf(sql`e.kind`, kinds)})`,
   )
-  const { states, kinds, notKinds, portfolio, from, before, least, most, search } = filter
+  const { transferId, states, kinds, notKinds, portfolio, from, before, least, most, search } = filter
   return sql`
     select l.*, to_char(l.at at time zone 'America/New_York', 'YYYY-MM') as month from (
       select e.transfer_id, e.kind, e.amount, e.effective_at as at, t.subject, coalesce(target.memo, t.memo) ->> 'portfolioId' as portfolio,
@@ -48,7 +49,7 @@ function linesOf(histories: readonly HistoryOf[], filter: HistoryFilter): RawBui
         left join ledger.transfer target on t.phase = 'post' and target.id = t.target
       where (${sql.join(accounts, sql` or `)})
         and (not e.pending or (t.phase = 'pending' and not exists (select from ledger.transfer r where r.target = t.id and r.phase <> 'void')))) l
-    where ${oneOf(sql`l.state`, states)} and ${oneOf(sql`l.kind`, kinds)}
+    where (${transferId}::bigint is null or l.transfer_id = ${transferId}::bigint) and ${oneOf(sql`l.state`, states)} and ${oneOf(sql`l.kind`, kinds)}
       and (${notKinds === null} or l.kind <> all(${notKinds ?? []}::text[]))
       and (${portfolio}::text is null or l.portfolio = ${portfolio})
       and (${from?.toString() ?? null}::timestamptz is null or l.at >= ${from?.toString() ?? null}::timestamptz)

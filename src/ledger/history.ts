@@ -51,11 +51,15 @@ export async function readHistory(books: Books, account: LedgerAccount, { limit 
   }))
 }
 
-/** How many lines the whole history of an account has, or has of one kind. */
-export async function countHistory(books: Books, account: LedgerAccount, kind: string | null = null): Promise<number> {
+/** How many lines the whole history of an account has, or has of some kinds. */
+export async function countHistory(
+  books: Books,
+  account: LedgerAccount,
+  kinds: readonly string[] | null = null,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ledger.entry e where e.account_id = (select id from ledger.account where key = ${account.key})
-      and (${kind}::text is null or e.kind = ${kind})
+      and (${kinds}::text[] is null or e.kind = any(${kinds}::text[]))
       and (not e.pending or exists (select from ledger.transfer t where t.id = e.transfer_id and t.phase = 'pending'
         and not exists (select from ledger.transfer r where r.target = t.id and r.phase <> 'void')))`.execute(
     books as Kysely<unknown>,

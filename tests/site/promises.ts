@@ -61,7 +61,7 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     on: '/investor-relations/',
-    says: 'The forms of each tax year',
+    says: 'The forms for each tax year',
     keptBy: 'src/business/tax/web/routes.ts',
     shows: 'users/tax-center',
   },

@@ -28,6 +28,8 @@ const certify = `mutation ($key: IdempotencyKey!, $version: String!, $isSubject:
   certifyTaxNumber(input: { key: $key, w9: { version: $version, isSubject: $isSubject } }) { id } }`
 const record = `mutation ($id: ID!, $email: String!, $kind: TaxNumberNoticeKind!, $on: Day!) {
   recordNumberNotice(input: { id: $id, email: $email, kind: $kind, receivedOn: $on, reason: "The IRS wrote." }) { id } }`
+const depositTax = `mutation ($id: ID!, $amount: Cents!, $reference: String!) {
+  depositWithheldTax(input: { id: $id, portfolioId: "1", year: 2026, amount: $amount, paidOn: "2026-04-15", reference: $reference, reason: "It is due." }) { id } }`
 
 /** What someone with all rights to the database could change about withheld tax and forms. */
 const tamperings: readonly (readonly [what: string, statement: string, noticedBy: RegExp])[] = [
@@ -35,6 +37,9 @@ const tamperings: readonly (readonly [what: string, statement: string, noticedBy
   ['the portfolio of withheld tax', `update tax.withheld set portfolio_id = '9'`, /in the books/],
   ['whose tax was withheld', `update tax.withheld set account_id = 'acc_other'`, /in the books/],
   ['when tax was withheld', `update tax.withheld set at = at + interval '1 day'`, /in the books/],
+  ['the amount deposited', 'update tax.deposit set amount_cents = amount_cents - 1', /deposit of withheld tax/],
+  ['whose tax was deposited', `update tax.deposit set portfolio_id = '9'`, /deposit of withheld tax/],
+  ['a deposit taken away', 'delete from tax.deposit', /deposit of withheld tax/],
   ['withheld tax taken away', 'delete from tax.withheld', /in the books/],
   ['the payment that was withheld from', 'update tax.withheld set gross_cents = withheld_cents', /at the rate/],
   [
@@ -129,6 +134,33 @@ stories('tax', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, st
       const { rows } = await owner.query(`select gross_cents, withheld_cents from tax.withheld where cause = 'sale'`)
       expect(rows).toHaveLength(1)
       expect(BigInt(rows[0].withheld_cents)).toBe((BigInt(rows[0].gross_cents) * 24n) / 100n)
+    },
+  )
+
+  story(
+    'a deposit of withheld tax',
+    'Two operators record that the issuer has paid the IRS from its bank account. What it owes falls by that, and no more can be deposited than was withheld.',
+    async () => {
+      const owed = async () =>
+        (
+          await ask(
+            operators.proposes,
+            '{ taxDeposits(year: 2026) { schedule withheld deposited open periods { dueOn open } } }',
+          )
+        ).data.taxDeposits[0]
+      const before = await owed()
+      expect(before).toMatchObject({ schedule: 'monthly', deposited: '0', open: before.withheld })
+      expect(before.periods[0]).toEqual({ dueOn: '2026-04-15', open: '480' })
+      const deposit = (amount: string, reference: string) =>
+        decideTogether(company, operators, depositTax, { amount, reference })
+      expect((await deposit((BigInt(before.withheld) + 1n).toString(), 'r-0')).errors[0]).toMatchObject({
+        code: 'nothingToDeposit',
+      })
+      expect((await deposit('480', 'r-1')).errors).toEqual([])
+      expect((await deposit('1', 'r-1')).errors[0]).toMatchObject({ code: 'receiptUsed' })
+      const after = await owed()
+      expect(after).toMatchObject({ deposited: '480', open: (BigInt(before.withheld) - 480n).toString() })
+      expect(after.periods[0]).toMatchObject({ open: '0' })
     },
   )
 

@@ -55,6 +55,7 @@ export const kept: readonly Kept[] = [
       /(any|two|three|small|capital|first|last of 300|Latin|other|compatible|full-width|all but the first|\d+) letters?|letters?( or more|,| and|, digits)|v_letters|letters (that|shape|alike|of its kind|they stand)|than letters|its letters in it|The letters that ids|US Letter|'LETTER'/i,
     because: 'letters of the alphabet, and the size of a page',
   },
+  { words: ['paper'], where: /PaperSubmissionInd/, because: 'an element of the IRS’s schema' },
   {
     words: ['paper'],
     where: /--paper\b|'paper'|stand on paper and card/,

@@ -35,7 +35,7 @@ export async function registerUploads(
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { files: 1, fields: 3, parts: 4, headerPairs: 20, fieldSize: 200, fileSize: largestUpload + 1 },
+      limits: { files: 1, fields: 4, parts: 5, headerPairs: 20, fieldSize: 200, fileSize: largestUpload + 1 },
     })
     const takeAt = <Field extends string>(
       url: string,
@@ -73,7 +73,9 @@ export async function registerUploads(
     takeAt('/uploads/identity-document', ['type'], (by, { fields, optional, file }) => {
       const ownerId = optional('ownerId')
       if (ownerId !== null && !isIdOf('bno', ownerId)) return Promise.resolve(noSuchOwner())
-      return uploadIdentityDocument(platform, ports.identity, by, { ...file, ...fields, ownerId })
+      const accountId = optional('accountId')
+      const named = accountId !== null && isIdOf('acc', accountId) ? { accountId } : {}
+      return uploadIdentityDocument(platform, ports.identity, by, { ...file, ...fields, ...named, ownerId })
     })
     takeAt('/uploads/accreditation-evidence', ['kind'], (by, { fields, file }) =>
       uploadEvidence(platform, ports.accreditation, by, { ...file, ...fields }),

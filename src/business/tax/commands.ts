@@ -12,12 +12,23 @@ export const taxCommands = commands('tax', {
   prepareTaxFile: {
     audience: 'operator',
     effect: 'none',
-    example: '--portfolio 1 --year 2025 --part 1',
+    example: '--portfolio 1 --year 2025 --form form1099Div --kind original --part 1',
+  },
+  recordTaxFiling: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--portfolio 1 --year 2025 --form form1099Div --kind original --part 1 --sha256 ${'0'.repeat(64)} --receipt 2026-123456 --filed-on 2026-03-20`,
   },
   markTaxFormMailed: {
     audience: 'operator',
     effect: 'none',
     example: `--form txf_${exampleUuid}`,
+  },
+  depositWithheldTax: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --year 2026 --amount 12.00 --paid-on 2026-10-15 --reference 2709-1234 ${exampleReason}`,
   },
   recordNumberNotice: {
     audience: 'operator',

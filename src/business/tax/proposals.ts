@@ -14,6 +14,14 @@ export const taxProposals = proposals('tax', {
     kind: z.enum(numberNoticeKinds),
     receivedOn: dayField,
   }),
+  /** Tax that the issuer has paid to the IRS from its bank account. */
+  depositWithheldTax: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    year: z.number(),
+    amount: centsField,
+    paidOn: dayField,
+    reference: z.string(),
+  }),
   /** Of a corporation the first two figures, of a partnership the others. */
   closeTaxYear: z.object({
     portfolioId: idSchema<PortfolioId>(),

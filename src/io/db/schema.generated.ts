@@ -78,6 +78,8 @@ import type {
   StandingOrderId,
   SubscriptionId,
   TaxCloseId,
+  TaxDepositId,
+  TaxFilingId,
   TaxFormId,
   TextId,
   UpdateId,
@@ -3153,6 +3155,74 @@ export interface TaxDeliveryChoice {
   version: string;
 }
 
+export interface TaxDeposit {
+  amount_cents: bigint;
+  approved_by: string;
+  id: TaxDepositId;
+  paid_on: string;
+  portfolio_id: PortfolioId;
+  posted_at: Temporal.Instant;
+  proposed_by: string;
+  reason: string;
+  /**
+   * What the IRS's payment system gave.
+   */
+  reference: string;
+  /**
+   * In which it was withheld: the year of the Form 945.
+   */
+  year: number;
+}
+
+export interface TaxFiledReturn {
+  account_id: AccountId;
+  /**
+   * As the return gives it: the same in each version.
+   */
+  account_number: string;
+  /**
+   * What it said, by the column of the template.
+   */
+  cells: Json;
+  filing_id: TaxFilingId;
+  form_id: TaxFormId;
+  /**
+   * An original; a correction of amounts; or the return to a wrong recipient again, with zeros.
+   */
+  kind: string;
+  /**
+   * The same for the same number and name: tells whether they have changed since.
+   */
+  recipient_index: string;
+  /**
+   * Number, name and address as filed, sealed: what takes the return back repeats them. Null once they were erased.
+   */
+  recipient_sealed: string | null;
+  /**
+   * Its place in the file, from 1: with the receipt it names the return to the IRS.
+   */
+  record: number;
+}
+
+export interface TaxFiling {
+  filed_on: string;
+  form: string;
+  id: TaxFilingId;
+  /**
+   * Originals, or corrections of returns that were filed before.
+   */
+  kind: string;
+  portfolio_id: PortfolioId;
+  receipt_id: string;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  /**
+   * Of the returns in it, as CSV.
+   */
+  sha256: string;
+  year: number;
+}
+
 export interface TaxForm {
   account_id: AccountId;
   /**
@@ -3421,6 +3491,9 @@ export interface DB {
   "selling.traded_month": SellingTradedMonth;
   "tax.close": TaxClose;
   "tax.delivery_choice": TaxDeliveryChoice;
+  "tax.deposit": TaxDeposit;
+  "tax.filed_return": TaxFiledReturn;
+  "tax.filing": TaxFiling;
   "tax.form": TaxForm;
   "tax.mailing": TaxMailing;
   "tax.number_notice": TaxNumberNotice;

@@ -328,6 +328,18 @@ export type BusinessInformationInput = {
   website?: string | null | undefined;
 };
 
+/** What a business states of its means. */
+export type BusinessMeansInput = {
+  /** By what it is accredited: 6 or 7; null where it is not. */
+  accreditedQualificationId?: number | null | undefined;
+  /** Revenue of the fiscal year that ended last. */
+  annualRevenue: string;
+  /** Whether it is an accredited investor. */
+  isAccredited: boolean;
+  /** Net assets at the end of that year. */
+  netAssets: string;
+};
+
 /** Why a person has to look. */
 export type CashReviewKind =
   /** A bank took back what had been used. */
@@ -830,6 +842,8 @@ export type ErrorCode =
   | 'excessDeadlinePassed'
   /** The figures do not fit the tax class of the portfolio. */
   | 'figuresMissing'
+  /** The returns have changed since the file was made. */
+  | 'fileChanged'
   /** The price needs the reference of its filing. */
   | 'filingReferenceRequired'
   /** The business was formed to buy these shares, so its owners would be the buyers. */
@@ -1100,6 +1114,8 @@ export type ErrorCode =
   | 'nothingToBuyBack'
   /** Everyone was paid exactly this. */
   | 'nothingToCorrect'
+  /** More than was withheld in the year and not deposited. */
+  | 'nothingToDeposit'
   /** Costs and reserve are above the month’s revenue. */
   | 'nothingToDistribute'
   /** No notice is recorded that this would end. */
@@ -1186,6 +1202,8 @@ export type ErrorCode =
   | 'readOnlyAccess'
   /** The reason is missing. */
   | 'reasonRequired'
+  /** A file of the year was recorded with this receipt. */
+  | 'receiptUsed'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
   /** What is required this year has to be taken out first. */
@@ -2058,6 +2076,20 @@ export type StuckWorkKind =
   /** A message to a partner. */
   | 'message';
 
+/** What a file to the IRS has in it. */
+export type TaxFileKind =
+  /** Corrections of returns that were filed. */
+  | 'corrected'
+  /** Returns that the IRS does not have. */
+  | 'original';
+
+/** A form of which each return goes to the IRS by itself. */
+export type TaxFiledForm =
+  /** Form 1099-B, a return for each lot that was sold. */
+  | 'form1099B'
+  /** Form 1099-DIV. */
+  | 'form1099Div';
+
 /** The form on which the holders of a portfolio report what it paid. */
 export type TaxForm =
   /** Form 1099-DIV, from a corporation. */
@@ -2084,6 +2116,15 @@ export type TaxFormState =
   | 'expected'
   /** No form goes out, and why. */
   | 'notRequired';
+
+/** What a return is to the IRS. */
+export type TaxReturnKind =
+  /** A correction of type 1: an amount, code or box was wrong; all boxes are given again. */
+  | 'amounts'
+  /** A return that it does not have. */
+  | 'original'
+  /** The first step of a correction of type 2: the number or name was wrong, and the return is given again with zeros. A new original follows. */
+  | 'zeroed';
 
 /** How long shares were held that were sold. */
 export type TaxTerm =
@@ -2174,16 +2215,30 @@ export type TransferFilterInput = {
 export type TransferKind =
   /** Got for shares from the company. */
   | 'buyback'
+  /** From one IRA to a Roth IRA. */
+  | 'conversion'
+  /** The yearly fee of an IRA’s custodian. */
+  | 'custodianFee'
+  /** The same where the IRA had no cash for it. */
+  | 'custodianFeeOwed'
   /** Paid on what was owed. */
   | 'debtPaid'
   /** From a bank to the cash balance. */
   | 'deposit'
   /** A bank took a deposit back. */
   | 'depositReturned'
+  /** Paid out of an IRA to a bank. */
+  | 'distribution'
+  /** A distribution that did not arrive. */
+  | 'distributionReturned'
+  /** Withheld from a distribution for the IRS or a state. */
+  | 'distributionTax'
   /** A dividend. */
   | 'dividend'
   /** What a dividend was corrected by. */
   | 'dividendCorrection'
+  /** Sent to an IRA by another custodian or plan. */
+  | 'iraTransfer'
   /** Anything else. */
   | 'other'
   /** Owed, as a bank took back what had been used. */
@@ -2192,10 +2247,16 @@ export type TransferKind =
   | 'purchase'
   /** A purchase that was undone, as the bank took its payment back. */
   | 'purchaseReturned'
+  /** The same, arrived there. */
+  | 'receivedByCustodian'
   /** Got for shares from another investor. */
   | 'sale'
   /** A discount, penalty or fee of a sale. */
   | 'saleDeduction'
+  /** What an IRA earned, on its way to its custodian. */
+  | 'sentToCustodian'
+  /** Cash of an IRA kept for a purchase or distribution that its custodian works on. */
+  | 'setAside'
   /** Backup withholding on a dividend or sale, owed to the IRS. */
   | 'taxWithheld'
   /** From the cash balance to a bank. */
@@ -2281,7 +2342,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2493,6 +2554,17 @@ export type AskedTransferQueryVariables = Exact<{
 
 export type AskedTransferQuery = { transfers: { edges: Array<{ node: { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } } }> } | null };
 
+export type TransferQueryVariables = Exact<{
+  accountId: string;
+  id: string;
+}>;
+
+
+export type TransferQuery = { transfer: (
+    { id: string, means: string }
+    & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
+  ) | null, portfolios: Array<{ id: string, name: string }> };
+
 export type TransfersQueryVariables = Exact<{
   accountId: string;
   filter?: TransferFilterInput | null | undefined;
@@ -2659,6 +2731,35 @@ export type CorporateEquityPageQueryVariables = Exact<{ [key: string]: never; }>
 
 
 export type CorporateEquityPageQuery = { corporateEquity: { asOf: string, shares: number, vested: number, unvested: number, grants: Array<{ id: string, shareClass: string, shares: number, price: string, grantedOn: string, vested: number, unvested: number, documentId: string | null, schedule: Array<{ on: string, shares: number, total: number }> }> } | null };
+
+export type BusinessAccountFormQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, email: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
+
+export type OpenBusinessAccountMutationVariables = Exact<{
+  key: string;
+  business: BusinessInformationInput;
+  email: string;
+  means: BusinessMeansInput;
+  isFormedToInvest: boolean;
+  w9: W9Input;
+}>;
+
+
+export type OpenBusinessAccountMutation = { openBusinessAccount: { id: string } };
+
+export type SaveBusinessAccountMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  business: BusinessInformationInput;
+  email: string;
+  means: BusinessMeansInput;
+  w9?: W9Input | null | undefined;
+}>;
+
+
+export type SaveBusinessAccountMutation = { saveBusinessAccount: { id: string } };
 
 export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3305,7 +3406,7 @@ export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsMade: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null }> | null };
+export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsMade: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null, filed: Array<{ form: TaxFiledForm, kind: TaxFileKind, returns: number, lastOn: string }> }> | null };
 
 export type TaxCloseFiguresQueryVariables = Exact<{
   portfolioId: string;
@@ -3348,6 +3449,33 @@ export type MarkTaxFormMailedMutationVariables = Exact<{
 
 
 export type MarkTaxFormMailedMutation = { markTaxFormMailed: { id: string } };
+
+export type PrepareTaxFileMutationVariables = Exact<{
+  key: string;
+  portfolioId: string;
+  year: number;
+  form: TaxFiledForm;
+  kind: TaxFileKind;
+  part: number;
+}>;
+
+
+export type PrepareTaxFileMutation = { prepareTaxFile: { id: string, file: { id: string, name: string, records: number, parts: number, sha256: string, text: string | null, faults: Array<{ row: number, column: string, what: string }>, returns: Array<{ accountId: string, accountNumber: string, kind: TaxReturnKind, change: string | null, corrects: string | null }> } } };
+
+export type RecordTaxFilingMutationVariables = Exact<{
+  key: string;
+  portfolioId: string;
+  year: number;
+  form: TaxFiledForm;
+  kind: TaxFileKind;
+  part: number;
+  sha256: string;
+  receipt: string;
+  filedOn: string;
+}>;
+
+
+export type RecordTaxFilingMutation = { recordTaxFiling: { id: string } };
 
 export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
 

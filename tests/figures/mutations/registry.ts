@@ -8,6 +8,7 @@ import { portfolios } from './portfolios.ts'
 import { promotions } from './promotions.ts'
 import { referrals } from './referrals.ts'
 import { selling } from './selling.ts'
+import { tax } from './tax.ts'
 import type { Samples } from './world.ts'
 
 /** How each mutation that moves money or decides who may is called; a room's new mutation gets its sample in the room's file. */
@@ -21,5 +22,6 @@ export const samples: Readonly<Record<string, Samples>> = {
   autoInvest,
   promotions,
   referrals,
+  tax,
   operators,
 }

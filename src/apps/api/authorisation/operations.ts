@@ -76,6 +76,7 @@ export const queries: Declared = {
     'sellOrders',
     'sellQuote',
     'statementMonths',
+    'transfer',
     'transferMonths',
     'taxYears',
     'transfers',

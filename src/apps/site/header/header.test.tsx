@@ -79,7 +79,7 @@ describe('the header of who is signed in', () => {
   const html = drawn(<Header member={iraHolder} />, '/users/dashboard')
   const side = part(html, 'My Dashboard', 'aria-label="Menu"')
   it('has the dashboard, feedback, and every account in the dropdown', () => {
-    expect(linksOf(`<a href="/users/dashboard/">${side}`).slice(0, 7)).toEqual([
+    expect(linksOf(`<a href="/users/dashboard/">${side}`).slice(0, 8)).toEqual([
       { label: 'My Dashboard', href: '/users/dashboard/' },
       { label: 'Feedback', href: '/users/dashboard?contact=t&about=feedback' },
       { label: '3', href: '/users/notifications/' },
@@ -87,6 +87,7 @@ describe('the header of who is signed in', () => {
       { label: 'Individual Account $1,200.50', href: '/users/dashboard?all=0' },
       { label: 'Roth IRA $5,000.00', href: '/users/dashboard?sid=acc_2' },
       { label: 'Open an IRA', href: '/users/settings/ira/open' },
+      { label: 'Open a business account', href: '/users/settings/businesses/open' },
     ])
     expect(textOf(part(side, '<summary', '</summary>'))).toBe('Roth IRA')
   })

@@ -145,6 +145,9 @@ function AccountItems({ member: { accounts, isElsewhere } }: { readonly member: 
       <li>
         <Link to="/users/settings/ira/open">Open an IRA</Link>
       </li>
+      <li>
+        <Link to="/users/settings/businesses/open">Open a business account</Link>
+      </li>
     </>
   )
 }

@@ -33,17 +33,21 @@ const standingDocument = graphql(`
 /** The settings with where each stands. What is not known yet counts as fine. */
 export function useSettings(): Setting[] {
   const user = useMe()
-  const { isDelegate } = useAccountAccess()
+  const { isDelegate, accounts } = useAccountAccess()
   const isIra = useIsIra()
   const { data } = useQuery(standingDocument, { notifyOnNetworkStatusChange: false })
   const facts = factsOf(user, data as SettingsStandingQuery | undefined)
+  const businesses = accounts.filter(({ isOwner, isBusinessBeside }) => isOwner && isBusinessBeside).length
   const needsNoBank = isIra || facts.hasSubAccountWBuyDirection
-  return settingsFor({ ...facts, hasSubAccountWBuyDirection: needsNoBank, isDelegate })
+  return settingsFor({ ...facts, businesses, hasSubAccountWBuyDirection: needsNoBank, isDelegate })
 }
 
 const stopped = new Set(['disabled', 'unverified'])
 
-const factsOf = (user: MeUser, standing: SettingsStandingQuery | undefined): Omit<SettingsFacts, 'isDelegate'> => ({
+const factsOf = (
+  user: MeUser,
+  standing: SettingsStandingQuery | undefined,
+): Omit<SettingsFacts, 'isDelegate' | 'businesses'> => ({
   ...setupFactsOf(user),
   invalidEmail: user.invalidEmailFlg,
   emailChangeAsked: user.emailUpdateRequest !== null,

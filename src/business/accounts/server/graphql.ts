@@ -1,3 +1,4 @@
+import { isBesideOwn } from '#business/people/rules/account-holder.ts'
 import { RegisteredRef, UserRef } from '#business/people/server/graphql.ts'
 import type { Investor } from '#business/people/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
@@ -106,6 +107,10 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
     title: t.string({
       description: 'What menus and headings call it.',
       resolve: ({ account }) => accountTitle(account),
+    }),
+    isBusinessBeside: t.boolean({
+      description: 'Whether it is the account of a business next to its owner’s own one.',
+      resolve: ({ account }) => isBesideOwn(account),
     }),
     accessType: t.expose('accessType', { type: AccessTypeEnum }),
     isOwner: t.exposeBoolean('isOwner'),

@@ -19,6 +19,7 @@ const myAccessibleAccounts = graphql(`
       id
       name
       title
+      isBusinessBeside
       accessType
       isOwner
       user {

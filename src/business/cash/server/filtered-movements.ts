@@ -6,7 +6,7 @@ import { type Cents, cents, parseCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { filteredHistory, type HistoryFilter, type HistoryOf, historyMonths } from '#ledger/filtered-history.ts'
 import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
-import { kindsNamed, type MovementKind, type MovementState, postingsOf } from '../rules/movement.ts'
+import { debtPostings, kindsNamed, type MovementKind, type MovementState, postingsOf } from '../rules/movement.ts'
 import { type Movement, movementOf } from './movements.ts'
 
 /** Which movements are asked for; what is left out asks for all. */
@@ -31,7 +31,7 @@ export type MovementMonth = {
 /** A return that cash could not cover moved no cash, and is what the person most needs to see. */
 const historiesOf = (accountId: AccountId): HistoryOf[] => [
   { account: cashOf(accountId), kinds: null },
-  { account: receivableOf(accountId), kinds: ['depositOwed'] },
+  { account: receivableOf(accountId), kinds: debtPostings },
 ]
 
 /** Movements that a filter leaves, newest first. */
@@ -44,6 +44,13 @@ export async function filteredMovements(
   const page = { first, after: after === null ? null : BigInt(after) }
   const lines = await filteredHistory(platform.db, historiesOf(accountId), await ledgerFilter(platform, filter), page)
   return lines.map((line) => movementOf(accountId, line))
+}
+
+/** One movement of an account; null where it has none of this id. */
+export async function oneMovement(platform: Platform, accountId: AccountId, id: bigint): Promise<Movement | null> {
+  const filter = { ...(await ledgerFilter(platform, {})), transferId: id }
+  const [line] = await filteredHistory(platform.db, historiesOf(accountId), filter, { first: 1, after: null })
+  return line ? movementOf(line) : null
 }
 
 /** The months that a filter leaves anything in, with their sums. */
@@ -66,6 +73,7 @@ const stateInBooks = { posted: 'posted', pending: 'pending', failed: 'voided' } 
 async function ledgerFilter(platform: Platform, filter: MovementFilter): Promise<HistoryFilter> {
   const postings = filter.kind ? postingsOf(filter.kind) : null
   return {
+    transferId: null,
     states: filter.states?.map((state) => stateInBooks[state]) ?? null,
     kinds: postings && 'among' in postings ? postings.among : null,
     notKinds: postings && 'except' in postings ? postings.except : null,

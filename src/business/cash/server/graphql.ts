@@ -10,7 +10,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Balance } from '#ledger/balances.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
 import type { MovementKind, MovementState } from '../rules/movement.ts'
-import { movementLabel } from '../rules/movement.ts'
+import { movementLabel, movementMeans } from '../rules/movement.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
 import { withdrawalFacts } from './cash-facts.ts'
@@ -38,6 +38,16 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movemen
   taxWithheld: 'Backup withholding on a dividend or sale, owed to the IRS.',
   owed: 'Owed, as a bank took back what had been used.',
   debtPaid: 'Paid on what was owed.',
+  iraTransfer: 'Sent to an IRA by another custodian or plan.',
+  setAside: 'Cash of an IRA kept for a purchase or distribution that its custodian works on.',
+  sentToCustodian: 'What an IRA earned, on its way to its custodian.',
+  receivedByCustodian: 'The same, arrived there.',
+  custodianFee: 'The yearly fee of an IRA’s custodian.',
+  custodianFeeOwed: 'The same where the IRA had no cash for it.',
+  distribution: 'Paid out of an IRA to a bank.',
+  distributionTax: 'Withheld from a distribution for the IRS or a state.',
+  distributionReturned: 'A distribution that did not arrive.',
+  conversion: 'From one IRA to a Roth IRA.',
   other: 'Anything else.',
 })
 
@@ -52,6 +62,10 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     label: t.string({
       description: 'What it is in words, as the list of transfers shows it.',
       resolve: ({ kind }) => movementLabel(kind),
+    }),
+    means: t.string({
+      description: 'What such a movement is and why it happens, in a sentence or two.',
+      resolve: ({ kind }) => movementMeans(kind),
     }),
     at: t.field({
       type: 'Instant',

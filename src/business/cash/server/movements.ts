@@ -15,7 +15,7 @@ import {
 import type { Balance } from '#ledger/balances.ts'
 import { countHistory } from '#ledger/history.ts'
 import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
-import { type MovementKind, type MovementState, movementKindOf } from '../rules/movement.ts'
+import { debtPostings, type MovementKind, type MovementState, movementKindOf } from '../rules/movement.ts'
 import { type BankTransfer, bankTransfersFor } from './cash-store.ts'
 
 export type Movement = {
@@ -52,14 +52,16 @@ export async function movementsOf(
 
 /** How many of them there are in all, by the same rules. */
 export const countMovements = async ({ db }: Platform, accountId: AccountId): Promise<number> =>
-  (await countHistory(db, cashOf(accountId))) + (await countHistory(db, receivableOf(accountId), 'depositOwed'))
+  (await countHistory(db, cashOf(accountId))) + (await countHistory(db, receivableOf(accountId), debtPostings))
 
 export const cashBalanceOf = async ({ db }: Platform, accountId: AccountId): Promise<Balance> =>
   (await readAccountViews(db, [{ account: cashOf(accountId), lines: 0 }]))[0]!.balance
 
+const isDebt = (kind: string): boolean => debtPostings.some((posting) => posting === kind)
+
 /** A return that cash could not cover moved no cash, and is what the person most needs to see. */
 function merged(first: number, cash: AccountView, owed: AccountView): ViewLine[] {
-  const debts = owed.lines.filter(({ kind }) => kind === 'depositOwed')
+  const debts = owed.lines.filter(({ kind }) => isDebt(kind))
   if (debts.length === 0) return [...cash.lines]
   return [...cash.lines, ...debts]
     .toSorted(

@@ -3,7 +3,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
-import { filteredMovements, type MovementMonth, movementMonths } from './filtered-movements.ts'
+import { filteredMovements, type MovementMonth, movementMonths, oneMovement } from './filtered-movements.ts'
 import { TransferKind, TransferRowRef, TransferState } from './graphql.ts'
 import { countMovements, type Movement, movementsOf } from './movements.ts'
 
@@ -63,6 +63,23 @@ builder.queryField('transferMonths', (t) =>
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       const asked = new Set(months.slice(0, mostMonths))
       return (await movementMonths(platform, accountId, filter ?? {})).filter(({ month }) => asked.has(month))
+    },
+  }),
+)
+
+builder.queryField('transfer', (t) =>
+  t.field({
+    ...audience('user'),
+    type: TransferRowRef,
+    nullable: true,
+    description: 'One movement of an account’s cash; null where the account has none of this id.',
+    args: {
+      accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
+      id: t.arg.id({ required: true, description: 'As `transfers` names it.' }),
+    },
+    resolve: async (_root, { accountId, id }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return /^\d{1,18}$/.test(id) ? oneMovement(platform, accountId, BigInt(id)) : null
     },
   }),
 )

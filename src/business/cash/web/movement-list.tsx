@@ -34,7 +34,7 @@ export function MovementRows({ movements, accountOf, namesAccounts = false, name
         return (
           <li key={movement.id}>
             <div>
-              {where ? <Link to={where}>{title}</Link> : <span>{title}</span>}
+              <Link to={where}>{title}</Link>
               <strong data-state={movement.state}>{centsText(movement.amount, { sign: true })}</strong>
             </div>
             <small>

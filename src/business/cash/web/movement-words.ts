@@ -2,6 +2,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import type { MovementFragment } from '#web/generated/graphql.ts'
+import { causeOf } from '../rules/movement-cause.ts'
 
 export type Movement = MovementFragment
 
@@ -26,12 +27,9 @@ export const movementFragment = graphql(`
   }
 `)
 
-/** The page that explains a movement: an order, or a dividend down to its meters. */
-export function whereFrom({ subject }: Movement, accountId: AccountId): string | null {
-  if (subject.startsWith('div_')) return `/users/dividends/dvl_${subject}_${accountId}`
-  if (subject.startsWith('sel_')) return `/users/sales/${subject}`
-  return subject.startsWith('ord_') ? `/order/${subject}` : null
-}
+/** The page that explains a movement: an order, a dividend down to its meters, a sale, or else the movement's own. */
+export const whereFrom = (movement: Pick<Movement, 'id' | 'subject'>, accountId: AccountId): string =>
+  causeOf(movement.subject, accountId) ?? `/users/transfers/${movement.id}`
 
 /** "Dividend, Solar in the USA, Oct 2026" */
 export function titleOf({ label, portfolioId, month }: Movement, nameOf: (portfolioId: PortfolioId) => string): string {
@@ -51,6 +49,7 @@ export function reasonOf({ kind, state, detail, failureCode }: Movement): string
 export const adviceOn = (movement: Movement): string | null => (reasonOf(movement) ? (movement.advice ?? null) : null)
 
 export function stateText(movement: Movement): string {
+  if (movement.kind === 'setAside') return movement.state === 'pending' ? 'Set aside' : 'Released'
   if (movement.state === 'failed') return reasonOf(movement) ? 'Failed' : 'Cancelled'
   if (movement.state === 'posted') return returns.includes(movement.kind) ? 'Returned' : 'Done'
   return movement.expectedOn ? `Expected on ${dayText(movement.expectedOn)}` : 'On its way'

@@ -25,7 +25,7 @@ export function MovementsTable({ movements, accountId, nameOf, caption = 'Transf
       cell: (movement) => {
         const where = whereFrom(movement, accountId)
         const title = titleOf(movement, nameOf)
-        return where ? <Link to={where}>{title}</Link> : title
+        return <Link to={where}>{title}</Link>
       },
     },
     { title: 'Date', cell: (movement) => <time dateTime={movement.at}>{momentDay(movement.at)}</time> },

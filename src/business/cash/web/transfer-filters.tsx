@@ -7,6 +7,7 @@ import { centsToDecimal } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { useTypedFilter } from '#web/use-url-filter.ts'
 import { movementKinds, movementLabel } from '../rules/movement.ts'
+import { AccountFilter } from './account-filter.tsx'
 import styles from './transfers.module.css'
 import type { Chosen } from './use-transfer-filter.ts'
 
@@ -38,6 +39,7 @@ export function TransferFilters({ chosen, count, portfolios, set }: TransferFilt
       />
       <Disclosure level={2} title={count > 0 ? `Filters (${count})` : 'Filters'}>
         <div className={styles.fields}>
+          <AccountFilter set={set} />
           <SelectField
             label="Kind"
             name="kind"

@@ -26,6 +26,7 @@ const otherPages = [
   { to: '/users/documents/statements', label: 'Statements' },
   { to: '/users/tax-center', label: 'Tax center' },
   { to: '/users/documents/your-data', label: 'Your data' },
+  { to: '/users/proof', label: 'Proof of balances' },
 ]
 
 export default function DocumentsPage() {

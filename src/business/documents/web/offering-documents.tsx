@@ -1,12 +1,10 @@
 import { DocumentList } from '#design/components/document-list/document-list.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { dayText } from '#design/figures/day-text.ts'
-import type { DocumentId } from '#kernel/ids.ts'
 import { fetchSigned } from '#web/fetch-signed.ts'
 import { saveFile } from '#web/save-file.ts'
 
 type Version = {
-  readonly id: DocumentId
   readonly title: string
   readonly datedOn: string
   readonly version: number
@@ -30,7 +28,7 @@ export function OfferingDocuments({ documents }: { readonly documents: readonly 
 }
 
 const rowOf = (version: Version, needsSignIn: boolean) => ({
-  key: version.id,
+  key: version.url,
   title: needsSignIn ? (
     <button type="button" onClick={() => save(version)}>
       {version.title}

@@ -11,9 +11,10 @@ const known = new Set<string | undefined>(['verified', 'document', 'retry', 'kba
 
 export default function BeneficialOwnersPage() {
   const user = useMe()
+  const isBusiness = user.type === 'business' || user.dwollaCustomer?.type === 'business'
   return (
     <Narrow title="Beneficial owners" lead="The law requires us to know who owns a business.">
-      {user.type !== 'business' && (
+      {!isBusiness && (
         <EmptyState
           title="Only businesses have owners"
           action={<ButtonLink to="/users/settings/">Back to the settings</ButtonLink>}
@@ -21,7 +22,7 @@ export default function BeneficialOwnersPage() {
           You invest in your own name.
         </EmptyState>
       )}
-      {user.type === 'business' && !known.has(user.dwollaCustomer?.status) && (
+      {isBusiness && !known.has(user.dwollaCustomer?.status) && (
         <EmptyState
           title="The business comes first"
           action={<ButtonLink to="/users/onboarding">Continue with your account</ButtonLink>}
@@ -29,7 +30,7 @@ export default function BeneficialOwnersPage() {
           You can name the owners once our payment partner has the business information.
         </EmptyState>
       )}
-      {user.type === 'business' && known.has(user.dwollaCustomer?.status) && <OwnersPanel />}
+      {isBusiness && known.has(user.dwollaCustomer?.status) && <OwnersPanel />}
     </Narrow>
   )
 }

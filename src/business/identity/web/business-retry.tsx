@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { BusinessForm } from '#business/people/web/profile/business-form.tsx'
 import { PersonalForm } from '#business/people/web/profile/personal-form.tsx'
@@ -11,15 +11,18 @@ import { useCommand } from '#web/use-command.ts'
 import type { Customer } from './customer.ts'
 import { retryIdentityCheckDocument } from './owner-documents.ts'
 
+/** The form of a business next to the person's own account; left out, the one of the account opened at sign-up is shown. */
+type OwnForm = { readonly form?: ReactNode }
+
 const saved = () => showSnackbar('success', 'Saved.')
 
 /** The forms that a business is checked by: its own, and the one of the person who signs in. */
-function BothForms({ needsFullSsn }: { readonly needsFullSsn: boolean }) {
+function BothForms({ needsFullSsn, form }: { readonly needsFullSsn: boolean; readonly form: ReactNode }) {
   return (
     <Tabs
       label="What to correct"
       tabs={[
-        { id: 'business', label: 'The business', content: <BusinessForm submit="Save" onSaved={saved} /> },
+        { id: 'business', label: 'The business', content: form ?? <BusinessForm submit="Save" onSaved={saved} /> },
         {
           id: 'person',
           label: 'You',
@@ -31,7 +34,7 @@ function BothForms({ needsFullSsn }: { readonly needsFullSsn: boolean }) {
 }
 
 /** One more try for a business: both forms may be corrected first, so it is sent by a press of its own. */
-export function BusinessLastAttempt() {
+export function BusinessLastAttempt({ form }: OwnForm) {
   const customer = useMe().dwollaCustomer
   const refresh = useRefreshMe()
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,7 +50,7 @@ export function BusinessLastAttempt() {
         You have 1 attempt left. {customer?.reasons.join(' ')} Correct anything that differs from your documents, save
         it, and then send it again.
       </Banner>
-      <BothForms needsFullSsn={customer?.needsFullSsn ?? false} />
+      <BothForms needsFullSsn={customer?.needsFullSsn ?? false} form={form} />
       {problem && <Banner kind="error" title={problem} />}
       <div>
         <Button size="large" isLoading={isSending} isDisabled={!customer?.isCorrected} onPress={again}>
@@ -59,13 +62,13 @@ export function BusinessLastAttempt() {
 }
 
 /** The partner took the data for no customer: what it said, and both forms to correct. */
-export function BusinessRefused({ customer }: { readonly customer: Customer }) {
+export function BusinessRefused({ customer, form }: OwnForm & { readonly customer: Customer }) {
   return (
     <Stack gap={32}>
       <Banner kind="error" title="Our payment partner did not accept what you entered">
         {customer.problem ?? 'Check your entries and send them again.'}
       </Banner>
-      <BothForms needsFullSsn={false} />
+      <BothForms needsFullSsn={false} form={form} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { useRefreshMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
@@ -11,8 +12,8 @@ import { type DocumentType, refuseDocument } from '../rules/identity-document.ts
 import styles from './document-upload.module.css'
 
 /** Sends a photograph or document of a person, a business or an owner of it; null when it has arrived. */
-const sendDocument = (type: string, file: File, ownerId?: BeneficialOwnerId): Promise<Refused | null> =>
-  sendFile('/uploads/identity-document', ownerId ? { type, ownerId } : { type }, file)
+const sendDocument = (type: string, file: File, of: Record<string, string>): Promise<Refused | null> =>
+  sendFile('/uploads/identity-document', { type, ...of }, file)
 
 const types = [
   { value: 'license', label: 'Driver’s license', help: 'Issued by a state' },
@@ -31,6 +32,7 @@ type DocumentUploadProps = {
 /** One picture, dropped or chosen, checked by the server's rules before it leaves. */
 export function DocumentUpload({ ownerId, isOfBusiness = false, onSent }: DocumentUploadProps) {
   const refresh = useRefreshMe()
+  const { account } = useAccountAccess()
   const [type, setType] = useState<DocumentType>(isOfBusiness ? 'other' : 'license')
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,7 +53,10 @@ export function DocumentUpload({ ownerId, isOfBusiness = false, onSent }: Docume
   async function submit() {
     if (!file) return setProblem(isOfBusiness ? 'Choose the file.' : 'Choose a picture of your document.')
     setSending(true)
-    const refused = await sendDocument(type, file, ownerId)
+    const refused = await sendDocument(type, file, {
+      ...(ownerId ? { ownerId } : {}),
+      ...(account.isBusinessBeside ? { accountId: account.id } : {}),
+    })
     if (!refused) await (onSent ?? refresh)()
     setProblem(refused?.message ?? null)
     setSending(false)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { businessKind, isBusinessType } from '#business/people/rules/business-type.ts'
 import { statusNotice } from '#business/people/rules/status-notice.ts'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
@@ -18,24 +19,35 @@ type Document = Customer['documents'][number]
 /** Statuses during which the partner, or its webhook, is awaited. */
 const awaited = new Set<string | undefined>([undefined, 'requested', 'retrying', 'unverified'])
 
-/** What identity needs of the person now. The answer comes by webhook, so the page asks until it is there. */
-export function IdentityStep() {
+type IdentityStepProps = {
+  /** The business whose account is in view, next to the person's own; left out for what the person opened at sign-up. */
+  readonly business?: { readonly type: string; readonly isNumberTaken: boolean; readonly form: ReactNode }
+}
+
+/** What identity needs of the person or business now. The answer comes by webhook, so the page asks until it is there. */
+export function IdentityStep({ business }: IdentityStepProps) {
   const user = useMe()
+  const isBusiness = business !== undefined || user.type === 'business'
   const refresh = useRefreshMe()
   const customer = user.dwollaCustomer
   const status = user.permSuspendedFlg ? 'suspended' : customer?.status
   usePolling(status !== 'verified' && status !== 'retry' && status !== 'refused', refresh)
 
   // A person who gave a number that another account has is never shown to the partner: only a person can tell the two apart.
-  if (user.ssnAlreadyExists && status === undefined) return <Stopped words={numberInUse} />
+  const isNumberTaken = business ? business.isNumberTaken : user.ssnAlreadyExists
+  if (isNumberTaken && status === undefined) return <Stopped words={numberInUse} />
   if (awaited.has(status)) return <Waiting />
   switch (status) {
     case 'retry':
-      return user.type === 'business' ? <BusinessLastAttempt /> : <LastAttempt />
+      return isBusiness ? <BusinessLastAttempt form={business?.form} /> : <LastAttempt />
     case 'refused':
-      return user.type === 'business' ? <BusinessRefused customer={customer!} /> : <Refused customer={customer!} />
+      return isBusiness ? (
+        <BusinessRefused customer={customer!} form={business?.form} />
+      ) : (
+        <Refused customer={customer!} />
+      )
     case 'document':
-      return <RequestedDocuments customer={customer!} />
+      return <RequestedDocuments customer={customer!} businessType={business?.type ?? user.businessType} />
     case 'kba':
       return <Stopped words="Our team needs to go over a few questions with you." />
     default:
@@ -83,9 +95,10 @@ function Refused({ customer }: { readonly customer: Customer }) {
 const beingLookedAt = new Set(['sending', 'pending', 'accepted'])
 const isOfBusiness = ({ type }: Document): boolean => type === 'other'
 
+type RequestedDocumentsProps = { readonly customer: Customer; readonly businessType: string | null }
+
 /** Documents of the person, of the business, or of both; each asked for until it was handed in. */
-function RequestedDocuments({ customer }: { readonly customer: Customer }) {
-  const { businessType } = useMe()
+function RequestedDocuments({ customer, businessType }: RequestedDocumentsProps) {
   const { documentVerificationType: needed, documents } = customer
   const ofPerson = documents.find((document) => !isOfBusiness(document))
   const ofBusiness = documents.find(isOfBusiness)

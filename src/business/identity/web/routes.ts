@@ -2,6 +2,9 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const identityRoutes: RouteConfigEntry[] = [
   route('users/settings/beneficial-owners', 'business/identity/web/beneficial-owners-page.tsx'),
+  route('users/settings/businesses', 'business/identity/web/businesses-page.tsx'),
+  route('users/settings/businesses/open', 'business/identity/web/open-business-page.tsx'),
+  route('users/settings/businesses/setup', 'business/identity/web/business-setup-page.tsx'),
 ]
 
 /** Open to the holder of the link in the mail. */

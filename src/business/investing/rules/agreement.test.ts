@@ -19,6 +19,7 @@ const agreed = (
     price: sharePrice(10_000_000n),
     priceEffectiveOn: businessDay('2026-01-02'),
     signerName: 'Ada Lovelace',
+    signsFor: null,
     accredited,
     placedAt: instant('2026-03-05T15:00:00Z'),
   },

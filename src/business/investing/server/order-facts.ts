@@ -23,7 +23,8 @@ import { readBalance } from '#ledger/balances.ts'
 import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
 import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
 import type { OrderFacts } from '../rules/order.ts'
-import { claimedIn, lockOrdering, lockPortfolios, placesTakenIn, sumsOf } from './order-sums.ts'
+import { claimedIn, lockOrdering, lockPortfolios, placesTakenIn } from './order-sums.ts'
+import { accountsOfPurchasers, orderedByPurchasers } from './purchaser.ts'
 
 export type OrderSnapshot = OrderFacts & {
   readonly signer: {
@@ -52,7 +53,9 @@ export async function holdOrderFacts(
   accountId: AccountId,
   portfolioIds: readonly PortfolioId[],
 ): Promise<void> {
-  await lockOrdering(ctx.tx, [accountId])
+  const buying = await accountOf(ctx, accountId)
+  const ofPurchaser = buying ? (await accountsOfPurchasers(ctx.tx, [buying])).get(accountId)! : [accountId]
+  await lockOrdering(ctx.tx, ofPurchaser)
   await lockPortfolios(ctx.tx, portfolioIds)
   await holdPortfolios(ctx, portfolioIds)
   const account = (await holdAccounts(ctx, [accountId])).get(accountId)
@@ -74,7 +77,7 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
   const claimed = addCents(await claimedIn(db, input.portfolioId), await promisedIn(db, input.portfolioId))
   const places = await placesTakenIn(db, input.portfolioId, input.accountId)
   const approval = (await approvalsOf(on, [account.id])).get(account.id)
-  const sums = (await sumsOf(db, [account.id], windowStart(on.clock.now()))).get(account.id)
+  const ordered = (await orderedByPurchasers(db, [account], windowStart(on.clock.now()))).get(account.id)
   return orderFactsFrom({
     investor,
     user: await userFacts(on, account, investor, approval !== undefined),
@@ -83,7 +86,7 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
     claimed,
     places,
     approval,
-    orderedInWindow: sums?.ordered.get(input.portfolioId) ?? noCents,
+    orderedInWindow: ordered?.get(input.portfolioId) ?? noCents,
     bank: bank?.readiness ?? null,
     cashAvailable: cents((await readBalance(db, cashOf(input.accountId))).available),
   })

@@ -1,3 +1,4 @@
+import { accountsOf } from '#business/accounts/server/public.ts'
 import { startDeposits } from '#business/cash/server/public.ts'
 import { addRewards, type NewReward } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -9,6 +10,7 @@ import { announceEnded, endOrders } from './end-order.ts'
 import { addOrders, type Order } from './order-store.ts'
 import { lockOrdering, lockPortfolios } from './order-sums.ts'
 import { idTaken, ownColumns, placedColumns } from './place-order.ts'
+import { accountsOfPurchasers } from './purchaser.ts'
 import { type RecurringOrderInput, readRecurringOrderFacts } from './recurring-order-facts.ts'
 import type { ShareSource } from './share-source.ts'
 import { followSettled, postSettled, type Settled } from './write-settled.ts'
@@ -39,10 +41,12 @@ export async function placeRecurringOrders(
 ): Promise<ReadonlyMap<string, RecurringOrder | Refusal>> {
   if (inputs.length === 0) return new Map()
   // In the order in which a single order takes them, so that neither waits for the other in a ring.
-  await lockOrdering(
-    ctx.tx,
+  const buying = await accountsOf(
+    ctx,
     inputs.map(({ accountId }) => accountId),
   )
+  const purchasers = await accountsOfPurchasers(ctx.tx, [...buying.values()])
+  await lockOrdering(ctx.tx, [...purchasers.values()].flat())
   await lockPortfolios(
     ctx.tx,
     inputs.map(({ portfolioId }) => portfolioId),

@@ -19,6 +19,7 @@ import { type OrderSnapshot, orderFactsFrom, unknown, userView, windowStart } fr
 import { ordersById } from './order-store.ts'
 import { sumsOf } from './order-sums.ts'
 import type { Placing } from './place-order.ts'
+import { orderedByPurchasers } from './purchaser.ts'
 import { type RunningOffering, readOfferings } from './running-offering.ts'
 import { settleInTurn } from './settle-order.ts'
 import type { ShareSource } from './share-source.ts'
@@ -39,7 +40,7 @@ type Payer = {
   readonly user: Omit<CanInvestUser, 'hasInvested'>
   readonly banks: Awaited<ReturnType<typeof banksOf>>
   readonly approval: Approval | undefined
-  /** What it ordered of each offering in the window of the 10% rule. */
+  /** What its purchaser ordered of each offering in the window of the 10% rule, in all of their accounts. */
   readonly ordered: Map<string, Cents>
   totalInvested: Cents
   hasOpen: boolean
@@ -151,6 +152,7 @@ async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Pro
   const approvals = await approvalsOf(ctx, accountIds)
   const banks = Map.groupBy(await banksOf(ctx, accountIds), ({ accountId }) => accountId)
   const sums = await sumsOf(ctx.tx, accountIds, windowStart(ctx.clock.now()))
+  const ordered = await orderedByPurchasers(ctx.tx, [...accounts.values()], windowStart(ctx.clock.now()))
   const totalInvested = await totalInvestedOf(ctx.tx, accountIds)
   const cash = await cashOfPayers(ctx, inputs)
   const payers = new Map<AccountId, Payer>()
@@ -170,7 +172,7 @@ async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Pro
       user,
       banks: mine,
       approval: approvals.get(id),
-      ordered: new Map(sum?.ordered),
+      ordered: ordered.get(id) ?? new Map(),
       totalInvested: totalInvested(id),
       hasOpen: sum?.hasOpen ?? false,
       cash: cash(id),

@@ -18,8 +18,18 @@ export const uniformLifetimeTable = {
 /** The factor at an age, in tenths; from 120 on it stays the same. */
 export const factorAt = (age: number): number => tenths[Math.min(age, firstAge + tenths.length - 1) - firstAge]!
 
-/** Section 401(a)(9)(C)(v): 73 for those born before 1960, 75 for those born later. */
-export const requiredAge = (dateOfBirth: BusinessDay): number => (yearOf(dateOfBirth) < 1960 ? 73 : 75)
+/**
+ * The age from which distributions are required: section 401(a)(9)(C)(v), as amended by section 107 of the SECURE 2.0 Act of 2022
+ * (Pub. L. 117-328, div. T). It left open which age holds for 1959; proposed regulations REG-103529-23 (19 July 2024) say 73.
+ * Read 2026-11-25. People born before 1951 reached an earlier age long ago.
+ */
+const requiredAges = [
+  { bornFrom: 1900, age: 73 },
+  { bornFrom: 1960, age: 75 },
+] as const
+
+export const requiredAge = (dateOfBirth: BusinessDay): number =>
+  (requiredAges.findLast(({ bornFrom }) => bornFrom <= yearOf(dateOfBirth)) ?? requiredAges[0]).age
 const yearOf = (day: BusinessDay): number => Number(day.slice(0, 4))
 
 export type RequiredDistribution = {

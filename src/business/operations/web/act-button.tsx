@@ -28,7 +28,7 @@ type ActButtonProps<Variables extends OperationVariables> = {
   readonly document: TypedDocumentNode<unknown, Variables>
   readonly variables: (given: Given) => Omit<Variables, 'key'>
   /** A text that goes with it. */
-  readonly asks?: { readonly label: string; readonly needed: boolean }
+  readonly asks?: { readonly label: string; readonly needed: boolean; readonly rows?: number }
   readonly kind?: 'primary' | 'secondary'
   readonly onDone: () => Promise<unknown>
 }
@@ -83,7 +83,7 @@ export function ActButton<Variables extends OperationVariables>({
       >
         <Stack gap={16}>
           <p>{words}</p>
-          {asks && <TextField label={asks.label} name="text" value={text} rows={3} onChange={setText} />}
+          {asks && <TextField label={asks.label} name="text" value={text} rows={asks.rows ?? 3} onChange={setText} />}
           {mustSignIn && <SignInAgain />}
           {problem && <Banner kind="error" title={problem} />}
         </Stack>

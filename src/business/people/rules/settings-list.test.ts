@@ -25,6 +25,7 @@ const done: SettingsFacts = {
   bankNeedsRepair: false,
   bankWaitsFor: null,
   iras: 0,
+  businesses: 0,
   iraNextStep: null,
   textPhone: null,
 }
@@ -74,6 +75,7 @@ describe('the list of settings', () => {
     ['a bank to be repaired', { bankNeedsRepair: true }, 'Bank accounts', 'attention'],
     ['wealth channel', { wealthChannel: true }, 'Accredited verification', 'missing'],
     ['verification ended', { accreditationStatus: 'EXPIRED' }, 'Accredited verification', 'attention'],
+    ['a business', { businesses: 1 }, 'Business accounts', 'optional'],
     ['an IRA to sign', { iras: 1, iraNextStep: 'signAgreement' }, 'IRA', 'attention'],
     ['an IRA at the custodian', { iras: 1, iraNextStep: 'awaitingCustodian' }, 'IRA', 'optional'],
     ['a phone that takes no texts', { textPhone: 'invalid' }, 'Notification preferences', 'attention'],

@@ -17,6 +17,8 @@ export type SettingsFacts = SetupFacts & {
   readonly bankWaitsFor: BankWait
   /** IRAs that are open or being opened. */
   readonly iras: number
+  /** Accounts of businesses next to their own. */
+  readonly businesses: number
   /** The code of what is to be done next about one of them; null where nothing is. */
   readonly iraNextStep: string | null
   /** confirmed, stopped, invalid, unconfirmed; null where no phone gets texts. */
@@ -145,6 +147,20 @@ const rows: readonly Row[] = [
     ({ iras, iraNextStep }) =>
       iraSteps[iraNextStep ?? ''] ??
       at('optional', iras === 0 ? 'Open a retirement account' : iras === 1 ? 'One IRA' : `${iras} IRAs`),
+  ],
+  [
+    'Money',
+    'Business accounts',
+    'businesses',
+    ({ businesses }) =>
+      at(
+        'optional',
+        businesses === 0
+          ? 'Open an account for a business'
+          : businesses === 1
+            ? 'One business'
+            : `${businesses} businesses`,
+      ),
   ],
   ['Account', 'Security', 'security', (it) => filled(it.securityComplete, 'Add a second step to your login')],
   ['Account', 'Access tokens', 'access-tokens', () => at('optional', 'Let your own programs read your data')],

@@ -2,12 +2,14 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
 import { peopleCommands } from '../commands.ts'
-import { type BusinessRow, businessBy } from './business-store.ts'
+import { type BusinessAccountRow, businessInView } from './business-account-store.ts'
+import { businessBy, einIsTaken, type KeptBusiness } from './business-store.ts'
 import { SavedUser, UserRef } from './graphql.ts'
 import { saveBusinessInformation } from './save-business-information.ts'
 
-const ControlPerson = builder.objectRef<BusinessRow>('ControlPerson').implement({
+const ControlPerson = builder.objectRef<KeptBusiness>('ControlPerson').implement({
   description: 'Who controls a business; where that is the one who signs in, their own profile says the rest.',
   fields: (t) => ({
     isSelf: t.boolean({ resolve: (row) => row.controller_is_self ?? true }),
@@ -34,7 +36,7 @@ const ControlPerson = builder.objectRef<BusinessRow>('ControlPerson').implement(
   }),
 })
 
-const Business = builder.objectRef<BusinessRow>('BusinessDetails').implement({
+const Business = builder.objectRef<KeptBusiness>('BusinessDetails').implement({
   description: 'What a business told us about itself other than its name and type.',
   fields: (t) => ({
     doingBusinessAs: t.exposeString('doing_business_as', { nullable: true }),
@@ -52,6 +54,54 @@ const Business = builder.objectRef<BusinessRow>('BusinessDetails').implement({
     }),
   }),
 })
+
+const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAccountDetails').implement({
+  description: 'What a business said of itself whose account a person opened next to their own.',
+  fields: (t) => ({
+    accountId: t.exposeID('account_id', { description: 'Its account.' }),
+    businessName: t.exposeString('business_name'),
+    businessType: t.exposeString('business_type', { description: 'The legal form as it is shown, LLC for example.' }),
+    businessClassification: t.exposeString('business_classification'),
+    industryClassification: t.exposeString('industry_classification'),
+    email: t.exposeString('email', { description: 'Under which the payment partner keeps it.' }),
+    ein: t.exposeString('ein_last_four', {
+      nullable: true,
+      description: 'The last four digits; the number is write-only.',
+    }),
+    annualRevenue: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'Revenue of the fiscal year that ended last, as stated.',
+      resolve: (row) => (row.annual_revenue_cents === null ? null : cents(row.annual_revenue_cents)),
+    }),
+    netAssets: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'Net assets at the end of that year, as stated.',
+      resolve: (row) => (row.net_assets_cents === null ? null : cents(row.net_assets_cents)),
+    }),
+    isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
+    accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
+      nullable: true,
+      description: 'By what it claims to be accredited, 6 or 7; null where it does not.',
+    }),
+    isNumberTaken: t.boolean({
+      description: 'Whether another account has the same EIN, so that the payment partner is not asked.',
+      resolve: async (row, _args, { platform }) =>
+        row.ein_index !== null && einIsTaken(platform.db, row.ein_index, row.account_id),
+    }),
+    details: t.field({ type: Business, description: 'The rest of what it said.', resolve: (row) => row }),
+  }),
+})
+
+builder.objectField(UserRef, 'businessAccount', (t) =>
+  t.field({
+    type: BusinessAccountDetails,
+    nullable: true,
+    description: 'The business whose account is in view; null where that is another account.',
+    resolve: async (_user, _args, context) => (await businessInView(context)) ?? null,
+  }),
+)
 
 builder.objectFields(UserRef, (t) => ({
   ein: t.string({

@@ -11,6 +11,11 @@ export const sections = {
   saleCosts: 'Discounts, penalties and fees on sales',
   taxes: 'Tax withheld for the IRS',
   debts: 'Paid on a balance due',
+  otherCustodians: 'Transferred from another custodian',
+  custodian: 'Sent to and received by the custodian',
+  custodianFees: 'Custodian’s fees',
+  distributions: 'Distributions, with tax withheld from them',
+  conversions: 'Conversions between IRAs',
   corrections: 'Corrections',
 } as const
 export type Section = keyof typeof sections
@@ -31,6 +36,17 @@ const sectionOfMovement: Readonly<Record<MovementKind, Section>> = {
   taxWithheld: 'taxes',
   owed: 'debts',
   debtPaid: 'debts',
+  iraTransfer: 'otherCustodians',
+  // Pending only: a statement counts what was posted.
+  setAside: 'custodian',
+  sentToCustodian: 'custodian',
+  receivedByCustodian: 'custodian',
+  custodianFee: 'custodianFees',
+  custodianFeeOwed: 'custodianFees',
+  distribution: 'distributions',
+  distributionTax: 'distributions',
+  distributionReturned: 'distributions',
+  conversion: 'conversions',
   other: 'corrections',
 }
 

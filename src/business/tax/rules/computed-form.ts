@@ -22,6 +22,8 @@ export type SaleLine = {
   readonly returnedCapital: Cents
   readonly term: 'short' | 'long' | null
   readonly isCovered: boolean
+  /** Backup withholding from these shares' proceeds. */
+  readonly withheld: Cents
 }
 
 export type ComputedForm = {
@@ -35,6 +37,14 @@ export type ComputedForm = {
   readonly boxes: readonly Box[]
   readonly sales: readonly SaleLine[]
 }
+
+type Sold = Pick<SaleLine, 'soldOn' | 'lotId' | 'shares' | 'proceeds'>
+const orderKey = ({ soldOn, lotId, shares, proceeds }: Sold): string =>
+  [soldOn, lotId, String(shares).padStart(20, '0'), String(proceeds).padStart(20, '0')].join(' ')
+
+/** Sales in an order of their own, so that two of one moment do not change places from one version of a form to the next. */
+export const inOrder = <Line extends Sold>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
 
 /** What was withheld, by box 4; nothing on a form that has none. */
 export const withheldOn = ({ boxes }: Pick<ComputedForm, 'boxes'>): Cents =>

@@ -43,7 +43,13 @@ export type SoldLot = {
 }
 
 /** Tax that was withheld from a payment, as it was paid. */
-export type WithheldPart = { readonly cause: 'dividend' | 'sale'; readonly on: BusinessDay; readonly amount: Cents }
+export type WithheldPart = {
+  readonly cause: 'dividend' | 'sale'
+  /** The dividend, or the fill. */
+  readonly subject: string
+  readonly on: BusinessDay
+  readonly amount: Cents
+}
 
 /** What a corporation's year came to, as its close says. */
 export type Character = {

@@ -1,5 +1,5 @@
 import { formatCents } from '#kernel/cents.ts'
-import type { Box, ComputedForm } from './computed-form.ts'
+import { type Box, type ComputedForm, inOrder } from './computed-form.ts'
 
 /** What two versions of a form say differently, in words; null where they say the same. */
 export function changeBetween(before: ComputedForm, after: ComputedForm): string | null {
@@ -18,7 +18,7 @@ const textOf = (box: Box | undefined): string =>
   box === undefined ? 'empty' : box.amount === null ? box.text : formatCents(box.amount)
 
 const salesText = ({ sales }: ComputedForm): string =>
-  JSON.stringify(sales, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+  JSON.stringify(inOrder(sales), (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
 /** A form that went out is corrected by one that shows all boxes, even where by itself it would no longer be required. */
 export const asCorrection = (before: ComputedForm, after: ComputedForm): ComputedForm =>

@@ -2,6 +2,10 @@
 export const formKinds = ['1099-DIV', '1099-B', 'K-1'] as const
 export type FormKind = (typeof formKinds)[number]
 
+/** The forms of which each goes to the IRS by itself; a partnership's Schedules K-1 go with its Form 1065. */
+export const filedForms = ['1099-DIV', '1099-B'] as const satisfies readonly FormKind[]
+export type FiledForm = (typeof filedForms)[number]
+
 export const formNames = {
   '1099-DIV': 'Form 1099-DIV',
   '1099-B': 'Form 1099-B',

@@ -202,6 +202,24 @@ describe('Form 1099-B', () => {
     )
   })
 
+  it('says the same where two sales of one moment come in another order, and gives each lot its part of what was withheld', () => {
+    const lots = [lotOf('a', day('2024-01-10'), 1_000n, 50_000n), lotOf('b', day('2024-02-10'), 1_000n, 50_000n)]
+    const sold = [
+      sale('lot_a', 's1', day('2025-08-01'), 300n, 15_000n),
+      sale('lot_b', 's1', day('2025-08-01'), 100n, 5_000n),
+      sale('lot_b', 's2', day('2025-08-01'), 200n, 10_000n),
+    ]
+    const withheld = [{ cause: 'sale' as const, subject: 's1', on: day('2025-08-01'), amount: cents(1_001) }]
+    const formOf = (sales: typeof sold) =>
+      formsOf(holder({ lots, sales, withheld }), 2025).find(({ form }) => form === '1099-B')!
+    const form = formOf(sold)
+    expect(nextVersion(formOf(sold.toReversed()), { ...form, version: 1 })).toBeNull()
+    const parts = form.sales.map((line) => line.withheld)
+    expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(1_001n)
+    expect(form.sales.find(({ shares }) => shares === 200n)!.withheld).toBe(0n)
+    expect(parts.filter((part) => part > 0n)).toHaveLength(2)
+  })
+
   it('leaves date, basis and term blank for an interest in a partnership', () => {
     const facts = holder({
       lots: [lotOf('a', day('2024-01-10'), 1_000n, 50_000n)],

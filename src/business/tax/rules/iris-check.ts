@@ -1,3 +1,4 @@
+import type { FiledForm } from './form-kinds.ts'
 import { boxColumns, irisColumns, recordsInFile } from './iris-columns.ts'
 
 /** What is wrong with a file: never the value itself, which may be a taxpayer number. */
@@ -16,7 +17,6 @@ const text = (column: string, atMost: number): Check =>
 const both = ['Payer', 'Recipient'] as const
 
 const required: readonly Check[] = [
-  matches('Form Type', /^1099-DIV$/, 'is 1099-DIV'),
   matches('Tax Year', /^20\d\d$/, 'is a year'),
   ...both.flatMap((who) => [
     matches(`${who} Taxpayer ID Number`, /^(?!0{9})\d{9}$/, 'has nine digits'),
@@ -36,44 +36,90 @@ const required: readonly Check[] = [
 ]
 
 const optionalAmount = /^(?:\d{1,10}\.\d\d)?$/
-const amounts = Object.values(boxColumns).filter((column) => !column.startsWith('Box 8'))
+const anAmount = 'is an amount of at least zero with two decimals'
+const dividend = boxColumns['1099-DIV']
+const sale = boxColumns['1099-B']
+
+/** What each form asks of its own columns. */
+const ofForm: Readonly<Record<FiledForm, readonly Check[]>> = {
+  '1099-DIV': [
+    matches('Form Type', /^1099-DIV$/, 'is 1099-DIV'),
+    ...Object.values(dividend)
+      .filter((column) => column !== dividend['8'])
+      .map((column) => matches(column, optionalAmount, anAmount)),
+  ],
+  '1099-B': [
+    matches('Form Type', /^1099-B$/, 'is 1099-B'),
+    text(sale['1a'], 100),
+    matches(sale['1b'], /^(?:\d\d\/\d\d\/20\d\d)?$/, 'is a day or empty'),
+    matches(sale['1c'], /^\d\d\/\d\d\/20\d\d$/, 'is a day'),
+    matches(sale['1d'], /^\d{1,10}\.\d\d$/, anAmount),
+    ...[sale['1e'], sale['1g'], sale['4']].map((column) => matches(column, optionalAmount, anAmount)),
+    matches(sale['2'], /^(?:Short-term|Long-term)?$/, 'is the term or empty'),
+    ...[sale['5'], sale['7'], sale['12']].map((column) => matches(column, /^(?:Yes|No)$/, 'is Yes or No')),
+    matches(sale['8949'], /^[ABDEX]$/, 'is a checkbox of Form 8949'),
+  ],
+}
 
 const centsIn = (value: string | undefined): bigint => BigInt((value || '0.00').replace('.', ''))
 
+type Value = (column: string) => string
+type Together = Omit<IrisFault, 'row'>[]
+
 /** What must fit together in a row: names go with the kind of number, parts are not above their whole. */
-function faultsTogether(value: (column: string) => string): Omit<IrisFault, 'row'>[] {
+function faultsTogether(form: FiledForm, value: Value): Together {
   const isPerson = value('Recipient TIN Type') === 'SSN'
   const name = isPerson ? 'Recipient Last Name (Surname)' : 'Recipient Business or Entity Name Line 1'
-  const [ordinary, qualified] = [centsIn(value(boxColumns['1a'])), centsIn(value(boxColumns['1b']))]
-  const paid = ordinary + centsIn(value(boxColumns['3'])) + centsIn(value(boxColumns['9']))
   return [
     ...(value(name).trim() === '' ? [{ column: name, what: 'is missing' }] : []),
     ...(isPerson && value('Recipient First Name').trim() === ''
       ? [{ column: 'Recipient First Name', what: 'is missing' }]
       : []),
-    ...(qualified > ordinary ? [{ column: boxColumns['1b'], what: 'is at most box 1a' }] : []),
-    ...(centsIn(value(boxColumns['4'])) > paid ? [{ column: boxColumns['4'], what: 'is at most what was paid' }] : []),
+    ...(form === '1099-DIV' ? dividendsTogether(value) : saleTogether(value)),
+  ]
+}
+
+function dividendsTogether(value: Value): Together {
+  const [ordinary, qualified] = [centsIn(value(dividend['1a'])), centsIn(value(dividend['1b']))]
+  const paid = ordinary + centsIn(value(dividend['3'])) + centsIn(value(dividend['9']))
+  return [
+    ...(qualified > ordinary ? [{ column: dividend['1b'], what: 'is at most box 1a' }] : []),
+    ...(centsIn(value(dividend['4'])) > paid ? [{ column: dividend['4'], what: 'is at most what was paid' }] : []),
+  ]
+}
+
+/** Of shares that are not covered, date, basis and term are blank; of others none is. */
+function saleTogether(value: Value): Together {
+  const isCovered = value(sale['5']) === 'No'
+  const wrong = [sale['1b'], sale['1e'], sale['2']].filter((column) => (value(column) !== '') !== isCovered)
+  return [
+    ...wrong.map((column) => ({
+      column,
+      what: isCovered ? 'is missing of a covered security' : 'is blank of a noncovered security',
+    })),
+    ...(value(sale['12']) === (isCovered ? 'Yes' : 'No') ? [] : [{ column: sale['12'], what: 'agrees with box 5' }]),
+    ...(centsIn(value(sale['4'])) > centsIn(value(sale['1d']))
+      ? [{ column: sale['4'], what: 'is at most the proceeds' }]
+      : []),
   ]
 }
 
 /** Reads a file as strictly as the portal would: columns, order, number of rows, and each field. */
-export function irisFaults(csv: string): IrisFault[] {
+export function irisFaults(form: FiledForm, csv: string): IrisFault[] {
+  const columns = irisColumns(form)
   const [header, ...rows] = readCsv(csv)
-  if (header?.join('\n') !== irisColumns.join('\n'))
+  if (header?.join('\n') !== columns.join('\n'))
     return [{ row: 0, column: '', what: 'the columns are not those of the template' }]
   if (rows.length === 0 || rows.length > recordsInFile)
     return [{ row: 0, column: '', what: `a file has 1 to ${recordsInFile} returns` }]
   return rows.flatMap((fields, index) => {
     const row = index + 1
-    if (fields.length !== irisColumns.length) return [{ row, column: '', what: 'has another number of fields' }]
-    const value = (column: string): string => fields[irisColumns.indexOf(column)] ?? ''
-    const single = [
-      ...required.filter(({ column, isFit }) => !isFit(value(column))),
-      ...amounts
-        .filter((column) => !optionalAmount.test(value(column)))
-        .map((column) => ({ column, what: 'is an amount of at least zero with two decimals' })),
-    ].map(({ column, what }) => ({ row, column, what }))
-    return single.length > 0 ? single : faultsTogether(value).map((fault) => ({ row, ...fault }))
+    if (fields.length !== columns.length) return [{ row, column: '', what: 'has another number of fields' }]
+    const value: Value = (column) => fields[columns.indexOf(column)] ?? ''
+    const single = [...required, ...ofForm[form]]
+      .filter(({ column, isFit }) => !isFit(value(column)))
+      .map(({ column, what }) => ({ row, column, what }))
+    return single.length > 0 ? single : faultsTogether(form, value).map((fault) => ({ row, ...fault }))
   })
 }
 

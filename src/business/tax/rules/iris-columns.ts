@@ -1,6 +1,9 @@
+import type { FiledForm } from './form-kinds.ts'
+
 /**
- * The columns of the CSV that the IRS's portal for information returns takes for Form 1099-DIV, in their order (IRIS, as
- * transcribed from working software for tax years 2023 and 2024; each January brings new templates, so compare them first).
+ * The columns of the CSV that the IRS's portal for information returns (IRIS) takes, in their order. Those of Form 1099-DIV
+ * are transcribed from working software for tax years 2023 and 2024. No published list of those of Form 1099-B was found: they
+ * have the same frame, and the boxes as the form itself names them. Each January brings new templates, so compare them first.
  */
 const party = (who: 'Payer' | 'Recipient') =>
   [
@@ -32,29 +35,56 @@ const state = (n: 1 | 2) => [
   ].map((column) => `State ${n} - ${column}`),
 ]
 
-/** The amount columns, by the box of the form that fills them; a box that no issuer of ours has stays empty. */
+/** The columns between the account number and the states, by the box of the form that fills them; a box that no issuer of ours has stays empty. */
 export const boxColumns = {
-  '1a': 'Box 1a - Total ordinary dividends',
-  '1b': 'Box 1b - Qualified dividends',
-  '2a': 'Box 2a - Total capital gain distribution',
-  '2b': 'Box 2b - Unrecap. Sec. 1250 gain',
-  '2c': 'Box 2c - Section 1202 gain',
-  '2d': 'Box 2d - Collectibles (28%) gain',
-  '2e': 'Box 2e - Section 897 ordinary dividends',
-  '2f': 'Box 2f - Section 897 capital gain',
-  '3': 'Box 3 - Nondividend distributions',
-  '4': 'Box 4 - Federal income tax withheld',
-  '5': 'Box 5 - Section 199A dividends',
-  '6': 'Box 6 - Investment expenses',
-  '7': 'Box 7 - Foreign tax paid',
-  '8': 'Box 8 - Foreign country or U.S. possession',
-  '9': 'Box 9 - Cash liquidation distributions',
-  '10': 'Box 10 - Noncash liquidation distributions',
-  '12': 'Box 12 - Exempt-interest dividends',
-  '13': 'Box 13 - Specified private activity bond interest dividends',
-} as const
+  '1099-DIV': {
+    '1a': 'Box 1a - Total ordinary dividends',
+    '1b': 'Box 1b - Qualified dividends',
+    '2a': 'Box 2a - Total capital gain distribution',
+    '2b': 'Box 2b - Unrecap. Sec. 1250 gain',
+    '2c': 'Box 2c - Section 1202 gain',
+    '2d': 'Box 2d - Collectibles (28%) gain',
+    '2e': 'Box 2e - Section 897 ordinary dividends',
+    '2f': 'Box 2f - Section 897 capital gain',
+    '3': 'Box 3 - Nondividend distributions',
+    '4': 'Box 4 - Federal income tax withheld',
+    '5': 'Box 5 - Section 199A dividends',
+    '6': 'Box 6 - Investment expenses',
+    '7': 'Box 7 - Foreign tax paid',
+    '8': 'Box 8 - Foreign country or U.S. possession',
+    '9': 'Box 9 - Cash liquidation distributions',
+    '10': 'Box 10 - Noncash liquidation distributions',
+    '12': 'Box 12 - Exempt-interest dividends',
+    '13': 'Box 13 - Specified private activity bond interest dividends',
+  },
+  '1099-B': {
+    '8949': 'Applicable checkbox on Form 8949',
+    '1a': 'Box 1a - Description of property',
+    '1b': 'Box 1b - Date acquired',
+    '1c': 'Box 1c - Date sold or disposed',
+    '1d': 'Box 1d - Proceeds',
+    '1e': 'Box 1e - Cost or other basis',
+    '1f': 'Box 1f - Accrued market discount',
+    '1g': 'Box 1g - Wash sale loss disallowed',
+    '2': 'Box 2 - Short-term or long-term gain or loss',
+    '3': 'Box 3 - Collectibles or QOF',
+    '4': 'Box 4 - Federal income tax withheld',
+    '5': 'Box 5 - Noncovered security',
+    '6': 'Box 6 - Reported to IRS',
+    '7': 'Box 7 - Loss not allowed based on amount in 1d',
+    '8': 'Box 8 - Profit or loss realized on closed contracts',
+    '9': 'Box 9 - Unrealized profit or loss on open contracts, prior year',
+    '10': 'Box 10 - Unrealized profit or loss on open contracts',
+    '11': 'Box 11 - Aggregate profit or loss on contracts',
+    '12': 'Box 12 - Basis reported to IRS',
+    '13': 'Box 13 - Bartering',
+  },
+} as const satisfies Record<FiledForm, object>
 
-export const irisColumns: readonly string[] = [
+const states = [...state(1), ...state(2)]
+
+/** Everything before the boxes: issuer, recipient and account. */
+const frame: readonly string[] = [
   'Form Type',
   'Tax Year',
   ...party('Payer'),
@@ -64,12 +94,15 @@ export const irisColumns: readonly string[] = [
   ...party('Recipient'),
   'Office Code',
   'Form Account Number',
+]
+
+export const irisColumns = (form: FiledForm): readonly string[] => [
+  ...frame,
   'FATCA Filing Requirements',
   '2nd TIN Notice',
-  ...Object.values(boxColumns),
+  ...Object.values(boxColumns[form]),
   'Combined Federal/State Filing',
-  ...state(1),
-  ...state(2),
+  ...states,
 ]
 
 /** So many returns one file may hold. */

@@ -1,7 +1,6 @@
-import { centsToDecimal } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
-import type { ComputedForm } from './computed-form.ts'
-import { boxColumns, irisColumns } from './iris-columns.ts'
+import type { FiledForm } from './form-kinds.ts'
+import { irisColumns } from './iris-columns.ts'
+import type { TaxReturn } from './tax-returns.ts'
 
 export type IrisAddress = {
   readonly line1: string
@@ -18,8 +17,8 @@ export type IrisPayer = IrisAddress & {
   readonly email: string
 }
 
+/** Whom a return is about, with the number opened. */
 export type IrisRecipient = IrisAddress & {
-  readonly accountId: AccountId
   readonly tin: string
 } & (
     | { readonly kind: 'person'; readonly firstName: string; readonly lastName: string }
@@ -27,7 +26,7 @@ export type IrisRecipient = IrisAddress & {
   )
 
 export type IrisRecord = {
-  readonly form: ComputedForm
+  readonly of: Pick<TaxReturn, 'form' | 'year' | 'accountNumber' | 'cells'>
   readonly payer: IrisPayer
   readonly recipient: IrisRecipient
   /** Two notices of the IRS about the number within three years. */
@@ -68,15 +67,10 @@ const recipientName = (recipient: IrisRecipient): Row =>
       }
 
 /** One return as the portal's columns name it. */
-export function irisRow({ form, payer, recipient, isSecondNotice }: IrisRecord): Row {
-  const amounts = form.boxes.flatMap(({ code, amount }): [string, string][] =>
-    amount !== null && code in boxColumns
-      ? [[boxColumns[code as keyof typeof boxColumns], centsToDecimal(amount)]]
-      : [],
-  )
+export function irisRow({ of, payer, recipient, isSecondNotice }: IrisRecord): Row {
   return {
-    'Form Type': form.form,
-    'Tax Year': String(form.year),
+    'Form Type': of.form,
+    'Tax Year': String(of.year),
     'Payer TIN Type': 'EIN',
     'Payer Taxpayer ID Number': digits(payer.ein),
     'Payer Name Type': 'Business',
@@ -88,10 +82,10 @@ export function irisRow({ form, payer, recipient, isSecondNotice }: IrisRecord):
     'Recipient Taxpayer ID Number': digits(recipient.tin),
     ...recipientName(recipient),
     ...address('Recipient', recipient),
-    'Form Account Number': recipient.accountId.slice(-20),
+    'Form Account Number': of.accountNumber,
     'FATCA Filing Requirements': 'No',
     '2nd TIN Notice': isSecondNotice ? 'Yes' : 'No',
-    ...Object.fromEntries(amounts),
+    ...of.cells,
     'Combined Federal/State Filing': 'No',
   }
 }
@@ -99,7 +93,9 @@ export function irisRow({ form, payer, recipient, isSecondNotice }: IrisRecord):
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
 /** The file: RFC 4180, the columns of the template in their order. */
-export const irisCsv = (rows: readonly Row[]): string =>
-  [irisColumns, ...rows.map((row) => irisColumns.map((column) => row[column] ?? ''))]
+export function irisCsv(form: FiledForm, rows: readonly Row[]): string {
+  const columns = irisColumns(form)
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
     .map((fields) => `${fields.map(quoted).join(',')}\r\n`)
     .join('')
+}

@@ -10,5 +10,8 @@ export const withheldTaxOf = (portfolioId: PortfolioId): MoneyAccount => ({
   floor: 0n,
 })
 
+/** The posting that pays withheld tax to the IRS. */
+export const depositKind = 'depositWithheldTax'
+
 /** The postings that withhold, by what is withheld from. */
 export const withholdingKinds = { dividend: 'withholdFromDividend', sale: 'withholdFromSale' } as const

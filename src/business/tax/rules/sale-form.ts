@@ -1,5 +1,5 @@
-import { addCents, cents, maxCents, noCents } from '#kernel/cents.ts'
-import { amountBox, type ComputedForm, type SaleLine, textBox } from './computed-form.ts'
+import { addCents, type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { amountBox, type ComputedForm, inOrder, type SaleLine, textBox } from './computed-form.ts'
 import type { HolderFacts, SoldLot } from './facts.ts'
 import type { ReturnedCapital } from './return-of-capital.ts'
 import { withheldIn } from './withheld-in.ts'
@@ -11,9 +11,13 @@ import { withheldIn } from './withheld-in.ts'
  */
 export function saleForm(facts: HolderFacts, year: number, returnedCapital: ReturnedCapital): ComputedForm | null {
   const { sales, formOf, isExempt } = facts
-  const ofYear = sales.filter(({ soldOn }) => Number(soldOn.slice(0, 4)) === year)
+  const ofYear = inOrder(sales.filter(({ soldOn }) => Number(soldOn.slice(0, 4)) === year))
   if (ofYear.length === 0) return null
-  const lines = ofYear.map((sale) => lineOf(sale, formOf(year) !== 'K-1', returnedCapital))
+  const withheld = withheldFromLines(facts, ofYear)
+  const lines = ofYear.map((sale, index) => ({
+    ...lineOf(sale, formOf(year) !== 'K-1', returnedCapital),
+    withheld: withheld[index]!,
+  }))
   const proceeds = addCents(...lines.map((line) => line.proceeds))
   const covered = lines.filter(({ isCovered }) => isCovered)
   const basis = addCents(...covered.map((line) => line.basis ?? noCents))
@@ -44,7 +48,24 @@ export function saleForm(facts: HolderFacts, year: number, returnedCapital: Retu
   }
 }
 
-function lineOf(sale: SoldLot, isCovered: boolean, returnedCapital: ReturnedCapital): SaleLine {
+/** What was withheld from a fill by the lots that it sold: by their proceeds, rounded down, the rest from the last of them. */
+function withheldFromLines({ withheld }: HolderFacts, ofYear: readonly SoldLot[]): Cents[] {
+  const lines = ofYear.map(() => noCents)
+  for (const [subject, sold] of Map.groupBy(ofYear.entries(), ([, sale]) => sale.subject)) {
+    const parts = withheld.filter((part) => part.cause === 'sale' && part.subject === subject)
+    const whole = addCents(...parts.map(({ amount }) => amount))
+    const proceeds = addCents(...sold.map(([, sale]) => sale.proceeds))
+    let left = whole
+    sold.forEach(([index, sale], at) => {
+      const part = at === sold.length - 1 || proceeds === 0n ? left : cents((whole * sale.proceeds) / proceeds)
+      lines[index] = part
+      left = subtractCents(left, part)
+    })
+  }
+  return lines
+}
+
+function lineOf(sale: SoldLot, isCovered: boolean, returnedCapital: ReturnedCapital): Omit<SaleLine, 'withheld'> {
   const returned = isCovered ? returnedCapital(sale.lotId, sale.subject) : noCents
   return {
     lotId: sale.lotId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { linesOf } from '#ledger/relations.ts'
-import { withholdingKinds } from '../rules/ledger-accounts.ts'
+import { depositKind, withholdingKinds } from '../rules/ledger-accounts.ts'
 
 const posted = sql`(select split_part(l.key, ':', 1) as subject, l.owner, l.kind, l.memo ->> 'portfolioId' as portfolio, l.effective_at as at, -sum(l.amount) as amount
   from ${linesOf(Object.values(withholdingKinds))} l where l.account = 'cash' group by 1, 2, 3, 4, 5)`
@@ -25,6 +25,19 @@ const times: BooksRule = {
       when h.id is null or w.at < h.since or w.at > h.until then 'the person was not subject to it then'
       when w.withheld_cents > div(w.gross_cents * 24, 100) then 'it is ' || w.withheld_cents || ' cents of ' || w.gross_cents end as wrong
     from tax.withheld w left join tax.withholding h on h.id = w.withholding_id where ${only(sql`w.id`)}`,
+}
+
+const deposits: BooksRule = {
+  name: 'every deposit of withheld tax is in the books: portfolio, amount and two operators',
+  rows: (only) => sql`select coalesce(d.id, b.subject) as row, case
+      when d.id is null then 'the books deposited ' || b.amount || ' cents that are not there'
+      when b.subject is null then 'the books never deposited it'
+      when b.owner <> d.portfolio_id then 'the books deposited it for portfolio ' || b.owner
+      when b.amount <> d.amount_cents then 'it says ' || d.amount_cents || ' cents, the books ' || b.amount
+      when d.proposed_by = d.approved_by then 'two operators did not decide it' end as wrong
+    from (select * from tax.deposit d where ${only(sql`d.id`)}) d
+      full join (select l.subject, l.owner, -sum(l.amount) as amount from ${linesOf([depositKind])} l
+        where l.account = 'withheldTax' and ${only(sql`l.subject`)} group by 1, 2) b on b.subject = d.id`,
 }
 
 const box = (code: string) =>
@@ -66,4 +79,4 @@ const closes: BooksRule = {
 }
 
 /** What was withheld as the books have it, and forms that agree with themselves. `checkTaxForms` compares them with the books. */
-export const taxBooksRules: readonly BooksRule[] = [withheld, times, boxes, versions, closes]
+export const taxBooksRules: readonly BooksRule[] = [withheld, times, deposits, boxes, versions, closes]

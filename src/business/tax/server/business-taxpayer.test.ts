@@ -81,7 +81,8 @@ test('the returns of the year name each taxpayer with their own number and addre
   expect((await decideTogether(testCompany, operators, close, {})).errors).toEqual([])
   await testCompany.drain()
   const asking = { actor: operators.proposes.actor, sealer: ports.people.sealer }
-  const { text, faults } = await taxFile(platform, asking, { portfolioId: '1', year: 2025, part: 1 })
+  const file = { portfolioId: '1', year: 2025, form: '1099-DIV', kind: 'original', part: 1, transmitter: null } as const
+  const { text, faults } = await taxFile(platform, asking, file)
   expect(faults).toEqual([])
   const rows = text!.trim().split('\n').slice(1)
   const rowOf = (number: string) => rows.filter((row) => row.replaceAll('-', '').includes(number))

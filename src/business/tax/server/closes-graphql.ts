@@ -1,11 +1,27 @@
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
+import { businessDay } from '#kernel/business-day.ts'
 import { dueOn, filedBy } from '../rules/due-dates.ts'
 import type { FormKind } from '../rules/form-kinds.ts'
 import { type Close, closesOfAll } from './close-store.ts'
-import { TaxYearFormKind } from './tax-enums.ts'
+import { type FiledCount, filedCounts } from './filing-store.ts'
+import { TaxFiledForm, TaxFileKind, TaxYearFormKind } from './tax-enums.ts'
 
-type CloseRow = Close & { readonly forms: number }
+type CloseRow = Close & { readonly forms: number; readonly filed: readonly FiledCount[] }
+
+const FiledRef = builder.objectRef<FiledCount>('FiledTaxReturns').implement({
+  description: 'Returns of one form that the IRS has taken.',
+  fields: (t) => ({
+    form: t.field({ type: TaxFiledForm, resolve: ({ form }) => form }),
+    kind: t.field({ type: TaxFileKind, resolve: ({ kind }) => kind }),
+    returns: t.exposeInt('returns', { description: 'How many.' }),
+    lastOn: t.field({
+      type: 'Day',
+      description: 'When the last were filed.',
+      resolve: ({ lastOn }) => businessDay(lastOn),
+    }),
+  }),
+})
 
 const CloseRef = builder.objectRef<CloseRow>('TaxClose').implement({
   description: 'The newest close of a portfolio’s tax year.',
@@ -35,6 +51,11 @@ const CloseRef = builder.objectRef<CloseRow>('TaxClose').implement({
       resolve: ({ doneAt }) => doneAt,
     }),
     formsMade: t.exposeInt('forms', { description: 'Forms that it has made so far; closed again, those that differ.' }),
+    filed: t.field({
+      type: [FiledRef],
+      description: 'What was filed of it, by form and kind.',
+      resolve: ({ filed }) => [...filed],
+    }),
     recipientsBy: t.field({
       type: 'Day',
       description: 'By when the recipients have the form.',
@@ -54,6 +75,10 @@ builder.queryField('taxCloses', (t) =>
     type: [CloseRef],
     complexity: 50,
     description: 'Every portfolio’s closed tax years, the latest first, and how far their forms are.',
-    resolve: (_root, _args, { platform }) => closesOfAll(platform.db),
+    resolve: async (_root, _args, { platform }) => {
+      const [closes, filed] = await Promise.all([closesOfAll(platform.db), filedCounts(platform.db)])
+      const filedOf = Map.groupBy(filed, ({ portfolioId, year }) => `${portfolioId} ${year}`)
+      return closes.map((close) => ({ ...close, filed: filedOf.get(`${close.portfolioId} ${close.year}`) ?? [] }))
+    },
   }),
 )

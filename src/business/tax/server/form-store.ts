@@ -50,6 +50,8 @@ const sales = z.array(
     returnedCapital: centsField,
     term: z.enum(['short', 'long']).nullable(),
     isCovered: z.boolean(),
+    // Forms of before the field was there had none withheld from.
+    withheld: centsField.prefault('0'),
   }),
 )
 

@@ -41,7 +41,12 @@ export async function holderFacts(
         payments: paymentsOf.get(id) ?? [],
         lots: lotsOf.get(id) ?? [],
         sales: (salesOf.get(id) ?? []).map(({ fillId, ...sale }) => ({ ...sale, subject: fillId })),
-        withheld: (withheldOf.get(id) ?? []).map(({ cause, at, amount }) => ({ cause, on: dayOf(at), amount })),
+        withheld: (withheldOf.get(id) ?? []).map(({ cause, subject, at, amount }) => ({
+          cause,
+          subject,
+          on: dayOf(at),
+          amount,
+        })),
         isExempt: iras.has(id),
         formOf,
         characterOf,

@@ -1,5 +1,7 @@
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
 import { sellingEvents } from '#business/selling/events.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
@@ -12,6 +14,8 @@ import { taxProposals } from '../proposals.ts'
 import { taxBooksRules } from './books-rules.ts'
 import { checkTaxForms } from './check-forms.ts'
 import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
+import { checkDeposit, depositWithheldTax } from './deposits.ts'
+import { forgetRecipients } from './filing-store.ts'
 import { makeForms } from './make-forms.ts'
 import { checkNotice, recordNumberNotice } from './number-notices.ts'
 import { countDueNotices, reviewWithholding } from './review-withholding.ts'
@@ -38,6 +42,14 @@ export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
     follow(peopleEvents.personalInformationSaved, (ctx, { userId }) =>
       reviewWithholding(ctx, [{ userId, accountId: null }]),
     ),
+    // The law keeps returns as long as the rest of a tax record.
+    follow(privacyEvents.personalDataErased, async (ctx, { userId, depth }) => {
+      if (depth === 'all')
+        await forgetRecipients(
+          ctx.tx,
+          (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id),
+        )
+    }),
     follow(dividendsEvents.dividendReversed, (ctx, { id, ...it }) =>
       correctClosedYears(ctx, { ...it, dividendId: readId('div', id) }),
     ),
@@ -45,6 +57,7 @@ export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
   dueWork: { countDueNotices },
   proposals: [
     carryOut(taxProposals.closeTaxYear, { check: checkClose, execute: closeTaxYear }),
+    carryOut(taxProposals.depositWithheldTax, { check: checkDeposit, execute: depositWithheldTax }),
     carryOut(taxProposals.recordNumberNotice, { check: checkNotice, execute: recordNumberNotice }),
   ],
 })

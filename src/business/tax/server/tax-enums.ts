@@ -27,3 +27,31 @@ export const TaxTerm = builder.enumType('TaxTerm', {
     long: { description: 'More than a year.' },
   } as const,
 })
+
+export const TaxFiledForm = builder.enumType('TaxFiledForm', {
+  description: 'A form of which each return goes to the IRS by itself.',
+  values: {
+    form1099Div: { value: '1099-DIV', description: 'Form 1099-DIV.' },
+    form1099B: { value: '1099-B', description: 'Form 1099-B, a return for each lot that was sold.' },
+  } as const,
+})
+
+export const TaxFileKind = builder.enumType('TaxFileKind', {
+  description: 'What a file to the IRS has in it.',
+  values: {
+    original: { description: 'Returns that the IRS does not have.' },
+    corrected: { description: 'Corrections of returns that were filed.' },
+  } as const,
+})
+
+export const TaxReturnKind = builder.enumType('TaxReturnKind', {
+  description: 'What a return is to the IRS.',
+  values: {
+    original: { description: 'A return that it does not have.' },
+    amounts: { description: 'A correction of type 1: an amount, code or box was wrong; all boxes are given again.' },
+    zeroed: {
+      description:
+        'The first step of a correction of type 2: the number or name was wrong, and the return is given again with zeros. A new original follows.',
+    },
+  } as const,
+})

@@ -1,10 +1,15 @@
+import { v7 as uuidv7 } from 'uuid'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { TaxFileId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxCommands } from '../commands.ts'
 import type { IrisFault } from '../rules/iris-check.ts'
-import { prepareTaxFile, type TaxFile, type TaxFileAsk, taxFile } from './tax-file.ts'
+import type { IrisTransmitter } from '../rules/iris-xml.ts'
+import { TaxFiledForm, TaxFileKind, TaxReturnKind } from './tax-enums.ts'
+import { type FileReturn, prepareTaxFile, type TaxFile, type TaxFileAsk, taxFile } from './tax-file.ts'
 
 const FaultRef = builder.objectRef<IrisFault>('TaxFileFault').implement({
   description: 'What the portal would refuse. It never repeats the value.',
@@ -15,21 +20,51 @@ const FaultRef = builder.objectRef<IrisFault>('TaxFileFault').implement({
   }),
 })
 
-const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
-  description: 'Forms 1099-DIV of a closed year for the IRS’s portal for information returns, as CSV.',
+const ReturnRef = builder.objectRef<FileReturn>('TaxFileReturn').implement({
+  description: 'One return of a file, without numbers and names.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Portfolio, year and part.' }),
+    accountId: t.id({ description: 'Whose return it is.', resolve: ({ due }) => due.accountId }),
+    accountNumber: t.string({
+      description: 'As the return gives it.',
+      resolve: ({ due }) => due.accountNumber,
+    }),
+    kind: t.field({ type: TaxReturnKind, resolve: ({ due }) => due.kind }),
+    change: t.string({
+      nullable: true,
+      description: 'What it changes, in words; null of an original.',
+      resolve: ({ due }) => due.change,
+    }),
+    corrects: t.string({
+      nullable: true,
+      description: 'The receipt and record of the return that it corrects; null of an original.',
+      resolve: ({ due: { corrects } }) => corrects && `${corrects.receipt}, record ${corrects.record}`,
+    }),
+  }),
+})
+
+const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
+  description: 'Returns of a closed year for the IRS’s system for information returns.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Portfolio, year, form, kind and part.' }),
     name: t.exposeString('name', { description: 'What to save it as.' }),
-    records: t.exposeInt('records', { description: 'Returns in this file, 100 at most.' }),
-    parts: t.exposeInt('parts', { description: 'How many files the year fills.' }),
+    records: t.int({ description: 'Returns in this file, 100 at most.', resolve: ({ returns }) => returns.length }),
+    parts: t.exposeInt('parts', { description: 'How many files the returns fill that are due now.' }),
+    returns: t.field({
+      type: [ReturnRef],
+      description: 'Return by return, in the order of the file.',
+      resolve: ({ returns }) => [...returns],
+    }),
     faults: t.field({
       type: [FaultRef],
       description: 'What is wrong with it, row by row.',
       resolve: ({ faults }) => [...faults],
     }),
+    sha256: t.exposeString('sha256', {
+      description: 'Of the returns as CSV; `recordTaxFiling` asks for it, so that what is recorded is what was filed.',
+    }),
     text: t.exposeString('text', {
       nullable: true,
-      description: 'The file, with taxpayer numbers; null while anything is wrong with it.',
+      description: 'The file, with taxpayer numbers; null while anything is wrong with it, and where nothing is due.',
     }),
   }),
 })
@@ -37,7 +72,7 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
 const PreparedRef = builder.objectRef<{ id: TaxFileId; ask: TaxFileAsk }>('PreparedTaxFile').implement({
   description: 'A file that was asked for.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Portfolio, year and part.' }),
+    id: t.exposeID('id', { description: 'Portfolio, year, form, kind and part.' }),
     file: t.field({
       type: FileRef,
       description: 'Made now, and kept nowhere.',
@@ -47,19 +82,46 @@ const PreparedRef = builder.objectRef<{ id: TaxFileId; ask: TaxFileAsk }>('Prepa
   }),
 })
 
+type Transmission = {
+  readonly transmitterCode?: string | null | undefined
+  readonly software?: string | null | undefined
+  readonly contact?: string | null | undefined
+  readonly isTest?: boolean | null | undefined
+}
+
+/** The CSV of the portal asks for nothing; XML asks who transmits. */
+function transmitterIn(given: Transmission): IrisTransmitter | Refusal | null {
+  const { transmitterCode, software, contact, isTest } = given
+  if (!transmitterCode && !software && !contact) return null
+  if (!transmitterCode || !software || !contact || !/^[A-Z0-9]{5}$/.test(transmitterCode))
+    return refuse(
+      'noSuchPart',
+      'For XML, give the five characters of the transmitter control code, the software ID and the contact’s name.',
+      'transmitterCode',
+    )
+  return { transmission: uuidv7(), controlCode: transmitterCode, software, contact, isTest: isTest ?? false }
+}
+
 commandField(taxCommands.prepareTaxFile, (t) =>
   t.fieldWithInput({
     type: PreparedRef,
     description:
-      'Makes a file of Forms 1099-DIV of a closed year for the IRS. Who asked, and each number read for it, is on record.',
+      'Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       portfolioId: t.input.id({ required: true }),
       year: t.input.int({ required: true, description: 'A closed tax year.' }),
+      form: t.input.field({ type: TaxFiledForm, required: true, description: 'Which form.' }),
+      kind: t.input.field({ type: TaxFileKind, required: true, description: 'Originals or corrections.' }),
       part: t.input.int({ required: true, description: 'Which of its files, from 1.' }),
+      transmitterCode: t.input.string({ description: 'For XML: the transmitter control code that the IRS gave.' }),
+      software: t.input.string({ description: 'For XML: the software ID that the IRS gave.' }),
+      contact: t.input.string({ description: 'For XML: whom the IRS calls.' }),
+      isTest: t.input.boolean({ description: 'For XML: whether it goes to the IRS’s test system.' }),
     },
-    resolve: async (_root, { input: { key, portfolioId, ...rest } }, context) => {
-      const ask = { ...rest, portfolioId }
+    resolve: async (_root, { input: { key, portfolioId, year, form, kind, part, ...given } }, context) => {
+      const transmitter = orRefuse<IrisTransmitter | Refusal | null>(transmitterIn(given))
+      const ask = { portfolioId, year, form, kind, part, transmitter }
       const { id } = await sendCommand(context, taxCommands.prepareTaxFile, { key, ...ask }, prepareTaxFile)
       return { id, ask }
     },

@@ -1,124 +1,138 @@
-import { type Account, accountsOf } from '#business/accounts/server/public.ts'
-import { openBusinessDossier, openIdentityDossier } from '#business/people/server/public.ts'
+import { createHash } from 'node:crypto'
 import { issuerOf } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { PortfolioId, TaxFileId } from '#kernel/ids.ts'
+import type { AccountId, TaxFileId, TaxFilingId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { correctionsDue, type DueReturn, originalsDue } from '../rules/due-returns.ts'
 import { type IrisFault, irisFaults } from '../rules/iris-check.ts'
 import { recordsInFile } from '../rules/iris-columns.ts'
 import { type IrisPayer, type IrisRecipient, irisCsv, irisRow, readAddress } from '../rules/iris-file.ts'
-import { isOf, taxpayerOf } from '../rules/taxpayer.ts'
+import { type IrisTransmitter, irisXml, irisXmlYear } from '../rules/iris-xml.ts'
+import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
-import { type KeptForm, lastForms } from './form-store.ts'
+import { type FiledYear, type Filing, type KeptReturn, lastFiled } from './filing-store.ts'
+import { lastForms } from './form-store.ts'
 import { allHolders } from './portfolio-years.ts'
-import { noticesAbout } from './withholding-store.ts'
+import { indexOfRecipient, type Recipient, recipientsOf } from './recipients.ts'
 
-export type TaxFileAsk = { readonly portfolioId: PortfolioId; readonly year: number; readonly part: number }
+export type TaxFileAsk = FiledYear & {
+  readonly kind: Filing['kind']
+  readonly part: number
+  /** Who transmits, for XML; null for the CSV of the portal. */
+  readonly transmitter: IrisTransmitter | null
+}
 
-export type TaxFile = TaxFileAsk & {
+/** A return with whom it is about: of one that takes another back, whom that was about. */
+export type FileReturn = Recipient & { readonly due: DueReturn; readonly recipientIndex: string }
+
+export type TaxFile = {
   readonly id: TaxFileId
   readonly name: string
-  readonly records: number
-  /** So many files the year's returns fill. */
+  readonly returns: readonly FileReturn[]
+  /** So many files the returns fill that are due now. */
   readonly parts: number
   readonly faults: readonly IrisFault[]
-  /** Null while anything is wrong with it. */
+  /** Of the returns as CSV: says whether a file that was prepared earlier is still the same. */
+  readonly sha256: string
+  /** Null while anything is wrong with it, and where nothing is due. */
   readonly text: string | null
 }
 
 /** A file is made of a closed year, as often as it is asked for; who asked for it is on record. */
 export async function prepareTaxFile(ctx: Ctx, ask: TaxFileAsk): Promise<{ id: TaxFileId } | Refusal> {
-  const { portfolioId, year, part } = ask
-  const isClosed = (await doneCloses(ctx.tx)).some(
-    (close) => close.portfolioId === portfolioId && close.year === year && close.form === '1099-DIV',
-  )
-  if (!isClosed)
-    return refuse('notClosed', 'Close the year of a corporation first: the file is of Forms 1099-DIV.', 'year')
-  const parts = partsOf((await formsOf(ctx.tx, ask)).length)
-  if (part < 1 || part > parts) return refuse('noSuchPart', `There are ${parts} files of the year.`, 'part')
-  return { id: `${portfolioId}:${year}:${part}` }
+  return (await refuseFile(ctx, ask)) ?? { id: fileId(ask) }
 }
 
-const partsOf = (forms: number): number => Number((BigInt(forms) + BigInt(recordsInFile) - 1n) / BigInt(recordsInFile))
+const fileId = ({ portfolioId, year, form, kind, part }: TaxFileAsk): TaxFileId =>
+  `${portfolioId}:${year}:${form}:${kind}:${part}`
 
-async function formsOf(db: Parameters<typeof allHolders>[0], { portfolioId, year }: TaxFileAsk): Promise<KeptForm[]> {
-  const forms = await lastForms(db, portfolioId, await allHolders(db, portfolioId), year)
-  return forms.filter(({ form, outcome }) => form === '1099-DIV' && outcome === 'issued')
+export async function refuseFile(ctx: Ctx, { portfolioId, year, form, part, transmitter }: TaxFileAsk) {
+  const close = (await doneCloses(ctx.tx)).find((it) => it.portfolioId === portfolioId && it.year === year)
+  if (!close) return refuse('notClosed', 'Close the year first: the file is of its forms.', 'year')
+  if (form === '1099-DIV' && close.form !== form)
+    return refuse('notClosed', 'A partnership files its Schedules K-1 with Form 1065, and no Form 1099-DIV.', 'form')
+  if (part < 1) return refuse('noSuchPart', 'Parts are counted from 1.', 'part')
+  if (transmitter && (form !== '1099-DIV' || year !== irisXmlYear))
+    return refuse('noSuchPart', `XML is made of Forms 1099-DIV of ${irisXmlYear}. Use the CSV.`, 'transmitterCode')
+  return null
 }
 
 type Asking = { readonly actor: Actor; readonly sealer: Sealer }
 
 /** The returns of one file with their numbers, opened for this moment and kept nowhere; each opening is in the audit log. */
-export async function taxFile(platform: Platform, { actor, sealer }: Asking, ask: TaxFileAsk): Promise<TaxFile> {
-  const { portfolioId, year, part } = ask
-  const forms = await formsOf(platform.db, ask)
-  const ofPart = forms.slice((part - 1) * recordsInFile, part * recordsInFile)
-  const accounts = await accountsOf(
-    platform,
-    ofPart.map(({ accountId }) => accountId),
+export const taxFile = (platform: Platform, { actor, sealer }: Asking, ask: TaxFileAsk): Promise<TaxFile> =>
+  inTransaction(platform, actor, (ctx) => makeTaxFile(ctx, sealer, ask))
+
+export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Promise<TaxFile> {
+  const { portfolioId, year, form, kind, part, transmitter } = ask
+  const all = await dueReturns(ctx, sealer, ask)
+  const returns = await withRecipients(ctx, sealer, all.slice((part - 1) * recordsInFile, part * recordsInFile))
+  const payer = await payerOf(ctx, ask)
+  const csv = irisCsv(
+    form,
+    returns.map(({ due, recipient, isSecondNotice }) => irisRow({ of: due, payer, recipient, isSecondNotice })),
   )
-  const holderOf = ({ accountId }: KeptForm): Account => accounts.get(accountId)!
-  const notices = await noticesAbout(
-    platform.db,
-    ofPart.map((form) => holderOf(form).ownerId),
-  )
-  const payer = await payerOf(platform, portfolioId)
-  const rows = await inTransaction(platform, actor, async (ctx) => {
-    const made: ReturnType<typeof irisRow>[] = []
-    for (const form of ofPart) {
-      const account = holderOf(form)
-      const recipient = await recipientOf(ctx, sealer, form, account)
-      const isSecondNotice = notices.some((notice) => notice.isSecond && isOf(taxpayerOf(account), notice))
-      made.push(irisRow({ form, payer, recipient, isSecondNotice }))
-    }
-    return made
-  })
-  const text = irisCsv(rows)
-  const faults = irisFaults(text)
-  const name = `1099-DIV-${year}-portfolio-${portfolioId}-part-${part}.csv`
-  const about = {
-    ...ask,
-    id: `${portfolioId}:${year}:${part}`,
+  const faults = returns.length === 0 ? [] : irisFaults(form, csv)
+  const text = transmitter && returns.length > 0 ? irisXml(payer, transmitter, returns) : csv
+  const name = `${form}-${year}-portfolio-${portfolioId}-${kind}-part-${part}.${transmitter ? 'xml' : 'csv'}`
+  return {
+    id: fileId(ask),
     name,
-    records: rows.length,
-    parts: partsOf(forms.length),
+    returns,
+    parts: Number((BigInt(all.length) + BigInt(recordsInFile) - 1n) / BigInt(recordsInFile)),
+    faults,
+    sha256: createHash('sha256').update(csv).digest('hex'),
+    text: faults.length === 0 && returns.length > 0 ? text : null,
   }
-  return { ...about, faults, text: faults.length === 0 ? text : null }
 }
 
-const nowhere = { line1: '', line2: null, city: '', state: '', postalCode: '' }
+async function dueReturns(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Promise<DueReturn[]> {
+  const { portfolioId, year } = ask
+  const forms = await lastForms(ctx.tx, portfolioId, await allHolders(ctx.tx, portfolioId), year)
+  const { legalName } = await issuerOf(ctx.tx, portfolioId)
+  const returns = forms.filter(({ form }) => form === ask.form).flatMap((form) => returnsOf(form, legalName))
+  const filed = await lastFiled(ctx.tx, ask)
+  if (ask.kind === 'original') return originalsDue(returns, filed)
+  const accounts = [...new Set(filed.map(({ accountId }) => accountId))]
+  const people = await recipientsOf(ctx, sealer, accounts, `corrections of ${ask.form} for ${year}`)
+  return correctionsDue(returns, filed, (id: AccountId) => indexOfRecipient(sealer, people.get(id)!.recipient))
+}
 
-async function payerOf({ db }: Platform, portfolioId: PortfolioId): Promise<IrisPayer> {
-  const { legalName, ein, contactAddress, contactEmail, contactPhone } = await issuerOf(db, portfolioId)
+async function withRecipients(ctx: Ctx, sealer: Sealer, due: readonly DueReturn[]): Promise<FileReturn[]> {
+  const people = await recipientsOf(
+    ctx,
+    sealer,
+    due.map(({ accountId }) => accountId),
+    'a return to the IRS',
+  )
+  const returns: FileReturn[] = []
+  for (const it of due) {
+    const now = people.get(it.accountId)!
+    const recipient = it.kind === 'zeroed' ? await filedRecipient(sealer, it.corrects as KeptReturn) : now.recipient
+    returns.push({ ...now, due: it, recipient, recipientIndex: indexOfRecipient(sealer, recipient) })
+  }
+  return returns
+}
+
+export const filedPlace = (filingId: TaxFilingId, record: number) => ({
+  table: 'tax.filed_return',
+  column: 'recipient_sealed',
+  row: `${filingId}:${record}`,
+})
+
+async function filedRecipient(
+  sealer: Sealer,
+  { filingId, record, recipientSealed }: KeptReturn,
+): Promise<IrisRecipient> {
+  if (recipientSealed === null) throw new Error(`${filingId} ${record}: the recipient was erased`)
+  return JSON.parse(await sealer.open(recipientSealed, filedPlace(filingId, record))) as IrisRecipient
+}
+
+async function payerOf(ctx: Ctx, { portfolioId }: TaxFileAsk): Promise<IrisPayer> {
+  const { legalName, ein, contactAddress, contactEmail, contactPhone } = await issuerOf(ctx.tx, portfolioId)
+  const nowhere = { line1: '', line2: null, city: '', state: '', postalCode: '' }
   const address = readAddress(contactAddress) ?? nowhere
   return { ...address, name: legalName, ein, phone: contactPhone, email: contactEmail }
 }
-
-/** What is missing of a person is found by the validator. */
-async function recipientOf(ctx: Ctx, sealer: Sealer, form: KeptForm, account: Account): Promise<IrisRecipient> {
-  const reading = { userId: account.ownerId, why: `the return of ${form.id}` }
-  const business = await openBusinessDossier(ctx, sealer, { account, why: reading.why })
-  const accountId = form.accountId
-  if (business?.ein)
-    return { ...addressOf(business), accountId, kind: 'business', name: business.businessName, tin: business.ein }
-  const person = business?.person ?? (await openIdentityDossier(ctx, sealer, reading))
-  return {
-    ...(person ? addressOf(person) : nowhere),
-    accountId,
-    kind: 'person',
-    firstName: person?.firstName ?? '',
-    lastName: person?.lastName ?? '',
-    tin: person?.ssn ?? '',
-  }
-}
-
-type Lines = { address1: string; address2: string | null; city: string; state: string; postalCode: string }
-const addressOf = ({ address1, address2, city, state, postalCode }: Lines) => ({
-  line1: address1,
-  line2: address2,
-  city,
-  state,
-  postalCode,
-})

@@ -8,11 +8,13 @@ import { type Backer, invest, newBacker, newOperator, passDays } from '#tests/se
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { irisColumns } from '../rules/iris-columns.ts'
 import { checkTaxForms } from './public.ts'
 
 const testCompany = await startTestCompany({ at: '2025-01-06T15:00:00Z' })
 const { owner, ask, platform } = testCompany
 await offer(owner, { id: '1', cap: 250_000n })
+await owner.query(`update portfolios.issuer set ein = '12-3456789'`)
 const operators = {
   proposes: await newOperator(testCompany, 'olga@longlight.example'),
   approves: await newOperator(testCompany, 'omar@longlight.example'),
@@ -74,6 +76,32 @@ const noticesTo = async ({ email }: Backer) =>
     ({ subject }) => subject === 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
   )
 const isTied = async () => (await checkTaxForms(platform.db)).offending
+
+const prepare = async (form: string, kind: string, more = '') => {
+  const { data, errors } = await ask(
+    operators.proposes,
+    `mutation ($key: IdempotencyKey!) { prepareTaxFile(input: { key: $key, portfolioId: "1", year: 2025, form: ${form}, kind: ${kind}, part: 1 ${more} }) {
+      file { name records parts sha256 text faults { column what } returns { accountId kind change corrects } } } }`,
+    { key: uuidv7() },
+  )
+  return errors.length > 0 ? { errors } : { ...data.prepareTaxFile.file, errors }
+}
+const recordFiling = async (form: string, kind: string, file: { sha256: string }, receipt: string) => {
+  const { errors } = await ask(
+    operators.proposes,
+    `mutation ($key: IdempotencyKey!, $sha256: String!, $receipt: String!) { recordTaxFiling(input: { key: $key, portfolioId: "1", year: 2025, form: ${form}, kind: ${kind}, part: 1, sha256: $sha256, receipt: $receipt, filedOn: "2026-01-12" }) { id } }`,
+    { key: uuidv7(), sha256: file.sha256, receipt },
+  )
+  return errors.map(({ code }) => code)
+}
+/** A file's rows by the columns of its head. */
+const rowsOf = ({ text }: { text: string }) => {
+  const [head, ...rows] = text
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+  return rows.map((row) => Object.fromEntries(row.map((value, index) => [head![index]!, value])))
+}
 
 beforeAll(async () => {
   ada = await newBacker(testCompany, { email: 'ada@example.com' })
@@ -150,6 +178,23 @@ test('the close makes each holder’s forms once, with a document and an email, 
   expect(await isTied()).toEqual([])
 })
 
+test('returns of both forms are made for the IRS in the columns of their templates, and nothing is due once they are filed', async () => {
+  for (const [form, name] of [
+    ['form1099Div', '1099-DIV'],
+    ['form1099B', '1099-B'],
+  ] as const) {
+    const file = await prepare(form, 'original')
+    expect(file).toMatchObject({ errors: [], parts: 1, faults: [], records: form === 'form1099Div' ? 2 : 1 })
+    expect(file.text.split('\r\n')[0].replaceAll('"', '')).toBe(irisColumns(name).join(',').replaceAll('"', ''))
+    expect(await recordFiling(form, 'original', { sha256: 'f'.repeat(64) }, 'r-1')).toEqual(['fileChanged'])
+    expect(await recordFiling(form, 'original', file, `r-${name}`)).toEqual([])
+    expect(await prepare(form, 'original')).toMatchObject({ records: 0, text: null })
+    expect(await prepare(form, 'corrected')).toMatchObject({ records: 0, text: null })
+  }
+  const xml = ', transmitterCode: "D1234", software: "S1", contact: "Olga"'
+  expect((await prepare('form1099B', 'original', xml)).errors[0]).toMatchObject({ code: 'noSuchPart' })
+})
+
 test('a dividend corrected after the close makes a corrected form that says what it changes and still ties', async () => {
   await testCompany.moveTo(instant('2026-02-20T15:00:00Z'))
   const { rows } = await owner.query(`select id from dividends.dividend where month = '2025-02'`)
@@ -170,6 +215,44 @@ test('a dividend corrected after the close makes a corrected form that says what
   )
   expect(corrected.rows[0].n).toBeGreaterThanOrEqual(1)
   expect(await isTied()).toEqual([])
+})
+
+test('after it the IRS gets all boxes again for each return that changed, which names the one that was filed', async () => {
+  const file = await prepare('form1099Div', 'corrected')
+  expect(file).toMatchObject({ errors: [], faults: [], records: 2 })
+  const ofAda = file.returns.find(({ accountId }: { accountId: string }) => accountId === ada.accountId)
+  expect(ofAda).toMatchObject({ kind: 'amounts', corrects: expect.stringMatching(/^r-1099-DIV, record \d$/) })
+  expect(ofAda.change).toMatch(/Box 1a - Total ordinary dividends was 42\.\d\d and is 37\.\d\d/)
+  const [form] = await formsOf(ada)
+  const row = rowsOf(file).find((it) => it['Form Account Number'] === ada.accountId.slice(-20))!
+  expect(row['Box 1a - Total ordinary dividends']!.replace('.', '')).toBe(boxOf(form, '1a').toString())
+  const xml = await prepare('form1099Div', 'corrected', ', transmitterCode: "D1234", software: "S1", contact: "Olga"')
+  expect(xml.text.match(/<UniqueRecordId>r-1099-DIV\|1\|\d<\/UniqueRecordId>/g)).toHaveLength(2)
+  expect(await recordFiling('form1099Div', 'corrected', file, 'r-1099-DIV')).toEqual(['receiptUsed'])
+  expect(await recordFiling('form1099Div', 'corrected', file, 'r-2')).toEqual([])
+  expect(await prepare('form1099Div', 'corrected')).toMatchObject({ records: 0 })
+})
+
+test('a wrong name takes two steps: zeros to the old one, then a new original', async () => {
+  await owner.query(`update people."user" set last_name = 'Newname' where id = $1`, [ben.userId])
+  expect(await prepare('form1099Div', 'original')).toMatchObject({ records: 0 })
+  const zeros = await prepare('form1099Div', 'corrected')
+  expect(zeros).toMatchObject({ faults: [], returns: [{ kind: 'zeroed', accountId: ben.accountId }] })
+  const [taken] = rowsOf(zeros)
+  expect(taken!['Box 1a - Total ordinary dividends']).toBe('0.00')
+  expect(taken!['Recipient Last Name (Surname)']).not.toBe('Newname')
+  expect(await recordFiling('form1099Div', 'corrected', zeros, 'r-3')).toEqual([])
+  const again = await prepare('form1099Div', 'original')
+  expect(again).toMatchObject({ faults: [], returns: [{ kind: 'original', accountId: ben.accountId }] })
+  const [row] = rowsOf(again)
+  expect(row!['Recipient Last Name (Surname)']).toBe('Newname')
+  expect(row!['Recipient Taxpayer ID Number']).toBe(taken!['Recipient Taxpayer ID Number'])
+  expect(await recordFiling('form1099Div', 'original', again, 'r-4')).toEqual([])
+  expect(await prepare('form1099Div', 'corrected')).toMatchObject({ records: 0 })
+  const { rows } = await owner.query(
+    `select count(*)::int as n from tax.filed_return where recipient_sealed like '%Newname%' or cells::text like '%Newname%'`,
+  )
+  expect(rows[0].n).toBe(0)
 })
 
 test('a form that no longer says what the books say is found', async () => {

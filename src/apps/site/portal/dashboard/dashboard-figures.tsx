@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { investedInfo, returnsFragment } from '#business/returns/web/returns-words.ts'
 import { Figure, InfoButton } from '#design/components/figure/figure.tsx'
@@ -62,7 +63,12 @@ function BuyingPower({ cash }: { readonly cash: DashboardView['cash'] }) {
       label="Buying power"
       value={cash ? centsText(cash.buyingPower) : missing}
       asOf={[frozen, leaving, onItsWay].filter((text) => text != null).join('. ') || undefined}
-      info={`Cash that can be invested now. ${whose(why)} It excludes money on its way in until it arrives and money already on its way out.`}
+      info={
+        <>
+          Cash that can be invested now. {whose(why)} It excludes money on its way in until it arrives and money already
+          on its way out. <Link to="/users/proof">Check it against the published balances</Link>.
+        </>
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { graphql } from '#web/documents.ts'
-import type { TaxCloseFiguresQuery } from '#web/generated/graphql.ts'
+import type { PrepareTaxFileMutation, TaxCloseFiguresQuery } from '#web/generated/graphql.ts'
 
 export const taxClosesDocument = graphql(`
   query TaxCloses {
@@ -24,6 +24,12 @@ export const taxClosesDocument = graphql(`
       formsMade
       recipientsBy
       filedBy
+      filed {
+        form
+        kind
+        returns
+        lastOn
+      }
     }
   }
 `)
@@ -130,6 +136,75 @@ export const taxMailingsDocument = graphql(`
 export const markMailedDocument = graphql(`
   mutation MarkTaxFormMailed($key: IdempotencyKey!, $formId: ID!) {
     markTaxFormMailed(input: { key: $key, formId: $formId }) {
+      id
+    }
+  }
+`)
+
+export const prepareFileDocument = graphql(`
+  mutation PrepareTaxFile(
+    $key: IdempotencyKey!
+    $portfolioId: ID!
+    $year: Int!
+    $form: TaxFiledForm!
+    $kind: TaxFileKind!
+    $part: Int!
+  ) {
+    prepareTaxFile(
+      input: { key: $key, portfolioId: $portfolioId, year: $year, form: $form, kind: $kind, part: $part }
+    ) {
+      id
+      file {
+        id
+        name
+        records
+        parts
+        sha256
+        text
+        faults {
+          row
+          column
+          what
+        }
+        returns {
+          accountId
+          accountNumber
+          kind
+          change
+          corrects
+        }
+      }
+    }
+  }
+`)
+
+export type PreparedFile = NonNullable<PrepareTaxFileMutation['prepareTaxFile']>['file']
+
+export const recordFilingDocument = graphql(`
+  mutation RecordTaxFiling(
+    $key: IdempotencyKey!
+    $portfolioId: ID!
+    $year: Int!
+    $form: TaxFiledForm!
+    $kind: TaxFileKind!
+    $part: Int!
+    $sha256: String!
+    $receipt: String!
+    $filedOn: Day!
+  ) {
+    recordTaxFiling(
+      input: {
+        key: $key
+        portfolioId: $portfolioId
+        year: $year
+        form: $form
+        kind: $kind
+        part: $part
+        sha256: $sha256
+        receipt: $receipt
+        filedOn: $filedOn
+      }
+    ) {
       id
     }
   }

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Section } from '#design/components/section/section.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
@@ -12,6 +13,7 @@ import { company } from '#kernel/brand.ts'
 import type { TaxClosesQuery } from '#web/generated/graphql.ts'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import { CloseYearPart } from './close-year-part.tsx'
+import { FilesPart } from './files-part.tsx'
 import { MailingsPart } from './mailings-part.tsx'
 import { taxClosesDocument } from './tax-documents.ts'
 
@@ -51,17 +53,38 @@ function TaxYears() {
   return (
     <>
       <CloseYearPart portfolios={data.portfolios} onDone={() => refetch()} />
-      <Section title="Closed years" spacing="tight">
+      <FilesPart closes={data.taxCloses ?? []} onDone={() => refetch()} />
+      <MailingsPart />
+      <ClosedYears closes={data.taxCloses ?? []} />
+    </>
+  )
+}
+
+/** A phone shows few of them before it asks. */
+const shownFirst = 5
+
+function ClosedYears({ closes }: { readonly closes: readonly Close[] }) {
+  const [isAll, setAll] = useState(false)
+  const rows = isAll ? closes : closes.slice(0, shownFirst)
+  return (
+    <Section title={`Closed years (${closes.length})`} spacing="tight">
+      <Stack gap={16}>
         <Table
           caption="Closed years"
           columns={columns}
-          rows={data.taxCloses}
+          rows={rows}
           keyOf={({ id }) => id}
           empty={<p>No year is closed yet.</p>}
         />
-      </Section>
-      <MailingsPart />
-    </>
+        {rows.length < closes.length && (
+          <div>
+            <Button kind="secondary" size="small" onPress={() => setAll(true)}>
+              Show all {closes.length}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Section>
   )
 }
 
@@ -78,4 +101,16 @@ const columns: readonly Column<Close>[] = [
   { title: 'Books as of', cell: ({ asOf }) => momentDay(asOf) },
   { title: 'Recipients by', cell: ({ recipientsBy }) => dayText(recipientsBy) },
   { title: 'IRS by', cell: ({ filedBy }) => dayText(filedBy) },
+  {
+    title: 'Filed',
+    cell: ({ filed }) =>
+      filed.length === 0
+        ? 'Nothing yet'
+        : filed
+            .map(
+              ({ form, kind, returns }) =>
+                `${form === 'form1099Div' ? '1099-DIV' : '1099-B'}: ${returns}${kind === 'corrected' ? ' corrected' : ''}`,
+            )
+            .join(', '),
+  },
 ]

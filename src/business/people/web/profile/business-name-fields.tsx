@@ -14,11 +14,18 @@ type BusinessNameFieldsProps = {
   readonly form: CheckedForm<BusinessValues>
   readonly classifications: Classifications
   readonly einLastFour: string | null
+  /** Whatever its type, where the business is not the same taxpayer as the person. */
+  readonly needsEin?: boolean
 }
 
-export function BusinessNameFields({ form, classifications, einLastFour }: BusinessNameFieldsProps) {
+export function BusinessNameFields({
+  form,
+  classifications,
+  einLastFour,
+  needsEin: isAsked = false,
+}: BusinessNameFieldsProps) {
   const type = form.values.businessType
-  const needsEin = !isBusinessType(type) || hasController(type)
+  const needsEin = isAsked || !isBusinessType(type) || hasController(type)
   const chosen = classifications.find(({ id }) => id === form.values.businessClassification)
   return (
     <FieldSet title="The business" help="As registered with its state and the IRS.">

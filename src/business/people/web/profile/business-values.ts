@@ -35,7 +35,12 @@ export type BusinessValues = Record<
 }
 
 /** What the form begins with: what is held, else nothing; numbers are never shown. */
-export function valuesOfBusiness(held: HeldBusiness): BusinessValues {
+export function valuesOfBusiness(
+  held: Pick<
+    HeldBusiness,
+    'businessName' | 'businessType' | 'businessClassification' | 'industryClassification' | 'business'
+  >,
+): BusinessValues {
   const business = held.business
   const controller = business?.controller
   return {

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { businessInformation } from '#business/people/rules/business-information.ts'
+import { hasController, isBusinessType } from '#business/people/rules/business-type.ts'
+import { CheckedAddress } from '#business/people/web/checked-address.tsx'
+import { useMe } from '#business/people/web/me.tsx'
+import type { Classifications } from '#business/people/web/profile/business-documents.ts'
+import { BusinessNameFields } from '#business/people/web/profile/business-name-fields.tsx'
+import {
+  type BusinessValues,
+  businessInputOf,
+  homeOf,
+  valuesOfBusiness,
+} from '#business/people/web/profile/business-values.ts'
+import { ControllerFields } from '#business/people/web/profile/controller-fields.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { FieldSet, Form } from '#design/components/form/form.tsx'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { useCheckedForm } from '#web/use-checked-form.ts'
+import type { HeldAccount } from './business-documents.ts'
+import { BusinessMeansForm } from './business-means-form.tsx'
+
+type BusinessAccountFormProps = {
+  readonly today: BusinessDay
+  readonly classifications: Classifications
+  /** What the business said before; null as its account is opened. */
+  readonly held: HeldAccount | null
+  /** On the button that sends it. */
+  readonly submit: string
+  readonly onPart?: (part: 0 | 1) => void
+  readonly onSaved: (accountId: AccountId) => unknown
+  readonly children?: ReactNode
+}
+
+/** What a business says of itself, in two parts: who it is, then its means and the signature for its number. */
+export function BusinessAccountForm({ onPart, children, ...props }: BusinessAccountFormProps) {
+  const [told, tell] = useState<BusinessValues | null>(null)
+  const [isSecond, setSecond] = useState(false)
+  const go = (second: boolean) => {
+    setSecond(second)
+    onPart?.(second ? 1 : 0)
+    window.scrollTo(0, 0)
+  }
+  if (told && isSecond)
+    return <BusinessMeansForm {...props} business={businessInputOf(told)} onBack={() => go(false)} />
+  return (
+    <BusinessItself
+      {...props}
+      told={told}
+      onNext={(values) => {
+        tell(values)
+        go(true)
+      }}
+    >
+      {children}
+    </BusinessItself>
+  )
+}
+
+type BusinessItselfProps = Pick<BusinessAccountFormProps, 'today' | 'classifications' | 'held' | 'children'> & {
+  readonly told: BusinessValues | null
+  readonly onNext: (values: BusinessValues) => void
+}
+
+function BusinessItself({ today, classifications, held, told, onNext, children }: BusinessItselfProps) {
+  const lastFour = held?.details.controller?.ssn ?? null
+  const home = homeOf(useMe())
+  const form = useCheckedForm({
+    draft: `businessAccount:${held?.accountId ?? 'new'}`,
+    held: told ?? valuesOfBusiness(held ? { ...held, business: held.details } : fresh),
+    never: ['ein', 'controller.ssn'],
+    rules: ({ businessType, controller }) =>
+      businessInformation({
+        today,
+        businessType,
+        controllerIsSelf: controller.isSelf !== 'no',
+        holdsEin: Boolean(held?.ein),
+        holdsControllerSsn: lastFour !== null,
+        isBesideOwn: true,
+      }),
+    read: businessInputOf,
+    send: async () => null,
+    onSent: onNext,
+  })
+  const type = form.values.businessType
+  return (
+    <Form
+      label="The business"
+      faults={form.faults}
+      onSubmit={form.submit}
+      actions={
+        <Button type="submit" size="large" isLoading={form.isSending}>
+          Continue
+        </Button>
+      }
+    >
+      {children}
+      <BusinessNameFields form={form} classifications={classifications} einLastFour={held?.ein ?? null} needsEin />
+      <FieldSet title="Where it is" help="Its U.S. street address, not a P.O. box.">
+        {home.address1 && form.values.address1 === '' && (
+          <div>
+            <Button kind="secondary" size="small" onPress={() => form.fill(home)}>
+              Use my own address
+            </Button>
+          </div>
+        )}
+        <CheckedAddress at={form.field} />
+      </FieldSet>
+      {isBusinessType(type) && hasController(type) && <ControllerFields form={form} lastFour={lastFour} />}
+    </Form>
+  )
+}
+
+const fresh = {
+  businessName: null,
+  businessType: null,
+  businessClassification: null,
+  industryClassification: null,
+  business: null,
+}

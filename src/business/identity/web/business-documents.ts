@@ -1,0 +1,100 @@
+import { graphql } from '#web/documents.ts'
+import type { BusinessAccountFormQuery } from '#web/generated/graphql.ts'
+
+/** The business whose account is in view, and what its form offers. */
+export const businessAccountFormDocument = graphql(`
+  query BusinessAccountForm {
+    businessClassifications {
+      id
+      name
+      industries {
+        id
+        name
+      }
+    }
+    me {
+      user {
+        id
+        businessAccount {
+          accountId
+          businessName
+          businessType
+          businessClassification
+          industryClassification
+          email
+          ein
+          annualRevenue
+          netAssets
+          isAccredited
+          accreditedQualificationId
+          isNumberTaken
+          details {
+            doingBusinessAs
+            website
+            address1
+            address2
+            city
+            state
+            postalCode
+            controller {
+              isSelf
+              title
+              firstName
+              lastName
+              dateOfBirth
+              ssn
+              address1
+              address2
+              city
+              state
+              postalCode
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+export type HeldAccount = NonNullable<NonNullable<BusinessAccountFormQuery['me']>['user']['businessAccount']>
+
+export const openBusinessAccountDocument = graphql(`
+  mutation OpenBusinessAccount(
+    $key: IdempotencyKey!
+    $business: BusinessInformationInput!
+    $email: String!
+    $means: BusinessMeansInput!
+    $isFormedToInvest: Boolean!
+    $w9: W9Input!
+  ) {
+    openBusinessAccount(
+      input: {
+        key: $key
+        business: $business
+        email: $email
+        means: $means
+        isFormedToInvest: $isFormedToInvest
+        w9: $w9
+      }
+    ) {
+      id
+    }
+  }
+`)
+
+export const saveBusinessAccountDocument = graphql(`
+  mutation SaveBusinessAccount(
+    $key: IdempotencyKey!
+    $accountId: ID!
+    $business: BusinessInformationInput!
+    $email: String!
+    $means: BusinessMeansInput!
+    $w9: W9Input
+  ) {
+    saveBusinessAccount(
+      input: { key: $key, accountId: $accountId, business: $business, email: $email, means: $means, w9: $w9 }
+    ) {
+      id
+    }
+  }
+`)

@@ -1,0 +1,84 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { type MeUser, useMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Stepper } from '#design/components/stepper/stepper.tsx'
+import { company } from '#kernel/brand.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { useToday } from '#web/use-today.ts'
+import { BusinessAccountForm } from './business-account-form.tsx'
+import { businessAccountFormDocument } from './business-documents.ts'
+import { businessSteps } from './business-steps.ts'
+
+export const meta = () => [{ title: `Open a Business Account | ${company.name}` }]
+
+export const handle = { isFlow: true } as const
+
+/** Opens an account of a business next to one's own; the steps after it are on the page of its setup. */
+export default function OpenBusinessPage() {
+  const today = useToday()
+  const user = useMe()
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [part, setPart] = useState<0 | 1>(0)
+  const { data, error, refetch } = useQuery(businessAccountFormDocument)
+  async function opened(accountId: AccountId) {
+    await client.refetchQueries({ include: ['MyAccessibleAccounts'] })
+    await navigate(`/users/settings/businesses/setup?sid=${accountId}`, { replace: true })
+  }
+  return (
+    <Narrow
+      title="Open a business account"
+      lead="It has its own owners, banks, agreements and tax forms. We use your profile for the person who signs."
+    >
+      {obstacleOf(user) ??
+        (data?.businessClassifications && today ? (
+          <Stack gap={32}>
+            <Stepper steps={businessSteps} current={part} />
+            <BusinessAccountForm
+              today={today}
+              classifications={data.businessClassifications}
+              held={null}
+              submit="Sign and open the account"
+              onPart={setPart}
+              onSaved={opened}
+            />
+          </Stack>
+        ) : error ? (
+          <EmptyState
+            kind="failed"
+            title="The form did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          />
+        ) : (
+          <Skeleton lines={10} />
+        ))}
+    </Narrow>
+  )
+}
+
+/** What has to be done before; null where nothing is in the way. */
+function obstacleOf(user: MeUser) {
+  const stopped = stoppedText(user)
+  if (stopped) return <Banner title={stopped} />
+  return user.personalInfoComplete && user.confirmationDt ? null : (
+    <Banner
+      title="Finish your account setup first."
+      action={
+        <ButtonLink size="small" to="/users/onboarding">
+          Finish your account setup
+        </ButtonLink>
+      }
+    >
+      You sign for the business, so we need your profile and your confirmed email address.
+    </Banner>
+  )
+}

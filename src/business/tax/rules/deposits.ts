@@ -1,0 +1,129 @@
+import { type BusinessDay, bankDayFrom, businessDay, plusBankDays, plusDays } from '#kernel/business-day.ts'
+import { addCents, type Cents, cents, dollars, minCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/**
+ * When withheld tax that is reported on Form 945 is deposited: 26 CFR 31.6302-4, with the amounts of 31.6302-1 and
+ * Publication 15, section 11 (2026); read 2026-11-25.
+ */
+const rules = {
+  /** Tax of the second year before, up to which a year is deposited month by month. */
+  monthlyUpTo: dollars(50_000),
+  /** So much in one deposit period is due on the next bank day. */
+  nextDayFrom: dollars(100_000),
+  /** A year with less may be paid with Form 945. */
+  withReturnBelow: dollars(2_500),
+  source: '26 CFR 31.6302-4; Publication 15 (2026), section 11',
+} as const
+
+export const depositSchedules = ['monthly', 'semiweekly'] as const
+export type DepositSchedule = (typeof depositSchedules)[number]
+
+/** By what was withheld in the second calendar year before. */
+export const depositSchedule = (inLookback: Cents): DepositSchedule =>
+  inLookback <= rules.monthlyUpTo ? 'monthly' : 'semiweekly'
+
+/** What was withheld on a day. */
+export type WithheldOn = { readonly on: BusinessDay; readonly amount: Cents }
+
+export type DepositPeriod = {
+  readonly from: BusinessDay
+  readonly to: BusinessDay
+  readonly withheld: Cents
+  readonly dueOn: BusinessDay
+  /** What is not deposited of it, the oldest period first. */
+  readonly open: Cents
+}
+
+export type DepositYear = {
+  readonly year: number
+  readonly schedule: DepositSchedule
+  readonly withheld: Cents
+  readonly deposited: Cents
+  readonly open: Cents
+  readonly periods: readonly DepositPeriod[]
+}
+
+const weekday = (on: BusinessDay): number => Temporal.PlainDate.from(on).dayOfWeek
+const [tuesday, wednesday, friday, saturday] = [2, 3, 5, 6]
+
+/** The days that are deposited together: a month; or Wednesday to Friday, Saturday to Tuesday. */
+function periodOf(
+  on: BusinessDay,
+  schedule: DepositSchedule,
+): { from: BusinessDay; to: BusinessDay; due: BusinessDay } {
+  if (schedule === 'monthly') {
+    const first = businessDay(`${on.slice(0, 7)}-01`)
+    const next = Temporal.PlainDate.from(first).add({ months: 1 })
+    const due = businessDay(next.with({ day: 15 }).toString())
+    return { from: first, to: plusDays(businessDay(next.toString()), -1), due: bankDayFrom(due) }
+  }
+  const isMidweek = weekday(on) >= wednesday && weekday(on) <= friday
+  let from = on
+  while (weekday(from) !== (isMidweek ? wednesday : saturday)) from = plusDays(from, -1)
+  let to = on
+  while (weekday(to) !== (isMidweek ? friday : tuesday)) to = plusDays(to, 1)
+  // Wednesday after a Friday, Friday after a Tuesday; there are always three bank days.
+  return { from, to, due: laterOf(bankDayFrom(plusDays(to, isMidweek ? 5 : 3)), plusBankDays(to, 3)) }
+}
+
+const laterOf = (a: BusinessDay, b: BusinessDay): BusinessDay => (a > b ? a : b)
+
+/** A year's withheld tax by the periods in which it is due, the oldest first, with what is left of each after the deposits. */
+export function depositYear(
+  year: number,
+  facts: { readonly withheld: readonly WithheldOn[]; readonly deposited: Cents; readonly inLookback: Cents },
+): DepositYear {
+  const schedule = depositSchedule(facts.inLookback)
+  const byPeriod = Map.groupBy(facts.withheld, ({ on }) => periodOf(on, schedule).from)
+  let left = facts.deposited
+  const periods = [...byPeriod]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, days]): DepositPeriod => {
+      const { from, to, due } = periodOf(days[0]!.on, schedule)
+      const withheld = addCents(...days.map(({ amount }) => amount))
+      const paid = minCents(left, withheld)
+      left = subtractCents(left, paid)
+      const reached = dayReached(days)
+      return {
+        from,
+        to,
+        withheld,
+        dueOn: reached ? plusBankDays(reached, 1) : due,
+        open: subtractCents(withheld, paid),
+      }
+    })
+  const withheld = addCents(...facts.withheld.map(({ amount }) => amount))
+  return {
+    year,
+    schedule,
+    withheld,
+    deposited: facts.deposited,
+    open: subtractCents(withheld, facts.deposited),
+    periods,
+  }
+}
+
+/** The day on which a period's tax came to what is due at once. */
+function dayReached(days: readonly WithheldOn[]): BusinessDay | null {
+  let sum = noCents
+  for (const { on, amount } of days.toSorted((a, b) => (a.on < b.on ? -1 : 1))) {
+    sum = cents(sum + amount)
+    if (sum >= rules.nextDayFrom) return on
+  }
+  return null
+}
+
+/** Whether a year that is over may be paid with its Form 945, by the last day of January. */
+export const isPaidWithReturn = (withheld: Cents): boolean => withheld < rules.withReturnBelow
+
+/** A deposit is of what was withheld in its year and not deposited before. */
+export function refuseDeposit(
+  ask: { readonly amount: Cents; readonly paidOn: BusinessDay },
+  facts: { readonly open: Cents; readonly today: BusinessDay },
+): Refusal<'nothingToDeposit' | 'notReceivedYet'> | null {
+  if (ask.amount <= 0n || ask.amount > facts.open)
+    return refuse('nothingToDeposit', 'A deposit is of tax withheld in the year and not deposited yet.', 'amount')
+  if (ask.paidOn > facts.today) return refuse('notReceivedYet', 'Give the day it was paid.', 'paidOn')
+  return null
+}

@@ -1,0 +1,83 @@
+import type { AccountId, TaxFilingId } from '#kernel/ids.ts'
+import type { Cells, TaxReturn } from './tax-returns.ts'
+
+/**
+ * What a return is to the IRS. An amount, code or box that was wrong is corrected by one return with all boxes (type 1). A wrong
+ * number or name takes two steps (type 2): the old return is reported again with zeros, and a new original is filed. The types
+ * are those of Publication 1220, which puts a wrong name with electronic filing into type 2; read 2026-11-22.
+ */
+export const returnKinds = ['original', 'amounts', 'zeroed'] as const
+export type ReturnKind = (typeof returnKinds)[number]
+
+/** The newest return that the IRS has under an account number. */
+export type FiledReturn = TaxReturn & {
+  readonly filingId: TaxFilingId
+  readonly record: number
+  readonly receipt: string
+  readonly kind: ReturnKind
+  /** The same for the same number and name. */
+  readonly recipientIndex: string
+}
+
+export type DueReturn = TaxReturn & {
+  readonly kind: ReturnKind
+  /** The filed return that it corrects; null of an original. */
+  readonly corrects: FiledReturn | null
+  /** What it changes, in words; null of an original. */
+  readonly change: string | null
+}
+
+/** Returns that the IRS does not have: never filed, or taken back because the recipient was wrong. */
+export function originalsDue(returns: readonly TaxReturn[], filed: readonly FiledReturn[]): DueReturn[] {
+  const last = byNumber(filed)
+  return returns.flatMap((it): DueReturn[] => {
+    const before = last.get(it.accountNumber)
+    return before && before.kind !== 'zeroed' ? [] : [{ ...it, kind: 'original', corrects: null, change: null }]
+  })
+}
+
+/** What has to be corrected of the returns that the IRS has, by what the forms and the people's records say now. */
+export function correctionsDue(
+  returns: readonly TaxReturn[],
+  filed: readonly FiledReturn[],
+  indexOf: (accountId: AccountId) => string,
+): DueReturn[] {
+  const current = byNumber(returns)
+  return filed.flatMap((corrects): DueReturn[] => {
+    if (corrects.kind === 'zeroed') return []
+    const { form, year, formId, accountId, accountNumber } = corrects
+    const now = current.get(accountNumber)
+    const about = { form, year, formId, accountId, accountNumber, corrects }
+    if (indexOf(accountId) !== corrects.recipientIndex)
+      return [
+        {
+          ...about,
+          kind: 'zeroed',
+          cells: zeroed(corrects.cells),
+          change:
+            'Name or number of the recipient was wrong: this return takes the old one back, and a new original follows.',
+        },
+      ]
+    const cells = now?.cells ?? zeroed(corrects.cells)
+    const change = changeOf(corrects.cells, cells)
+    return change === null ? [] : [{ ...about, formId: now?.formId ?? formId, kind: 'amounts', cells, change }]
+  })
+}
+
+const byNumber = <Of extends { readonly accountNumber: string }>(all: readonly Of[]): Map<string, Of> =>
+  new Map(all.map((it) => [it.accountNumber, it]))
+
+const isAmount = (value: string): boolean => /^-?\d+\.\d\d$/.test(value)
+
+/** The same return with every amount at zero. */
+export const zeroed = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, isAmount(value) ? '0.00' : value]))
+
+/** What two versions of a return say differently, in words; null where they say the same. */
+function changeOf(before: Cells, after: Cells): string | null {
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = columns.filter((column) => before[column] !== after[column])
+  return changed.length === 0
+    ? null
+    : `${changed.map((column) => `${column} was ${before[column] ?? 'empty'} and is ${after[column] ?? 'empty'}`).join('; ')}.`
+}

@@ -1,0 +1,192 @@
+import { addCents, type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
+import type { DueReturn } from './due-returns.ts'
+import { boxColumns } from './iris-columns.ts'
+import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
+
+/**
+ * Form 1099-DIV as XML for IRIS, application to application: tax year 2025, schema v1.2, namespace urn:us:gov:treasury:irs:ir.
+ * The IRS gives the schema to registered filers alone. Elements and their order are those of working software, the resource
+ * AmountXmlElementsIRIS2025.json and the generator of Business Central (microsoft/ALAppExtensions, Apps/US/IRSForms, commit
+ * 36102d08; read 2026-11-25). It has none for the amounts of Form 1099-B, so there is no XML of that form.
+ */
+export const irisXmlYear = 2025
+
+const amountElements = [
+  ['1a', 'TotalOrdinaryDividendsAmt'],
+  ['1b', 'QualifiedDividendsAmt'],
+  ['2a', 'TotalCapitalDistributionsAmt'],
+  ['2b', 'UnrecapturedSection1250GainAmt'],
+  ['2c', 'CapitalGainSect1202Amt'],
+  ['2d', 'Collectibles28PercentGainAmt'],
+  ['2e', 'Section897OrdinaryDividendsAmt'],
+  ['2f', 'Section897CapitalGainAmt'],
+  ['3', 'NondividendDistributionsAmt'],
+  ['4', 'FederalIncomeTaxWithheldAmt'],
+  ['5', 'Section199ADividendsAmt'],
+  ['6', 'InvestmentExpenseAmt'],
+  ['7', 'ForeignTaxesPaidAmt'],
+  ['9', 'CashLiquidationDistriAmt'],
+  ['10', 'NoncashLiquidationDistriAmt'],
+  ['12', 'ExemptInterestDividendsAmt'],
+  ['13', 'PrivateActivityBondIntDivAmt'],
+] as const
+
+/** In the totals the withheld tax comes first. */
+const totalElements = [
+  ...amountElements.filter(([box]) => box === '4'),
+  ...amountElements.filter(([box]) => box !== '4'),
+]
+
+export type IrisTransmitter = {
+  /** A UUID, new for each transmission. */
+  readonly transmission: string
+  /** The transmitter control code that the IRS gave. */
+  readonly controlCode: string
+  readonly software: string
+  readonly contact: string
+  readonly isTest: boolean
+}
+
+export type XmlReturn = {
+  readonly due: DueReturn
+  readonly recipient: IrisRecipient
+  readonly isSecondNotice: boolean
+}
+
+type Node = string
+const escaped = (text: string): string =>
+  text.replaceAll('--', '').replaceAll('#', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const leaf = (name: string, value: string): Node => (value === '' ? '' : `<${name}>${escaped(value)}</${name}>`)
+const group = (name: string, ...inner: readonly Node[]): Node => `<${name}>${inner.join('')}</${name}>`
+const flag = (value: boolean): string => (value ? '1' : '0')
+const digits = (text: string): string => text.replaceAll(/\D/g, '')
+
+const businessName = (name: string): Node => group('BusinessName', leaf('BusinessNameLine1Txt', name.slice(0, 75)))
+const mailingAddress = ({ line1, line2, city, state, postalCode }: IrisAddress): Node =>
+  group(
+    'MailingAddressGrp',
+    group(
+      'USAddress',
+      leaf('AddressLine1Txt', line1),
+      leaf('AddressLine2Txt', line2 ?? ''),
+      leaf('CityNm', city),
+      leaf('StateAbbreviationCd', state),
+      leaf('ZIPCd', digits(postalCode)),
+    ),
+  )
+
+const amountIn = ({ cells }: DueReturn, box: (typeof amountElements)[number][0]): Cents | null => {
+  const value = cells[boxColumns['1099-DIV'][box]]
+  return value === undefined ? null : cents(BigInt(value.replace('.', '')))
+}
+
+/** One transmission of returns of one form, year and kind: originals, or corrections. */
+export function irisXml(payer: IrisPayer, transmitter: IrisTransmitter, returns: readonly XmlReturn[]): string {
+  const manifest = manifestOf(payer, transmitter, returns)
+  const header = headerOf(payer, transmitter, returns)
+  const submission = group('IRSubmission1Grp', header, group('IRSubmission1Detail', ...returns.map(detailOf)))
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<IRTransmission xmlns="urn:us:gov:treasury:irs:ir">${manifest}${submission}</IRTransmission>\n`
+}
+
+const phoneOf = ({ phone }: IrisPayer): string => digits(phone).slice(-10)
+
+/** The issuer transmits for itself. */
+function manifestOf(
+  payer: IrisPayer,
+  { transmission, controlCode, software, contact, isTest }: IrisTransmitter,
+  returns: readonly XmlReturn[],
+): Node {
+  const { year, kind } = returns[0]!.due
+  return group(
+    'IRTransmissionManifest',
+    leaf('UniqueTransmissionId', `${transmission}:IRIS:${controlCode}::A`),
+    leaf('TaxYr', String(year)),
+    leaf('PriorYearDataInd', '0'),
+    leaf('TransmissionTypeCd', kind === 'original' ? 'O' : 'C'),
+    leaf('TestCd', isTest ? 'T' : 'P'),
+    group(
+      'TransmitterGrp',
+      leaf('TIN', digits(payer.ein)),
+      leaf('TINSubmittedTypeCd', 'BUSINESS_TIN'),
+      leaf('TransmitterControlCd', controlCode),
+      leaf('ForeignEntityInd', '0'),
+      businessName(payer.name),
+      group('CompanyGrp', businessName(payer.name), mailingAddress(payer)),
+      group('ContactNameGrp', leaf('PersonNm', contact)),
+      leaf('ContactEmailAddressTxt', payer.email),
+      leaf('ContactPhoneNum', phoneOf(payer)),
+    ),
+    leaf('VendorCd', 'I'),
+    leaf('SoftwareId', software),
+    leaf('TotalIssuerFormCnt', '1'),
+    leaf('TotalRecipientFormCnt', String(returns.length)),
+    leaf('PaperSubmissionInd', '0'),
+    leaf('MediaSourceCd', 'M'),
+    leaf('SubmissionChannelCd', 'A2A'),
+  )
+}
+
+function headerOf(payer: IrisPayer, { contact }: IrisTransmitter, returns: readonly XmlReturn[]): Node {
+  return group(
+    'IRSubmission1Header',
+    leaf('SubmissionId', '1'),
+    leaf('TaxYr', String(returns[0]!.due.year)),
+    group(
+      'IssuerDetail',
+      leaf('ForeignEntityInd', '0'),
+      leaf('TIN', digits(payer.ein)),
+      leaf('TINSubmittedTypeCd', 'BUSINESS_TIN'),
+      businessName(payer.name),
+      mailingAddress(payer),
+      leaf('PhoneNum', phoneOf(payer)),
+    ),
+    group(
+      'ContactPersonInformationGrp',
+      leaf('ContactPersonNm', contact),
+      leaf('ContactPhoneNum', phoneOf(payer)),
+      leaf('ContactEmailAddressTxt', payer.email),
+    ),
+    leaf('FormTypeCd', '1099DIV'),
+    leaf('ParentFormTypeCd', '1096'),
+    leaf('CFSFElectionInd', '0'),
+    leaf('TotalReportedRcpntFormCnt', String(returns.length)),
+    group('IRSubmission1FormTotals', group('Form1099DIVTotalAmtGrp', ...totalsOf(returns))),
+  )
+}
+
+function totalsOf(returns: readonly XmlReturn[]): Node[] {
+  return totalElements.flatMap(([box, element]) => {
+    const amounts = returns.flatMap(({ due }) => amountIn(due, box) ?? [])
+    return amounts.length === 0 ? [] : [leaf(element, centsToDecimal(addCents(...amounts)))]
+  })
+}
+
+function detailOf({ due, recipient, isSecondNotice }: XmlReturn, index: number): Node {
+  const { year, corrects, accountNumber } = due
+  return group(
+    'Form1099DIVDetail',
+    leaf('TaxYr', String(year)),
+    leaf('RecordId', String(index + 1)),
+    leaf('VoidInd', '0'),
+    leaf('CorrectedInd', flag(corrects !== null)),
+    corrects === null
+      ? ''
+      : group('PrevSubmittedRecRecipientGrp', leaf('UniqueRecordId', `${corrects.receipt}|1|${corrects.record}`)),
+    group(
+      'RecipientDetail',
+      leaf('TIN', digits(recipient.tin)),
+      leaf('TINSubmittedTypeCd', recipient.kind === 'person' ? 'INDIVIDUAL_TIN' : 'BUSINESS_TIN'),
+      recipient.kind === 'person'
+        ? group('PersonName', leaf('PersonFirstNm', recipient.firstName), leaf('PersonLastNm', recipient.lastName))
+        : businessName(recipient.name),
+      mailingAddress(recipient),
+    ),
+    leaf('RecipientAccountNum', accountNumber),
+    leaf('FATCAFilingRequirementInd', '0'),
+    leaf('SecondTINNoticeInd', flag(isSecondNotice)),
+    ...amountElements.flatMap(([box, element]) => {
+      const amount = amountIn(due, box)
+      return amount === null ? [] : [leaf(element, centsToDecimal(amount))]
+    }),
+  )
+}

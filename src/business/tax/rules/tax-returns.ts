@@ -1,0 +1,67 @@
+import { centsToDecimal } from '#kernel/cents.ts'
+import type { AccountId, TaxFormId } from '#kernel/ids.ts'
+import { formatShares } from '#kernel/microshares.ts'
+import { type ComputedForm, inOrder, type SaleLine } from './computed-form.ts'
+import type { FiledForm } from './form-kinds.ts'
+import { boxColumns } from './iris-columns.ts'
+
+/** What a return says, by the column of the template; columns that are empty are left out. */
+export type Cells = Readonly<Record<string, string>>
+
+/** One return to the IRS: a Form 1099-DIV, or one line of a Form 1099-B. */
+export type TaxReturn = {
+  readonly form: FiledForm
+  readonly year: number
+  readonly formId: TaxFormId
+  readonly accountId: AccountId
+  /** Tells the returns of one recipient apart, at most 20 characters; the same in each version of the form. */
+  readonly accountNumber: string
+  readonly cells: Cells
+}
+
+type Issued = ComputedForm & { readonly id: TaxFormId; readonly accountId: AccountId }
+
+/** The returns of a form that went out. */
+export function returnsOf(issued: Issued, security: string): TaxReturn[] {
+  const { form, year, id: formId, accountId, sales } = issued
+  if (issued.outcome !== 'issued' || form === 'K-1') return []
+  const about = { form, year, formId, accountId }
+  if (form === '1099-DIV')
+    return [{ ...about, accountNumber: accountId.slice(-20), cells: named(form, dividendCells(issued)) }]
+  const seen = new Map<string, number>()
+  return inOrder(sales).map((line) => {
+    const nth = (seen.get(line.lotId) ?? 0) + 1
+    seen.set(line.lotId, nth)
+    // A lot that was sold in parts has a return for each.
+    return { ...about, accountNumber: `${line.lotId.slice(-16)}-${nth}`, cells: named(form, saleCells(line, security)) }
+  })
+}
+
+const named = (form: FiledForm, byBox: Readonly<Record<string, string | null>>): Cells => {
+  const columns: Readonly<Record<string, string>> = boxColumns[form]
+  return Object.fromEntries(
+    Object.entries(byBox).flatMap(([box, value]) =>
+      columns[box] === undefined || value === null ? [] : [[columns[box], value]],
+    ),
+  )
+}
+
+const dividendCells = ({ boxes }: Pick<ComputedForm, 'boxes'>) =>
+  Object.fromEntries(boxes.map(({ code, amount, text }) => [code, amount === null ? text : centsToDecimal(amount)]))
+
+const inIrsOrder = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+const saleCells = (line: SaleLine, security: string) => ({
+  '8949': !line.isCovered || line.term === null ? 'X' : line.term === 'short' ? 'A' : 'D',
+  '1a': `${formatShares(line.shares)} shares, ${security}`.slice(0, 100),
+  '1b': line.acquiredOn && inIrsOrder(line.acquiredOn),
+  '1c': inIrsOrder(line.soldOn),
+  '1d': centsToDecimal(line.proceeds),
+  '1e': line.basis === null ? null : centsToDecimal(line.basis),
+  '2': line.term && (line.term === 'short' ? 'Short-term' : 'Long-term'),
+  '4': centsToDecimal(line.withheld),
+  '5': line.isCovered ? 'No' : 'Yes',
+  '6': 'Net proceeds',
+  '7': 'No',
+  '12': line.isCovered ? 'Yes' : 'No',
+})

@@ -1,0 +1,106 @@
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { madeId } from '#kernel/id-schema.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { taxCommands } from '../commands.ts'
+import { taxProposals } from '../proposals.ts'
+import { type DepositPeriod, type DepositYear, isPaidWithReturn } from '../rules/deposits.ts'
+import { depositsOf, issuersThatWithheld } from './deposits.ts'
+
+const Schedule = builder.enumType('TaxDepositSchedule', {
+  description: 'How often an issuer deposits what it withheld.',
+  values: {
+    monthly: { description: 'Month by month, by the 15th of the next.' },
+    semiweekly: { description: 'Within some days of Friday and of Tuesday.' },
+  } as const,
+})
+
+const PeriodRef = builder.objectRef<DepositPeriod>('TaxDepositPeriod').implement({
+  description: 'Days whose withheld tax is deposited together.',
+  fields: (t) => ({
+    from: t.field({ type: 'Day', description: 'Its first day.', resolve: ({ from }) => from }),
+    to: t.field({ type: 'Day', description: 'Its last day.', resolve: ({ to }) => to }),
+    withheld: t.field({ type: 'Cents', description: 'Withheld in it, in cents.', resolve: ({ withheld }) => withheld }),
+    dueOn: t.field({ type: 'Day', description: 'By when it is deposited.', resolve: ({ dueOn }) => dueOn }),
+    open: t.field({ type: 'Cents', description: 'Not deposited yet, in cents.', resolve: ({ open }) => open }),
+  }),
+})
+
+type IssuerYear = DepositYear & { readonly portfolioId: PortfolioId }
+
+const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
+  description: 'What Form 945 of one issuer and year says, by the ledger.',
+  fields: (t) => ({
+    portfolio: t.field({
+      type: PortfolioRef,
+      nullable: true,
+      description: 'Whose issuer.',
+      resolve: ({ portfolioId }) => portfolioId,
+    }),
+    year: t.exposeInt('year', { description: 'The calendar year.' }),
+    schedule: t.field({ type: Schedule, resolve: ({ schedule }) => schedule }),
+    withheld: t.field({
+      type: 'Cents',
+      description: 'Backup withholding of the year, in cents: line 2 of Form 945.',
+      resolve: ({ withheld }) => withheld,
+    }),
+    deposited: t.field({
+      type: 'Cents',
+      description: 'Deposited of it, in cents: line 4 of Form 945.',
+      resolve: ({ deposited }) => deposited,
+    }),
+    open: t.field({ type: 'Cents', description: 'Owed to the IRS, in cents.', resolve: ({ open }) => open }),
+    isPaidWithReturn: t.boolean({
+      description: 'Whether so little was withheld that it may be paid with the form.',
+      resolve: ({ withheld }) => isPaidWithReturn(withheld),
+    }),
+    periods: t.field({ type: [PeriodRef], description: 'The oldest first.', resolve: ({ periods }) => [...periods] }),
+  }),
+})
+
+builder.queryField('taxDeposits', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [YearRef],
+    complexity: 100,
+    description:
+      'Withheld tax of a year, issuer by issuer: what is due when, and what was deposited. Issuers without any are left out.',
+    args: { year: t.arg.int({ required: true, description: 'A calendar year.' }) },
+    resolve: async (_root, { year }, { platform }) => {
+      const ids = await issuersThatWithheld(platform.db)
+      const now = platform.clock.now()
+      const years = await Promise.all(
+        ids.map(async (portfolioId) => ({ portfolioId, ...(await depositsOf(platform.db, portfolioId, year, now)) })),
+      )
+      return years.filter(({ withheld }) => withheld > 0n)
+    },
+  }),
+)
+
+commandField(taxCommands.depositWithheldTax, (t) =>
+  t.fieldWithInput({
+    type: ProposedRef,
+    description:
+      'Records that an issuer has paid withheld tax to the IRS from its bank account. A second operator approves.',
+    input: {
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
+        .validate(madeId('prp')),
+      portfolioId: t.input.id({ required: true }),
+      year: t.input.int({ required: true, description: 'When it was withheld: the year of the Form 945.' }),
+      amount: t.input.field({ type: 'Cents', required: true, description: 'What was paid, in cents.' }),
+      paidOn: t.input.field({ type: 'Day', required: true, description: 'When it was paid.' }),
+      reference: t.input.string({ required: true, description: 'What the IRS’s payment system gave.' }),
+      reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
+    },
+    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) => {
+      const subject = `${payload.portfolioId}:${payload.year}:${payload.reference}`
+      const proposal = taxProposals.depositWithheldTax({ id, subject, reason, payload })
+      return orRefuse(await propose(platform, viewer!.actor, taxCommands.depositWithheldTax, proposal))
+    },
+  }),
+)

@@ -1,0 +1,110 @@
+import { plantCashOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { lockPortfolio } from '#business/portfolios/server/public.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
+import { addCents, type Cents, cents } from '#kernel/cents.ts'
+import { idOf, type PortfolioId, type ProposalId, type TaxDepositId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { amountsByKind } from '#ledger/amounts-by-kind.ts'
+import { LedgerDefect, postBatch } from '#ledger/post.ts'
+import { moveMoney } from '#ledger/transfer.ts'
+import { type DepositYear, depositYear, refuseDeposit, type WithheldOn } from '../rules/deposits.ts'
+import { depositKind, withheldTaxOf, withholdingKinds } from '../rules/ledger-accounts.ts'
+import type { Handle } from './close-store.ts'
+
+export type DepositAsk = {
+  readonly portfolioId: PortfolioId
+  readonly year: number
+  readonly amount: Cents
+  readonly paidOn: BusinessDay
+  readonly reference: string
+}
+
+const yearOf = (on: string): number => Number(on.slice(0, 4))
+
+/** What Form 945 of an issuer's year says, by the ledger alone: what was withheld day by day, and what was deposited of it. */
+export async function depositsOf(
+  db: Handle,
+  portfolioId: PortfolioId,
+  year: number,
+  upTo: Instant,
+): Promise<DepositYear> {
+  const posted = await amountsByKind(db, [withheldTaxOf(portfolioId)], { kinds: Object.values(withholdingKinds), upTo })
+  const days = posted.map(({ at, amount }): WithheldOn => ({ on: dayOf(at), amount: cents(amount) }))
+  const paid = await amountsByKind(db, [withheldTaxOf(portfolioId)], { kinds: [depositKind], upTo })
+  const sumIn = (of: number) => addCents(...days.filter(({ on }) => yearOf(on) === of).map(({ amount }) => amount))
+  return depositYear(year, {
+    withheld: days.filter(({ on }) => yearOf(on) === year),
+    deposited: addCents(...paid.filter(({ memo }) => memo.year === year).map(({ amount }) => cents(-amount))),
+    inLookback: sumIn(year - 2),
+  })
+}
+
+/** The portfolios whose issuers ever withheld tax. */
+export async function issuersThatWithheld(db: Handle): Promise<PortfolioId[]> {
+  const rows = await db.selectFrom('tax.withheld').select('portfolio_id').distinct().orderBy('portfolio_id').execute()
+  return rows.map(({ portfolio_id }) => portfolio_id)
+}
+
+export async function checkDeposit(ctx: Ctx, ask: DepositAsk): Promise<Refusal | null> {
+  const used = await ctx.tx
+    .selectFrom('tax.deposit')
+    .select('id')
+    .where('portfolio_id', '=', ask.portfolioId)
+    .where('reference', '=', ask.reference)
+    .executeTakeFirst()
+  if (used) return refuse('receiptUsed', 'A deposit was recorded with this reference.', 'reference')
+  const { open } = await depositsOf(ctx.tx, ask.portfolioId, ask.year, ctx.clock.now())
+  return refuseDeposit(ask, { open, today: ctx.clock.today() })
+}
+
+/** A second operator's approval: the debt to the IRS is paid from the issuer's bank account. */
+export async function depositWithheldTax(
+  ctx: Ctx,
+  ask: DepositAsk,
+  {
+    id: proposalId,
+    proposedBy,
+    reason,
+  }: { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string },
+): Promise<{ id: TaxDepositId } | Refusal> {
+  await lockPortfolio(ctx, ask.portfolioId)
+  const refusal = await checkDeposit(ctx, ask)
+  if (refusal) return refusal
+  const { portfolioId, year, amount, paidOn, reference } = ask
+  const id = idOf('tdp', proposalId.slice('prp_'.length))
+  const at = ctx.clock.now()
+  const [outcome] = await postBatch(
+    ctx.tx,
+    [
+      {
+        key: `${id}:deposit`,
+        kind: depositKind,
+        subject: id,
+        effectiveAt: at,
+        phase: 'posted',
+        memo: { portfolioId, year },
+        lines: moveMoney(withheldTaxOf(portfolioId), plantCashOf(portfolioId), amount),
+      },
+    ],
+    at,
+  )
+  if (!outcome || isRefusal(outcome)) throw new LedgerDefect(`${id} could not be deposited`)
+  await ctx.tx
+    .insertInto('tax.deposit')
+    .values({
+      id,
+      portfolio_id: portfolioId,
+      year,
+      amount_cents: amount,
+      paid_on: paidOn,
+      reference,
+      proposed_by: proposedBy,
+      approved_by: ctx.actor.id,
+      reason,
+      posted_at: at,
+    })
+    .execute()
+  return { id }
+}

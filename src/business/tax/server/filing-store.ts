@@ -1,0 +1,156 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { isAmong } from '#io/db/among.ts'
+import { insertRows } from '#io/db/insert-rows.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { AccountId, PortfolioId, TaxFilingId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { FiledReturn, ReturnKind } from '../rules/due-returns.ts'
+import type { FiledForm } from '../rules/form-kinds.ts'
+import type { Handle } from './close-store.ts'
+
+export type FiledYear = { readonly portfolioId: PortfolioId; readonly year: number; readonly form: FiledForm }
+
+/** A return that was filed, with its recipient sealed; null once the person was erased. */
+export type KeptReturn = FiledReturn & { readonly recipientSealed: string | null }
+
+const cells = z.record(z.string(), z.string())
+
+/** What the IRS has of a portfolio's year: the newest return under each account number. */
+export async function lastFiled(db: Handle, { portfolioId, year, form }: FiledYear): Promise<KeptReturn[]> {
+  const rows = await db
+    .selectFrom('tax.filed_return as r')
+    .innerJoin('tax.filing as f', 'f.id', 'r.filing_id')
+    .selectAll('r')
+    .select(['f.receipt_id'])
+    .distinctOn('r.account_number')
+    .where('f.portfolio_id', '=', portfolioId)
+    .where('f.year', '=', year)
+    .where('f.form', '=', form)
+    .orderBy('r.account_number')
+    .orderBy('f.recorded_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    form,
+    year,
+    formId: row.form_id,
+    accountId: row.account_id,
+    accountNumber: row.account_number,
+    cells: z.parse(cells, row.cells),
+    filingId: row.filing_id,
+    record: row.record,
+    receipt: row.receipt_id,
+    kind: row.kind as ReturnKind,
+    recipientIndex: row.recipient_index,
+    recipientSealed: row.recipient_sealed,
+  }))
+}
+
+export type Filing = FiledYear & {
+  readonly id: TaxFilingId
+  readonly kind: 'original' | 'corrected'
+  readonly receipt: string
+  readonly filedOn: string
+  readonly sha256: string
+  readonly recordedBy: string
+  readonly recordedAt: Instant
+}
+
+export async function addFiling(
+  tx: Transaction<DB>,
+  filing: Filing,
+  returns: readonly Omit<KeptReturn, 'filingId' | 'receipt' | 'form' | 'year'>[],
+): Promise<void> {
+  await tx
+    .insertInto('tax.filing')
+    .values({
+      id: filing.id,
+      portfolio_id: filing.portfolioId,
+      year: filing.year,
+      form: filing.form,
+      kind: filing.kind,
+      receipt_id: filing.receipt,
+      filed_on: filing.filedOn,
+      sha256: filing.sha256,
+      recorded_by: filing.recordedBy,
+      recorded_at: filing.recordedAt,
+    })
+    .execute()
+  await insertRows(
+    tx,
+    'tax.filed_return',
+    returns.map((it) => ({
+      filing_id: filing.id,
+      record: it.record,
+      account_id: it.accountId,
+      account_number: it.accountNumber,
+      form_id: it.formId,
+      kind: it.kind,
+      cells: it.cells,
+      recipient_index: it.recipientIndex,
+      recipient_sealed: it.recipientSealed,
+    })),
+  )
+}
+
+export async function isReceiptUsed(
+  db: Handle,
+  { portfolioId, year, form }: FiledYear,
+  receipt: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('tax.filing')
+    .select('id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('year', '=', year)
+    .where('form', '=', form)
+    .where('receipt_id', '=', receipt)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type FiledCount = {
+  readonly portfolioId: PortfolioId
+  readonly year: number
+  readonly form: FiledForm
+  readonly kind: Filing['kind']
+  readonly returns: number
+  readonly lastOn: string
+}
+
+/** How many returns were filed of each year, form and kind, and when last. */
+export async function filedCounts(db: Handle): Promise<FiledCount[]> {
+  const rows = await db
+    .selectFrom('tax.filing as f')
+    .innerJoin('tax.filed_return as r', 'r.filing_id', 'f.id')
+    .select(({ fn }) => [
+      'f.portfolio_id',
+      'f.year',
+      'f.form',
+      'f.kind',
+      fn.countAll<bigint>().as('returns'),
+      fn.max('f.filed_on').as('last_on'),
+    ])
+    .groupBy(['f.portfolio_id', 'f.year', 'f.form', 'f.kind'])
+    .orderBy('f.form', 'desc')
+    .orderBy('f.kind', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    portfolioId: row.portfolio_id,
+    year: row.year,
+    form: row.form as FiledForm,
+    kind: row.kind as Filing['kind'],
+    returns: Number(row.returns),
+    lastOn: row.last_on,
+  }))
+}
+
+/** Follows the last step of an erasure: whom the filed returns were about. What they said stays, under a pseudonym. */
+export const forgetRecipients = (tx: Transaction<DB>, accountIds: readonly AccountId[]) =>
+  tx
+    .updateTable('tax.filed_return')
+    .set({ recipient_sealed: null })
+    .where(isAmong('account_id', accountIds))
+    .where('recipient_sealed', 'is not', null)
+    .execute()
