@@ -96,7 +96,11 @@ const facts: readonly (readonly [fact: string, said: readonly string[], patterns
     [percentOf(rate(tenPercentLimit(dollars(1), noCents) * 10_000n))],
     [/(\d+%) of (?:yearly |the )?(?:the )?greater of/g],
   ],
-  ['one bank transfer', [usd(transferLimit)], [/transfers? (?:carries|(?:can be )?up to) (?:at most |up to )?(\$[\d,]*\d)/g]],
+  [
+    'one bank transfer',
+    [usd(transferLimit)],
+    [/transfers? (?:carries|(?:can be )?up to) (?:at most |up to )?(\$[\d,]*\d)/g],
+  ],
   [
     'cash leaves after the first investment',
     [`${cashLeavesAfterDays}`],
