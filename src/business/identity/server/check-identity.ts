@@ -40,7 +40,10 @@ async function checkAccount(ctx: Ctx, account: Account, event: ProfileEvent): Pr
   const changed = (event.fields?.length ?? 0) > 0
   // A business has two forms to correct, so its second try waits for a press of its own.
   if (customer.type === 'business' && customer.status === 'retry') return noteCorrection(ctx, account.id, event)
-  switch (askAfterProfileChange(customer.status as CustomerStatus, changed)) {
+  const due = askAfterProfileChange(customer.status as CustomerStatus, changed)
+  // A number that was corrected to someone else's is presented as little as one that was theirs at first.
+  if (due !== 'update' && due !== null && !(await readyForIdentityCheck(ctx.tx, account))) return
+  switch (due) {
     case 'create':
       await moveTo(ctx, customer, 'requested', 'the profile was corrected')
       return send(ctx, 'ach.createCustomer', account.id)

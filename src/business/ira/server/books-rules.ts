@@ -27,7 +27,7 @@ const contributions: BooksRule = {
           bool_or(${step} in ('return', 'owed')) as returned
         from ${linesOf(['iraContribution', 'iraConversion', 'iraContributionSettled', 'iraContributionFailed', 'iraContributionReturned', 'iraContributionOwed'])} l
         where l.account in ('cash', 'receivable') and ${only(sql`l.subject`)} group by 1) b on b.id = c.id
-      left join (select d.contribution_id, sum(d.excess_cents)::bigint as removed from ira.distribution d where d.state in ('paid', 'returned') group by 1) r
+      left join (select d.contribution_id, sum(d.excess_cents)::bigint as removed from ira.distribution d where d.state = 'paid' group by 1) r
         on r.contribution_id = c.id`,
 }
 

@@ -8,6 +8,7 @@ import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
 import { reasonWords } from '../rules/reason-words.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
+import { isOfAnother } from './of-custodian.ts'
 import { parkChange, retryParked, tellIncident } from './parked-changes.ts'
 import { reconcileClose } from './reconcile-custodian.ts'
 import { takeValuation } from './report-valuation.ts'
@@ -93,6 +94,12 @@ export const custodianEvents = (ports: IraPorts) =>
 
 async function takeChange(ctx: Ctx, custodian: CustodianCode, said: CustodianChange): Promise<void> {
   if (said.kind === 'incident') return tellIncident(ctx, custodian, said)
+  if (said.kind !== 'fee' && (await isOfAnother(ctx, custodian, said)))
+    return tellIncident(ctx, custodian, {
+      ...said,
+      kind: 'incident',
+      text: `It speaks of ${said.ref}, which another custodian holds. Nothing was changed.`,
+    })
   const change = said.reason === undefined ? said : { ...said, reason: reasonWords(said.reason) }
   if (change.kind === 'application') return takeApplication(ctx, change)
   if (change.kind === 'document') return takeDocument(ctx, change)

@@ -59,18 +59,20 @@ async function pay(ctx: Ctx, row: DistributionRow, said: Change['withheld']): Pr
     state_cents: withheld.state,
     cancel_asked_at: null,
   })
-  await noteRemovedExcess(ctx, row)
+  await noteExcess(ctx, row, 'left')
   await ctx.announce(iraEvents.iraDistributionPaid({ ...factsOf(row), net: withheld.net.toString() }))
 }
 
-/** An excess that left is no longer a contribution of its year. */
-async function noteRemovedExcess(ctx: Ctx, { contribution_id: id, excess_cents: excess }: DistributionRow) {
+/** An excess that left is no longer a contribution of its year; one that a bank sent back is again. */
+async function noteExcess(ctx: Ctx, row: DistributionRow, how: 'left' | 'cameBack') {
+  const { contribution_id: id, excess_cents: excess } = row
   if (!id || excess === null) return
   const contribution = (await lockContribution(ctx, id))!
-  const removed = contribution.removed_cents + excess
+  const removed = contribution.removed_cents + (how === 'left' ? excess : -excess)
+  const isWhole = contribution.state === 'settled' || contribution.state === 'removedAsExcess'
   await changeContribution(ctx, id, {
     removed_cents: removed,
-    ...(removed === contribution.amount_cents ? { state: 'removedAsExcess' } : {}),
+    ...(isWhole ? { state: removed === contribution.amount_cents ? 'removedAsExcess' : 'settled' } : {}),
   })
 }
 
@@ -81,6 +83,7 @@ async function giveBack(ctx: Ctx, row: DistributionRow, change: Change): Promise
   const paid = (await lockDistribution(ctx, row.id))!
   const now = ctx.clock.now()
   if (withheldIn(paid).net > 0n) await mustPost(ctx.tx, returnDistribution(paid, now), now)
+  await noteExcess(ctx, paid, 'cameBack')
   const code = change.code ?? 'returned'
   const reason = `The bank sent the payment back (${code}). The money is in the IRA again; what was withheld is not.`
   await moveDistribution(ctx, paid, 'returned', reason, { reason_code: code, reason, ended_at: now })

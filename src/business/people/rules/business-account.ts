@@ -73,7 +73,11 @@ export function refuseOpening({ isSignerReady, isFormedToInvest, held, ein }: Op
     )
   if (held.length >= mostBusinessAccounts)
     return refuse('tooManyBusinesses', `You can open at most ${mostBusinessAccounts} business accounts.`)
-  if (ein !== null && held.includes(ein))
-    return refuse('businessExists', 'You already have an account for a business with this EIN.', 'ein')
-  return null
+  return refuseEin(ein, held)
 }
+
+/** A business has one account of a person's, whatever its number was at first. */
+export const refuseEin = (ein: string | null, held: readonly string[]): Refusal | null =>
+  ein !== null && held.includes(ein)
+    ? refuse('businessExists', 'You already have an account for a business with this EIN.', 'ein')
+    : null

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { holdsLinkPath, noLinkWords } from '#kernel/text-rules.ts'
-import { type BusinessType, businessTypes, hasController, isBusinessType } from './business-type.ts'
+import {
+  type BusinessType,
+  businessTypes,
+  businessTypesBeside,
+  hasController,
+  isBusinessType,
+} from './business-type.ts'
 import { addressFields, dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from './person-fields.ts'
 
 /** Prefixes that the IRS has never given out ("How EINs are assigned and valid EIN prefixes", irs.gov, 2025). */
@@ -91,7 +97,12 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
         .max(255, 'A name can have at most 255 characters.')
         .refine((name) => !holdsLinkPath(name), noLinkWords),
       doingBusinessAs: optional(255, 'A name can have at most 255 characters.'),
-      businessType: z.enum(businessTypes as [BusinessType, ...BusinessType[]], 'Choose the type of the business.'),
+      businessType: holds.isBesideOwn
+        ? z.enum(
+            businessTypesBeside as [BusinessType, ...BusinessType[]],
+            'Choose the type of the business. A sole proprietor invests from their own account.',
+          )
+        : z.enum(businessTypes as [BusinessType, ...BusinessType[]], 'Choose the type of the business.'),
       businessClassification: z
         .string('Choose what the business does.')
         .min(1, 'Choose what the business does.')

@@ -95,5 +95,8 @@ export const isBusinessType = (text: string | null | undefined): text is Busines
 
 export const businessKind = (type: BusinessType): BusinessKind => kinds[type]
 
+/** What can hold an account beside a person's own: a sole proprietorship is the person, whose own account serves. */
+export const businessTypesBeside = businessTypes.filter((type) => type !== 'Sole proprietorship')
+
 /** A sole proprietor is checked as the person who signs in; every other business names who controls it. */
 export const hasController = (type: BusinessType): boolean => kinds[type].partner !== 'soleProprietorship'

@@ -3,6 +3,7 @@ import { isAmong } from '#io/db/among.ts'
 import type { PeopleBusinessAccount } from '#io/db/schema.generated.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
+import { businessBy } from './business-store.ts'
 import type { Db } from './user-store.ts'
 
 export type BusinessAccountRow = Selectable<PeopleBusinessAccount>
@@ -19,6 +20,13 @@ export const businessAccountsOf = (db: Db, userId: UserId): Promise<BusinessAcco
     .orderBy('opened_at')
     .orderBy('account_id')
     .execute()
+
+/** EINs of the businesses that a person has accounts for, the one of their sign-up among them, as keyed hashes. */
+export async function einsHeldBy(db: Db, userId: UserId, except?: AccountId): Promise<readonly string[]> {
+  const beside = (await businessAccountsOf(db, userId)).filter(({ account_id: id }) => id !== except)
+  const rows = [await businessBy(db, userId), ...beside]
+  return rows.flatMap((row) => row?.ein_index ?? [])
+}
 
 /** What an order is decided by. */
 const holderColumns = [

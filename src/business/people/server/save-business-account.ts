@@ -4,11 +4,17 @@ import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
-import { type BusinessMeans, businessEmail, businessMeans, refuseOpening } from '../rules/business-account.ts'
+import {
+  type BusinessMeans,
+  businessEmail,
+  businessMeans,
+  refuseEin,
+  refuseOpening,
+} from '../rules/business-account.ts'
 import { type BusinessInformation, businessInformation, changedBusinessFields } from '../rules/business-information.ts'
 import { completionOf } from '../rules/completion.ts'
 import { type W9Certification, w9Certification } from '../rules/w9.ts'
-import { type BusinessAccountRow, businessAccountBy, businessAccountsOf } from './business-account-store.ts'
+import { type BusinessAccountRow, businessAccountBy, einsHeldBy } from './business-account-store.ts'
 import { givenBusinessFields, heldBusinessFields } from './business-store.ts'
 import { keepCertification } from './certify-tax-number.ts'
 import { limitTries } from './number-tries.ts'
@@ -48,12 +54,11 @@ export async function decideOpening(
   if (isRefusal(w9)) return w9
   const { ein } = businessIndexes(sealer, decided.business, undefined)
   const profile = profileOf(user)
-  const held = await businessAccountsOf(ctx.tx, user.id)
   const refused =
     refuseOpening({
       isSignerReady: profile.registered && profile.emailConfirmed && completionOf(profile).personalInfoComplete,
       isFormedToInvest: ask.isFormedToInvest,
-      held: held.flatMap(({ ein_index }) => ein_index ?? []),
+      held: await einsHeldBy(ctx.tx, user.id),
       ein,
     }) ?? (ein ? await limitTries(ctx, user.id, ein) : null)
   return refused ?? { ...decided, userId: user.id, w9 }
@@ -132,6 +137,7 @@ export const saveBusinessAccount =
     const fields = changedBusinessFields(heldBusinessFields(held, held), givenBusinessFields(business, indexes))
     const refused =
       (await refuseBusinessChange(ctx, { userId: user.id, accountId, fields })) ??
+      refuseEin(indexes.ein, await einsHeldBy(ctx.tx, user.id, accountId)) ??
       (business.ein ? await limitTries(ctx, user.id, indexes.ein!) : null)
     if (refused) return refused
     const row = await sealedBusiness(sealer, key(accountId), business, held)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/public.ts'
+import { accountsOwnedBy, ownAccount } from '#business/accounts/server/public.ts'
 import { haveSameBank } from '#business/banks/server/public.ts'
 import { isSamePerson } from '#business/people/server/public.ts'
 import { takeRewardBack } from '#business/selling/server/public.ts'
@@ -54,6 +54,9 @@ export async function noteRegistration(
   })
 }
 
+/** A bank of someone's business is theirs as well. */
+const accountIdsOf = async (ctx: Ctx, userId: UserId) => (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id)
+
 type OrderEvent = { readonly orderId: OrderId; readonly accountId: AccountId; readonly amount: string }
 
 /** A friend's first investment that is large enough has settled: both sides have a reward to claim. */
@@ -72,7 +75,11 @@ async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
   const referrer = await ownAccount(ctx.tx, referral.referrerUserId)
   const decided = decideEarning(cents(event.amount), program, {
     samePerson: await isSamePerson(ctx.tx, referral.referrerUserId, referral.friendUserId),
-    sameBank: await haveSameBank(ctx.tx, referrer.id, referral.friendAccountId),
+    sameBank: await haveSameBank(
+      ctx.tx,
+      await accountIdsOf(ctx, referral.referrerUserId),
+      await accountIdsOf(ctx, referral.friendUserId),
+    ),
   })
   if (decided === 'notYet') return
   const at = ctx.clock.now()

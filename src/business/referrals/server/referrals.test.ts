@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { plusDays } from '#kernel/business-day.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import { openedBusiness } from '#tests/setup/business-account.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { nodesOf } from '#web/nodes-of.ts'
@@ -130,7 +131,7 @@ describe('referrals', async () => {
     expect((await referralsOf(ada))[0]).toMatchObject({ state: 'undone', reward: { state: 'takenBack' } })
   })
 
-  it('of oneself are refused: the same tax number, or the same bank account', async () => {
+  it('of oneself are refused: the same tax number, or the same bank account, be it their business’s', async () => {
     const gina = await newBacker(testCompany, { email: 'gina@example.com' })
     const hers = await codeOf(gina)
     const emil = await newBacker(testCompany, { email: 'emil@example.com', referralCode: hers })
@@ -139,8 +140,13 @@ describe('referrals', async () => {
       `update people."user" set ssn_index = (select ssn_index from people."user" where id = $1) where id = $2`,
       [ada.userId, finn.userId],
     )
+    // Hal's own bank is another, and that of his business is the friend's.
+    const hal = await newBacker(testCompany, { email: 'hal@example.com', bank: 'R03-late' })
+    await openedBusiness(testCompany, hal)
+    const jo = await newBacker(testCompany, { email: 'jo@example.com', referralCode: await codeOf(hal) })
     await order(emil)
     await order(finn)
+    await order(jo)
     await later(8)
     expect((await referralsOf(gina))[0]).toMatchObject({
       state: 'refused',
@@ -151,10 +157,14 @@ describe('referrals', async () => {
       state: 'refused',
       reason: 'Both accounts belong to the same person.',
     })
+    expect((await referralsOf(hal))[0]).toMatchObject({
+      state: 'refused',
+      reason: 'Both accounts use the same bank account.',
+    })
     const alerts = await testCompany.owner.query(
       `select count(*)::int as n from operations.alert where alert = 'selfReferral'`,
     )
-    expect(alerts.rows[0].n).toBe(2)
+    expect(alerts.rows[0].n).toBe(3)
   })
 
   it('change their terms by two operators, for friends who join from then on', async () => {

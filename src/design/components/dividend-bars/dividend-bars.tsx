@@ -59,16 +59,14 @@ function columnsOf(bars: readonly DividendBar[]): readonly Column[] {
   return columns
 }
 
-/** The bars that carry their amount: the newest that is no estimate, and the tallest where the two amounts have room. */
+/** The bars that carry their amount: the newest that is no estimate, and the tallest, except per share, where two amounts would meet. */
 function labelled(bars: readonly DividendBar[], unit: Unit): ReadonlySet<DividendBar> {
   const newest = bars.findLast(({ kind }) => kind !== 'estimated')
   const tallest = bars.reduce<DividendBar | undefined>(
     (most, bar) => (most && most.amount >= bar.amount ? most : bar),
     undefined,
   )
-  if (!newest || !tallest) return new Set([newest, tallest].filter((bar) => bar !== undefined))
-  const isCrowded = unit === 'share' && Math.abs(bars.indexOf(newest) - bars.indexOf(tallest)) < 4
-  return new Set(isCrowded ? [newest] : [newest, tallest])
+  return new Set([newest, unit === 'share' ? newest : tallest].filter((bar) => bar !== undefined))
 }
 
 const tallestOf = (column: Column | undefined): bigint =>
