@@ -50,7 +50,7 @@ export async function filteredMovements(
 export async function oneMovement(platform: Platform, accountId: AccountId, id: bigint): Promise<Movement | null> {
   const filter = { ...(await ledgerFilter(platform, {})), transferId: id }
   const [line] = await filteredHistory(platform.db, historiesOf(accountId), filter, { first: 1, after: null })
-  return line ? movementOf(line) : null
+  return line ? movementOf(accountId, line) : null
 }
 
 /** The months that a filter leaves anything in, with their sums. */
