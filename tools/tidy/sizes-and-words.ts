@@ -62,7 +62,7 @@ export function sharedMigrationNumbers(tree: readonly string[]): Finding[] {
   const migrations = tree.filter((path) => path.startsWith('db/migrations/')).toSorted()
   const byNumber = Map.groupBy(migrations, (path) => path.slice('db/migrations/'.length).slice(0, 4))
   return [...byNumber.values()].flatMap(([first, ...others]) =>
-    others.map((path) => ({ law: 'migrations', path, says: `has the number of ${first}; take the next free one` })),
+    others.map((path): Finding => ({ law: 'names', path, says: `has the number of ${first}; take the next free one` })),
   )
 }
 
