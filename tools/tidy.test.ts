@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { untypedIdFindings } from './tidy/ids.ts'
 import { parse } from './tidy/parsed.ts'
-import { roomsWithoutReadme } from './tidy/sizes-and-words.ts'
+import { roomsWithoutReadme, sharedMigrationNumbers } from './tidy/sizes-and-words.ts'
 import { findingsIn, judge } from './tidy.ts'
 
 const found = (path: string, text: string): string[] =>
@@ -259,6 +259,11 @@ describe('the law of READMEs', () => {
     expect(roomsWithoutReadme([rules])).toMatchObject([{ law: 'readmes', path: 'src/business/cash/README.md' }])
     expect(roomsWithoutReadme([rules, readme(31)])).toMatchObject([{ says: expect.stringContaining('31 lines') }])
   })
+})
+
+it('a migration has a number of its own', () => {
+  expect(sharedMigrationNumbers(['db/migrations/0135_a.sql', 'db/migrations/0136_b.sql'])).toEqual([])
+  expect(sharedMigrationNumbers(['db/migrations/0135_b.sql', 'db/migrations/0135_a.sql'])).toHaveLength(1)
 })
 
 describe('an exception', () => {

@@ -15,7 +15,7 @@ import { languageFindings } from './tidy/language.ts'
 import { packageLaw } from './tidy/packages.ts'
 import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
-import { nameLaw, roomsWithoutReadme, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
+import { nameLaw, roomsWithoutReadme, sharedMigrationNumbers, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
 import { sqlLaw } from './tidy/sql.ts'
 import { testOnlyFindings } from './tidy/test-only.ts'
 import { useCaseLaw } from './tidy/use-cases.ts'
@@ -58,6 +58,7 @@ export function findingsIn(files: readonly SourceText[]): Finding[] {
 export const findingsInTree = (files: readonly SourceText[], tree: readonly string[]): Finding[] => [
   ...findingsIn(files),
   ...roomsWithoutReadme(files),
+  ...sharedMigrationNumbers(tree),
   ...documentFindings(files, tree),
   ...languageFindings(files),
 ]

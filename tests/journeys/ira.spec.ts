@@ -93,7 +93,10 @@ test('someone without a mouse opens an IRA at the custodian of files, rolls a pl
     await waitDays(page, sandbox, /^Traditional IRA/)
     await press(page.getByRole('radio', { name: /^Traditional IRA/ }), 'Space')
     await press(page.getByRole('radio', { name: /^Saco River/ }), 'ArrowDown')
-    await press(page.getByRole('radiogroup', { name: 'Are you married?' }).getByRole('radio', { name: 'Yes' }), 'ArrowDown')
+    await press(
+      page.getByRole('radiogroup', { name: 'Are you married?' }).getByRole('radio', { name: 'Yes' }),
+      'ArrowDown',
+    )
     await chooseByKey('Relationship', 'Child', 'Child')
     await type(page.getByLabel('First name'), 'Kim')
     await type(page.getByLabel('Last name'), 'Rivers')
@@ -138,7 +141,7 @@ test('someone without a mouse opens an IRA at the custodian of files, rolls a pl
   }
   await test.step('is refused one rollover, reads why, and the second arrives', async () => {
     await rollOver('7000.03')
-    await waitDays(page, sandbox, /Not carried out/)
+    await waitDays(page, sandbox, /Not carried out/, 10)
     await rollOver('7000')
     await expect(page.getByText(/Rollover from Harbor Mills/)).toHaveCount(2)
     await waitDays(page, sandbox, /Arrived/, 14)

@@ -57,6 +57,15 @@ export const nameLaw: Law = ({ path }) => {
   })
 }
 
+/** Two rooms that take one number at the same time would run in the order of their names. */
+export function sharedMigrationNumbers(tree: readonly string[]): Finding[] {
+  const migrations = tree.filter((path) => path.startsWith('db/migrations/')).toSorted()
+  const byNumber = Map.groupBy(migrations, (path) => path.slice('db/migrations/'.length).slice(0, 4))
+  return [...byNumber.values()].flatMap(([first, ...others]) =>
+    others.map((path): Finding => ({ law: 'names', path, says: `has the number of ${first}; take the next free one` })),
+  )
+}
+
 const longestRoomReadme = 30
 
 /** Every room says in a short README what its words, states and postings are. */
