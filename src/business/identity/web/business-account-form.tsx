@@ -95,7 +95,7 @@ function BusinessItself({ today, classifications, held, told, onNext, children }
       }
     >
       {children}
-      <BusinessNameFields form={form} classifications={classifications} einLastFour={held?.ein ?? null} needsEin />
+      <BusinessNameFields form={form} classifications={classifications} einLastFour={held?.ein ?? null} isBeside />
       <FieldSet title="Where it is" help="Its U.S. street address, not a P.O. box.">
         {home.address1 && form.values.address1 === '' && (
           <div>

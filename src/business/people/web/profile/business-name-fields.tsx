@@ -2,11 +2,18 @@ import { FieldPair, FieldSet } from '#design/components/form/form.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { type CheckedForm, orNone } from '#web/use-checked-form.ts'
-import { businessKind, businessTypes, hasController, isBusinessType } from '../../rules/business-type.ts'
+import {
+  businessKind,
+  businessTypes,
+  businessTypesBeside,
+  hasController,
+  isBusinessType,
+} from '../../rules/business-type.ts'
 import type { Classifications } from './business-documents.ts'
 import type { BusinessValues } from './business-values.ts'
 
-const types = businessTypes.map((type) => ({ value: type, label: type, help: businessKind(type).help }))
+const typesOf = (types: typeof businessTypes) =>
+  types.map((type) => ({ value: type, label: type, help: businessKind(type).help }))
 const choicesOf = (list: readonly { readonly id: string; readonly name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -14,18 +21,13 @@ type BusinessNameFieldsProps = {
   readonly form: CheckedForm<BusinessValues>
   readonly classifications: Classifications
   readonly einLastFour: string | null
-  /** Whatever its type, where the business is not the same taxpayer as the person. */
-  readonly needsEin?: boolean
+  /** It has an account beside the person's own: it is another taxpayer, with a number of its own. */
+  readonly isBeside?: boolean
 }
 
-export function BusinessNameFields({
-  form,
-  classifications,
-  einLastFour,
-  needsEin: isAsked = false,
-}: BusinessNameFieldsProps) {
+export function BusinessNameFields({ form, classifications, einLastFour, isBeside = false }: BusinessNameFieldsProps) {
   const type = form.values.businessType
-  const needsEin = isAsked || !isBusinessType(type) || hasController(type)
+  const needsEin = isBeside || !isBusinessType(type) || hasController(type)
   const chosen = classifications.find(({ id }) => id === form.values.businessClassification)
   return (
     <FieldSet title="The business" help="As registered with its state and the IRS.">
@@ -37,7 +39,11 @@ export function BusinessNameFields({
         autoComplete="off"
         {...form.field('doingBusinessAs')}
       />
-      <SelectField label="Type of business" choices={types} {...orNone(form.field('businessType'))} />
+      <SelectField
+        label="Type of business"
+        choices={typesOf(isBeside ? businessTypesBeside : businessTypes)}
+        {...orNone(form.field('businessType'))}
+      />
       <TextField
         label="EIN"
         isOptional={!needsEin || einLastFour !== null}
