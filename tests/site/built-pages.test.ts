@@ -177,7 +177,7 @@ const inlineScripts = (html: string): readonly string[] =>
 /** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint; the list of all routes is 9. */
 const ceiling = { gzip: 167_500, brotli: 145_500 }
 /** A page of one portfolio, or of all, brings the figures that its document shows, to be drawn again from. */
-const figuresCeiling = { gzip: 171_500, brotli: 147_500 }
+const figuresCeiling = { gzip: 173_000, brotli: 147_500 }
 const bringsFigures = /^\/(investment|performance|monthly-portfolio-financial-actuals|offering-circulars)\//
 /** The sign-up is a form with the server's rules in it. */
 const signUpCeiling = { gzip: 221_000, brotli: 192_600 }
@@ -232,8 +232,8 @@ describe('the first page of the portal', () => {
 
   it('comes in a dozen scripts at most', () => expect([...scripts].length).toBeLessThanOrEqual(12))
 
-  it('is smaller than 217 KB of brotli, of which React, its router and the data client are 142', () =>
-    expect(packedBytes(scripts).brotli).toBeLessThan(217_000))
+  it('is smaller than 218 KB of brotli, of which React, its router and the data client are 142', () =>
+    expect(packedBytes(scripts).brotli).toBeLessThan(218_000))
 
   it('has its files and its first data asked for by the document, before any script has come', () => {
     const html = readFileSync(join(builtSite, '__spa-fallback.html'), 'utf8')
