@@ -12,7 +12,7 @@ export const businessAccountBy = (db: Db, accountId: AccountId): Promise<Busines
   db.selectFrom('people.business_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 /** The businesses whose accounts a person opened beside their own, the first one first. */
-export const businessAccountsOf = (db: Db, userId: UserId): Promise<BusinessAccountRow[]> =>
+const businessAccountsOf = (db: Db, userId: UserId): Promise<BusinessAccountRow[]> =>
   db
     .selectFrom('people.business_account')
     .selectAll()

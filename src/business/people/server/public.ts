@@ -1,6 +1,5 @@
 export { holderOf, holdersOf, holdHolders } from './account-holder.ts'
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
-export { businessAccountsOf } from './business-account-store.ts'
 export { type BusinessDossier, openBusinessDossier } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
 export { changeStanding, type Standing } from './change-standing.ts'
