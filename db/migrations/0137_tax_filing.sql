@@ -22,6 +22,7 @@ create trigger append_only_all before truncate on tax.filing for each statement 
 grant select, insert on tax.filing to longlight_app;
 
 create table tax.filed_return (
+  id text primary key check (id = filing_id || ':' || record),
   filing_id text not null references tax.filing (id),
   record int not null check (record > 0),
   account_id text not null,
@@ -31,10 +32,11 @@ create table tax.filed_return (
   cells jsonb not null,
   recipient_index text not null,
   recipient_sealed text,
-  primary key (filing_id, record),
+  unique (filing_id, record),
   unique (filing_id, account_number)
 );
 comment on table tax.filed_return is 'A return as it was filed. The newest under an account number is what the IRS has.';
+comment on column tax.filed_return.id is 'The file and the place in it; what is sealed is bound to it.';
 comment on column tax.filed_return.record is 'Its place in the file, from 1: with the receipt it names the return to the IRS.';
 comment on column tax.filed_return.account_number is 'As the return gives it: the same in each version.';
 comment on column tax.filed_return.kind is 'An original; a correction of amounts; or the return to a wrong recipient again, with zeros.';

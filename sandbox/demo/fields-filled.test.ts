@@ -14,6 +14,7 @@ import { fileStore } from '#io/files/file-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
 import { emptyDatabase } from '#tests/setup/database.ts'
+import { unopenable } from '#tests/setup/sealed-values.ts'
 import { operations } from '#tests/setup/specified-operations.ts'
 import { restoreDemo } from './restore.ts'
 import { signIns } from './sign-ins.ts'
@@ -106,6 +107,12 @@ const contextOf = async (email: string) => {
   const takeProof = async () => false
   return { platform, viewer, asked: null, ports, takeProof, ip: '203.0.113.9', requestId: email }
 }
+
+it('binds each sealed value to its row, where a change of keys looks for it', async () => {
+  const { opened, places } = await unopenable(platform, partners.sealer)
+  expect(places).toEqual([])
+  expect(opened).toBeGreaterThan(200)
+})
 
 it('names one object by an id: what it says is the same in every account of a person', async () => {
   const { schema } = await import('#apps/api/schema.ts')

@@ -10,16 +10,21 @@ export type SealedColumn = {
   readonly key: string
 }
 
-/** Every sealed column there is, out of the database itself, so that none can be forgotten. */
+/** Every sealed column there is, out of the database itself, so that none can be forgotten. A value is bound to the key of its row. */
 export async function sealedColumns({ db }: Pick<Platform, 'db'>): Promise<SealedColumn[]> {
-  const { rows } = await sql<SealedColumn>`
-    select c.table_schema as schema, c.table_name as table, c.column_name as column,
-      coalesce((select 'id' from information_schema.columns i
-          where (i.table_schema, i.table_name, i.column_name) = (c.table_schema, c.table_name, 'id')), 'user_id') as key
-      from information_schema.columns c
-     where c.column_name like '%\\_sealed' and c.table_schema not like 'sandbox%'
+  const { rows } = await sql<SealedColumn & { readonly keys: readonly string[] }>`
+    select n.nspname as schema, c.relname as table, a.attname as column,
+      array(select k.attname::text from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey)
+             where i.indrelid = c.oid and i.indisprimary) as keys
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where a.attname like '%\\_sealed' and not a.attisdropped and c.relkind = 'r' and n.nspname not like 'sandbox%'
      order by 1, 2, 3`.execute(db)
-  return rows
+  return rows.map(({ keys, ...column }) => {
+    const key = keys.length === 1 ? keys[0] : keys.find((one) => one === 'id')
+    if (!key)
+      throw new Error(`${column.schema}.${column.table} holds sealed values and needs one column that names a row`)
+    return { ...column, key }
+  })
 }
 
 const atOnce = 200

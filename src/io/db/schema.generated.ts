@@ -3187,6 +3187,10 @@ export interface TaxFiledReturn {
   filing_id: TaxFilingId;
   form_id: TaxFormId;
   /**
+   * The file and the place in it; what is sealed is bound to it.
+   */
+  id: string;
+  /**
    * An original; a correction of amounts; or the return to a wrong recipient again, with zeros.
    */
   kind: string;

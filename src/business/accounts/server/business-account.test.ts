@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#kernel/ids.ts'
 import { askForBusinessAccount, businessForm, businessMeans, openedBusiness } from '#tests/setup/business-account.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { unopenable } from '#tests/setup/sealed-values.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const me = `{ me { user { isVerified requiresBeneficialOwnership beneficialOwnershipIncomplete ownershipCertification accountStanding
@@ -120,5 +121,6 @@ describe('the account of a business beside its owner’s own', async () => {
     await owner.query(`update identity.customer set status = 'verified' where account_id = $1`, [accountId])
     await owner.query(`update identity.customer set status = 'suspended' where account_id = $1`, [finn.accountId])
     expect((await viewOf(finn, accountId)).accountStanding).toBe('suspended')
+    expect(await unopenable(testCompany.platform, testCompany.partners.sealer)).toMatchObject({ places: [] })
   })
 })

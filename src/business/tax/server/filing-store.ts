@@ -57,6 +57,9 @@ export type Filing = FiledYear & {
   readonly recordedAt: Instant
 }
 
+/** The key of a return; what is sealed in it is bound to that. */
+export const returnId = (filingId: TaxFilingId, record: number): string => `${filingId}:${record}`
+
 export async function addFiling(
   tx: Transaction<DB>,
   filing: Filing,
@@ -81,6 +84,7 @@ export async function addFiling(
     tx,
     'tax.filed_return',
     returns.map((it) => ({
+      id: returnId(filing.id, it.record),
       filing_id: filing.id,
       record: it.record,
       account_id: it.accountId,

@@ -12,7 +12,7 @@ import { type IrisPayer, type IrisRecipient, irisCsv, irisRow, readAddress } fro
 import { type IrisTransmitter, irisXml, irisXmlYear } from '../rules/iris-xml.ts'
 import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
-import { type FiledYear, type Filing, type KeptReturn, lastFiled } from './filing-store.ts'
+import { type FiledYear, type Filing, type KeptReturn, lastFiled, returnId } from './filing-store.ts'
 import { lastForms } from './form-store.ts'
 import { allHolders } from './portfolio-years.ts'
 import { indexOfRecipient, type Recipient, recipientsOf } from './recipients.ts'
@@ -118,8 +118,8 @@ async function withRecipients(ctx: Ctx, sealer: Sealer, due: readonly DueReturn[
 
 export const filedPlace = (filingId: TaxFilingId, record: number) => ({
   table: 'tax.filed_return',
-  column: 'recipient_sealed',
-  row: `${filingId}:${record}`,
+  column: 'recipient',
+  row: returnId(filingId, record),
 })
 
 async function filedRecipient(

@@ -6,6 +6,7 @@ import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, invest, newBacker, newOperator, passDays } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { unopenable } from '#tests/setup/sealed-values.ts'
 import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { irisColumns } from '../rules/iris-columns.ts'
@@ -253,6 +254,7 @@ test('a wrong name takes two steps: zeros to the old one, then a new original', 
     `select count(*)::int as n from tax.filed_return where recipient_sealed like '%Newname%' or cells::text like '%Newname%'`,
   )
   expect(rows[0].n).toBe(0)
+  expect(await unopenable(testCompany.platform, testCompany.partners.sealer)).toMatchObject({ places: [] })
 })
 
 test('a form that no longer says what the books say is found', async () => {
