@@ -21,7 +21,7 @@ const trials = {
   M5buyers: { ci: 16, acceptance: 200 },
   M5rounds: { ci: 3, acceptance: 50 },
   /** Random acts over several accounts of several people, IRAs and businesses among them, and of delegates for one of them. */
-  iraActs: { ci: 50, acceptance: 600 },
+  iraActs: { ci: 80, acceptance: 600 },
   /** Rounds in which that many sell, buy, cancel and are bought back at once. */
   M5selling: { ci: 2, acceptance: 50 },
   /** Deaths of a worker between the partner's answer and our commit. */

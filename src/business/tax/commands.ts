@@ -12,6 +12,7 @@ export const taxCommands = commands('tax', {
   prepareTaxFile: {
     audience: 'operator',
     effect: 'none',
+    secrets: ['transmitterCode'],
     example: '--portfolio 1 --year 2025 --form form1099Div --kind original --part 1',
   },
   recordTaxFiling: {

@@ -111,6 +111,7 @@ export const queries: Declared = {
     'sellQueue',
     'stuckWork',
     'taxCloses',
+    'taxDeposits',
     'taxFormsToMail',
     'taxYearPreview',
   ],

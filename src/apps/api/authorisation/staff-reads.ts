@@ -42,6 +42,7 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
   sellQueue: { dataClass: 'identity' },
   stuckWork: null,
   taxCloses: null,
+  taxDeposits: null,
   taxFormsToMail: { dataClass: 'identity' },
   taxYearPreview: null,
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { issuerOf } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import { openIn } from '#engine/sealed/open-recorded.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId, TaxFileId, TaxFilingId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -110,7 +111,8 @@ async function withRecipients(ctx: Ctx, sealer: Sealer, due: readonly DueReturn[
   const returns: FileReturn[] = []
   for (const it of due) {
     const now = people.get(it.accountId)!
-    const recipient = it.kind === 'zeroed' ? await filedRecipient(sealer, it.corrects as KeptReturn) : now.recipient
+    const recipient =
+      it.kind === 'zeroed' ? await filedRecipient(ctx, sealer, it.corrects as KeptReturn) : now.recipient
     returns.push({ ...now, due: it, recipient, recipientIndex: indexOfRecipient(sealer, recipient) })
   }
   return returns
@@ -123,11 +125,14 @@ export const filedPlace = (filingId: TaxFilingId, record: number) => ({
 })
 
 async function filedRecipient(
+  ctx: Ctx,
   sealer: Sealer,
-  { filingId, record, recipientSealed }: KeptReturn,
+  { filingId, record, accountId: whose, recipientSealed }: KeptReturn,
 ): Promise<IrisRecipient> {
   if (recipientSealed === null) throw new Error(`${filingId} ${record}: the recipient was erased`)
-  return JSON.parse(await sealer.open(recipientSealed, filedPlace(filingId, record))) as IrisRecipient
+  const place = filedPlace(filingId, record)
+  const why = 'a correction of a return to the IRS'
+  return JSON.parse(await openIn(ctx, sealer, { sealed: recipientSealed, place, whose, why })) as IrisRecipient
 }
 
 async function payerOf(ctx: Ctx, { portfolioId }: TaxFileAsk): Promise<IrisPayer> {
