@@ -68,6 +68,10 @@ describe('an upload of documents', async () => {
     }
     const owners = { type: 'license', ownerId: 'bno_0198f0e0-0000-7000-8000-000000000000' }
     expect(await sendTo('/uploads/identity-document', { key: 'k6', ...owners })).toEqual([422, 'noSuchOwner'])
+    for (const other of ['acc_0198f0e0-0000-7000-8000-000000000000', 'mine'])
+      expect(
+        await sendTo('/uploads/identity-document', { key: `k6 ${other}`, type: 'license', accountId: other }),
+      ).toEqual([422, 'accountNotFound'])
     expect(await sendTo('/uploads/ira-document', { key: 'k7', kind: 'passport' })).toEqual([400, 'invalidInput'])
     const { accountId } = signedIn as { accountId?: string }
     expect(await sendTo('/uploads/ira-document', { key: 'k8', kind: 'passport', accountId: accountId! })).toEqual([

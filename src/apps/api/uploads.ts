@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { noSuchAccount } from '#business/accounts/server/public.ts'
 import { uploadEvidence } from '#business/accreditation/server/public.ts'
 import { noSuchOwner, uploadIdentityDocument } from '#business/identity/server/public.ts'
 import { takeIraDocument } from '#business/ira/server/public.ts'
@@ -74,7 +75,8 @@ export async function registerUploads(
       const ownerId = optional('ownerId')
       if (ownerId !== null && !isIdOf('bno', ownerId)) return Promise.resolve(noSuchOwner())
       const accountId = optional('accountId')
-      const named = accountId !== null && isIdOf('acc', accountId) ? { accountId } : {}
+      if (accountId !== null && !isIdOf('acc', accountId)) return Promise.resolve(noSuchAccount)
+      const named = accountId === null ? {} : { accountId }
       return uploadIdentityDocument(platform, ports.identity, by, { ...file, ...fields, ...named, ownerId })
     })
     takeAt('/uploads/accreditation-evidence', ['kind'], (by, { fields, file }) =>
