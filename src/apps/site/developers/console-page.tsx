@@ -39,7 +39,7 @@ export default function ConsolePage() {
   const [token, setToken] = useState('')
   const [answer, setAnswer] = useState<string | null>(null)
   return (
-    <main>
+    <main className={styles.console}>
       <PageHeader
         title="Query console"
         lead="Queries run on the demo data of this machine. Without a token they get what is public."

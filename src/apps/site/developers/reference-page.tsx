@@ -1,4 +1,5 @@
 import { tokenPerMinute } from '#business/security/rules/access-token.ts'
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Columns, Section } from '#design/components/section/section.tsx'
@@ -48,7 +49,8 @@ export default function ReferencePage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title="Public tables" lead={dataLicense.line} spacing="tight">
         {tables.map(({ name, title: heading, says, columns }) => (
-          <Section key={name} title={heading} lead={says} spacing="tight">
+          <Disclosure key={name} id={`table-${name}`} title={heading}>
+            <p>{says}</p>
             <p>
               <a href={`/data/${name}.csv`}>{`/data/${name}.csv`}</a>,{' '}
               <a href={`/data/${name}.json`}>{`/data/${name}.json`}</a>
@@ -63,7 +65,7 @@ export default function ReferencePage({ loaderData }: Route.ComponentProps) {
               rows={columns}
               keyOf={({ key }) => key}
             />
-          </Section>
+          </Disclosure>
         ))}
       </Section>
       <Section spacing="tight">
