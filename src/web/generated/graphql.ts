@@ -2076,6 +2076,13 @@ export type StuckWorkKind =
   /** A message to a partner. */
   | 'message';
 
+/** How often an issuer deposits what it withheld. */
+export type TaxDepositSchedule =
+  /** Month by month, by the 15th of the next. */
+  | 'monthly'
+  /** Within some days of Friday and of Tuesday. */
+  | 'semiweekly';
+
 /** What a file to the IRS has in it. */
 export type TaxFileKind =
   /** Corrections of returns that were filed. */
@@ -3476,6 +3483,26 @@ export type RecordTaxFilingMutationVariables = Exact<{
 
 
 export type RecordTaxFilingMutation = { recordTaxFiling: { id: string } };
+
+export type TaxDepositsQueryVariables = Exact<{
+  year: number;
+}>;
+
+
+export type TaxDepositsQuery = { taxDeposits: Array<{ year: number, withheld: string, deposited: string, open: string, schedule: TaxDepositSchedule, isPaidWithReturn: boolean, portfolio: { id: string, name: string } | null, periods: Array<{ from: string, to: string, withheld: string, open: string, dueOn: string }> }> | null };
+
+export type DepositWithheldTaxMutationVariables = Exact<{
+  id: string;
+  portfolioId: string;
+  year: number;
+  amount: string;
+  paidOn: string;
+  reference: string;
+  reason: string;
+}>;
+
+
+export type DepositWithheldTaxMutation = { depositWithheldTax: { id: string } };
 
 export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
 

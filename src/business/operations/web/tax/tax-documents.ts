@@ -209,3 +209,53 @@ export const recordFilingDocument = graphql(`
     }
   }
 `)
+
+export const taxDepositsDocument = graphql(`
+  query TaxDeposits($year: Int!) {
+    taxDeposits(year: $year) {
+      portfolio {
+        id
+        name
+      }
+      year
+      withheld
+      deposited
+      open
+      schedule
+      isPaidWithReturn
+      periods {
+        from
+        to
+        withheld
+        open
+        dueOn
+      }
+    }
+  }
+`)
+
+export const depositWithheldTaxDocument = graphql(`
+  mutation DepositWithheldTax(
+    $id: ID!
+    $portfolioId: ID!
+    $year: Int!
+    $amount: Cents!
+    $paidOn: Day!
+    $reference: String!
+    $reason: String!
+  ) {
+    depositWithheldTax(
+      input: {
+        id: $id
+        portfolioId: $portfolioId
+        year: $year
+        amount: $amount
+        paidOn: $paidOn
+        reference: $reference
+        reason: $reason
+      }
+    ) {
+      id
+    }
+  }
+`)

@@ -13,6 +13,7 @@ import { company } from '#kernel/brand.ts'
 import type { TaxClosesQuery } from '#web/generated/graphql.ts'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import { CloseYearPart } from './close-year-part.tsx'
+import { DepositsPart } from './deposits-part.tsx'
 import { FilesPart } from './files-part.tsx'
 import { MailingsPart } from './mailings-part.tsx'
 import { taxClosesDocument } from './tax-documents.ts'
@@ -55,6 +56,7 @@ function TaxYears() {
       <CloseYearPart portfolios={data.portfolios} onDone={() => refetch()} />
       <FilesPart closes={data.taxCloses ?? []} onDone={() => refetch()} />
       <MailingsPart />
+      <DepositsPart />
       <ClosedYears closes={data.taxCloses ?? []} />
     </>
   )
