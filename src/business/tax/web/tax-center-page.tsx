@@ -128,6 +128,8 @@ function YearPart({ year, isOpen }: { readonly year: TaxYear; readonly isOpen: b
 /** "5 forms: 3 available, 2 not required" */
 function sumText({ forms }: TaxYear): string {
   const counts = Map.groupBy(forms, ({ state }) => states[state].words.toLowerCase())
-  const parts = [...counts].map(([words, ofState]) => `${ofState.length} ${words}`)
+  const parts = [...counts].map(
+    ([words, { length }]) => `${length} ${words === 'estimate' && length > 1 ? 'estimates' : words}`,
+  )
   return `${forms.length === 1 ? '1 form' : `${forms.length} forms`}: ${parts.join(', ')}`
 }
