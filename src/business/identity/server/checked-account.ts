@@ -5,7 +5,7 @@ import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Db } from './customer-store.ts'
 
-/** Whose identity check stands for an account: a business beside its owner's account has its own, an IRA its owner's. */
+/** Whose identity check counts for an account: a business beside its owner's account has its own, an IRA its owner's. */
 export const checkedAs = async (db: Db, account: Account): Promise<Account> =>
   account.name === null || isBesideOwn(account) ? account : ownAccount(db, account.ownerId)
 

@@ -1,19 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { businessInformation } from '#business/people/rules/business-information.ts'
-import { hasController, isBusinessType } from '#business/people/rules/business-type.ts'
-import { CheckedAddress } from '#business/people/web/checked-address.tsx'
-import { useMe } from '#business/people/web/me.tsx'
 import type { Classifications } from '#business/people/web/profile/business-documents.ts'
-import { BusinessNameFields } from '#business/people/web/profile/business-name-fields.tsx'
-import {
-  type BusinessValues,
-  businessInputOf,
-  homeOf,
-  valuesOfBusiness,
-} from '#business/people/web/profile/business-values.ts'
-import { ControllerFields } from '#business/people/web/profile/controller-fields.tsx'
+import { BusinessFields } from '#business/people/web/profile/business-fields.tsx'
+import { type BusinessValues, businessInputOf, valuesOfBusiness } from '#business/people/web/profile/business-values.ts'
 import { Button } from '#design/components/button/button.tsx'
-import { FieldSet, Form } from '#design/components/form/form.tsx'
+import { Form } from '#design/components/form/form.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { useCheckedForm } from '#web/use-checked-form.ts'
@@ -64,7 +55,6 @@ type BusinessItselfProps = Pick<BusinessAccountFormProps, 'today' | 'classificat
 
 function BusinessItself({ today, classifications, held, told, onNext, children }: BusinessItselfProps) {
   const lastFour = held?.details.controller?.ssn ?? null
-  const home = homeOf(useMe())
   const form = useCheckedForm({
     draft: `businessAccount:${held?.accountId ?? 'new'}`,
     held: told ?? valuesOfBusiness(held ? { ...held, business: held.details } : fresh),
@@ -82,7 +72,6 @@ function BusinessItself({ today, classifications, held, told, onNext, children }
     send: async () => null,
     onSent: onNext,
   })
-  const type = form.values.businessType
   return (
     <Form
       label="The business"
@@ -95,18 +84,13 @@ function BusinessItself({ today, classifications, held, told, onNext, children }
       }
     >
       {children}
-      <BusinessNameFields form={form} classifications={classifications} einLastFour={held?.ein ?? null} isBeside />
-      <FieldSet title="Where it is" help="Its U.S. street address, not a P.O. box.">
-        {home.address1 && form.values.address1 === '' && (
-          <div>
-            <Button kind="secondary" size="small" onPress={() => form.fill(home)}>
-              Use my own address
-            </Button>
-          </div>
-        )}
-        <CheckedAddress at={form.field} />
-      </FieldSet>
-      {isBusinessType(type) && hasController(type) && <ControllerFields form={form} lastFour={lastFour} />}
+      <BusinessFields
+        form={form}
+        classifications={classifications}
+        einLastFour={held?.ein ?? null}
+        controllerLastFour={lastFour}
+        isBeside
+      />
     </Form>
   )
 }

@@ -2,25 +2,22 @@ import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
-import { FieldSet, Form } from '#design/components/form/form.tsx'
+import { Form } from '#design/components/form/form.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type CheckedForm, useCheckedForm } from '#web/use-checked-form.ts'
+import { useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useToday } from '#web/use-today.ts'
 import { businessInformation } from '../../rules/business-information.ts'
-import { hasController, isBusinessType } from '../../rules/business-type.ts'
-import { CheckedAddress } from '../checked-address.tsx'
-import { useMe, useRefreshMe } from '../me.tsx'
+import { useRefreshMe } from '../me.tsx'
 import {
   businessFormDocument,
   type Classifications,
   type HeldBusiness,
   saveBusinessInformationDocument,
 } from './business-documents.ts'
-import { BusinessNameFields } from './business-name-fields.tsx'
-import { type BusinessValues, businessInputOf, homeOf, valuesOfBusiness } from './business-values.ts'
-import { ControllerFields } from './controller-fields.tsx'
+import { BusinessFields } from './business-fields.tsx'
+import { businessInputOf, valuesOfBusiness } from './business-values.ts'
 
 type BusinessFormProps = {
   readonly submit: string
@@ -77,7 +74,6 @@ function KnownForm({ submit, onSaved, children, held, classifications, today, re
       onSaved?.()
     },
   })
-  const type = form.values.businessType
   return (
     <Form
       label="Business information"
@@ -90,27 +86,12 @@ function KnownForm({ submit, onSaved, children, held, classifications, today, re
       }
     >
       {children}
-      <BusinessNameFields form={form} classifications={classifications} einLastFour={held.ein} />
-      <BusinessPlace form={form} />
-      {isBusinessType(type) && hasController(type) && (
-        <ControllerFields form={form} lastFour={held.business?.controller?.ssn ?? null} />
-      )}
+      <BusinessFields
+        form={form}
+        classifications={classifications}
+        einLastFour={held.ein}
+        controllerLastFour={held.business?.controller?.ssn ?? null}
+      />
     </Form>
-  )
-}
-
-function BusinessPlace({ form }: { readonly form: CheckedForm<BusinessValues> }) {
-  const home = homeOf(useMe())
-  return (
-    <FieldSet title="Where it is" help="Its U.S. street address, not a P.O. box.">
-      {home.address1 && form.values.address1 === '' && (
-        <div>
-          <Button kind="secondary" size="small" onPress={() => form.fill(home)}>
-            Use my own address
-          </Button>
-        </div>
-      )}
-      <CheckedAddress at={form.field} />
-    </FieldSet>
   )
 }
