@@ -12,6 +12,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { placeRecurringOrders } from './place-recurring-orders.ts'
+import { orderedByPurchasers } from './purchaser.ts'
 
 const custodian = testCustodian('live')
 const testCompany = await startTestCompany({
@@ -56,4 +57,14 @@ it('the 10% of a person is one sum over their own account and their IRAs, and a 
   expect(await recurring(101)).toMatchObject({ code: 'aboveTenPercent' })
   expect(await recurring(100)).toMatchObject({ amount: dollars(100) })
   expect(await left(ira)).toBe(0n)
+})
+
+it('an order of a run counts at once for the purchaser’s other accounts in it, and for no business', async () => {
+  const ben = await newBacker(testCompany, { email: 'ben@example.com' })
+  const ira = await openedIra(testCompany, ben, custodian)
+  const business = await openedBusiness(testCompany, ben)
+  const accounts = [ben.accountId, ira, business.accountId].map((id) => ({ id, ownerId: ben.userId }))
+  const ordered = await orderedByPurchasers(platform.db, accounts, platform.clock.now())
+  ordered.get(ben.accountId)!.set('1', dollars(400))
+  expect(accounts.map(({ id }) => ordered.get(id)!.get('1'))).toEqual([dollars(400), dollars(400), undefined])
 })
