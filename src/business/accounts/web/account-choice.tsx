@@ -152,10 +152,10 @@ export function useAccountInView(): AccountId | null {
   return isAll ? null : account.id
 }
 
-/** Whether the portal works on an IRA now, whose custodian pays for it: it needs no bank of its own. */
-export function useIsIra(): boolean {
+/** Whether an account is an IRA, whose custodian pays for it: it needs no bank of its own. Without one named, the account in view. */
+export function useIsIra(of?: AccountId): boolean {
   const { account } = useChosen()
-  return useMe().openSubAccounts.some(({ accountId }) => accountId === account.id)
+  return useMe().openSubAccounts.some(({ accountId }) => accountId === (of ?? account.id))
 }
 
 /** The id of the account that the portal works on now. */

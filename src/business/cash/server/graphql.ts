@@ -11,6 +11,7 @@ import type { Balance } from '#ledger/balances.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
 import type { MovementKind, MovementState } from '../rules/movement.ts'
 import { movementLabel, movementMeans } from '../rules/movement.ts'
+import { movementId } from '../rules/movement-id.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
 import { withdrawalFacts } from './cash-facts.ts'
@@ -56,7 +57,7 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
   fields: (t) => ({
     id: t.id({
       description: 'Of the transfer and the account: one transfer may move the cash of several accounts.',
-      resolve: ({ id, accountId }) => `${id}-${accountId}`,
+      resolve: ({ id, accountId }) => movementId(id, accountId),
     }),
     kind: t.expose('kind', { type: TransferKind }),
     label: t.string({

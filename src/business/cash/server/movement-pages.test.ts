@@ -55,4 +55,22 @@ describe('the movements of an account', async () => {
       expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT', field: 'after' }])
     }
   })
+
+  it('open each by the id that the list gives it, in its own account and no other', async () => {
+    const [dee, eli] = [await newDepositor(testCompany, 4), await newDepositor(testCompany, 5)]
+    await giveCash(testCompany, dee.accountId, dollars(7))
+    await giveCash(testCompany, eli.accountId, dollars(8))
+    const one = 'query ($a: ID!, $id: ID!) { transfer(accountId: $a, id: $id) { id amount } }'
+    const idIn = async (of: typeof dee) =>
+      ((await testCompany.ask(of, page, { a: of.accountId })).data.transfers as Page).edges[0]!.node.id
+    const id = await idIn(dee)
+    const asked = (by: typeof dee, a: string, named: string) => testCompany.ask(by, one, { a, id: named })
+    expect((await asked(dee, dee.accountId, id)).data.transfer).toEqual({ id, amount: '700' })
+    const [transferId] = id.split('-')
+    const foreign = `${transferId}-${eli.accountId}`
+    for (const named of [transferId!, foreign, `${await idIn(eli)}`, `x-${dee.accountId}`])
+      expect((await asked(dee, dee.accountId, named)).data.transfer, named).toBeNull()
+    expect((await asked(eli, eli.accountId, foreign)).data.transfer).toBeNull()
+    expect((await asked(eli, dee.accountId, id)).errors).toMatchObject([{ code: 'accountNotFound' }])
+  })
 })

@@ -3,6 +3,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
+import { readMovementId } from '../rules/movement-id.ts'
 import { filteredMovements, type MovementMonth, movementMonths, oneMovement } from './filtered-movements.ts'
 import { TransferKind, TransferRowRef, TransferState } from './graphql.ts'
 import { countMovements, type Movement, movementsOf } from './movements.ts'
@@ -79,7 +80,8 @@ builder.queryField('transfer', (t) =>
     },
     resolve: async (_root, { accountId, id }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return /^\d{1,18}$/.test(id) ? oneMovement(platform, accountId, BigInt(id)) : null
+      const named = readMovementId(id)
+      return named?.accountId === accountId ? oneMovement(platform, accountId, named.transferId) : null
     },
   }),
 )

@@ -16,6 +16,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { causeOf } from '../rules/movement-cause.ts'
+import { readMovementId } from '../rules/movement-id.ts'
 import { adviceOn, type Movement, movementFragment, reasonOf, stateText } from './movement-words.ts'
 
 export const meta = () => [{ title: `Transfer | ${company.name}` }]
@@ -39,8 +40,10 @@ const back = { to: '/users/transfers', label: 'Transfers' }
 /** One movement of cash: what it is, why it happened, how far it is, and what began it. */
 export default function TransferPage() {
   const { transferId = '' } = useParams()
-  const accountId = useAccount()
-  const isIra = useIsIra()
+  const inView = useAccount()
+  // A dashboard of all accounts leads to the movements of each of them.
+  const accountId = readMovementId(transferId)?.accountId ?? inView
+  const isIra = useIsIra(accountId)
   const { data, error, refetch } = useQuery(transferDocument, { variables: { accountId, id: transferId } })
   if (!data) return error ? <Failed retry={() => refetch()} /> : <Skeleton lines={8} />
   const { transfer } = data
