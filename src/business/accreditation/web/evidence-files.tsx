@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import { ChooserButton } from '#design/components/button/chooser-button.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { lookAtUpload, uploadTypes } from '#kernel/uploaded-file.ts'
@@ -125,9 +126,9 @@ function AddEvidenceFile({ route, onChanged }: Pick<EvidenceFilesProps, 'route' 
           acceptedFileTypes={evidenceTypes.map((type) => uploadTypes[type].mediaType)}
           onSelect={(files) => take(files?.[0])}
         >
-          <Button kind="secondary" size="small" isLoading={isSending}>
+          <ChooserButton kind="secondary" size="small" isLoading={isSending}>
             Choose a file
-          </Button>
+          </ChooserButton>
         </FileTrigger>
       </DropZone>
       {problem && <Banner kind="error" title={problem} />}
