@@ -25,6 +25,18 @@ export const daysBetween = (from: BusinessDay, to: BusinessDay): number =>
 
 /** A weekday that is no federal holiday: the days on which the Federal Reserve moves money. */
 export function isBankDay(on: BusinessDay): boolean {
+  const known = bankDays.get(on)
+  if (known !== undefined) return known
+  const is = moneyMoves(on)
+  if (bankDays.size >= 10_000) bankDays.clear()
+  bankDays.set(on, is)
+  return is
+}
+
+/** A day's answer never changes, and finding it is dear: every payment asks for some days. */
+const bankDays = new Map<BusinessDay, boolean>()
+
+function moneyMoves(on: BusinessDay): boolean {
   const date = Temporal.PlainDate.from(on)
   return date.dayOfWeek <= 5 && !isFederalHoliday(date)
 }
