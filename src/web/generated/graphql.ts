@@ -79,7 +79,7 @@ export type AccreditationEvidenceKind =
   | 'other'
   /** Statement of accounts or property (bank, brokerage, appraisal) */
   | 'statement'
-  /** An An IRS form that shows your income (1040, W-2, 1099, K-1) */
+  /** An IRS form that shows your income (1040, W-2, 1099, K-1) */
   | 'taxForm';
 
 /** Whose accreditation it is. */
