@@ -3576,7 +3576,7 @@ export type MoreFailedTransfersQueryVariables = Exact<{
 
 export type MoreFailedTransfersQuery = { failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null };
 
-export type ReconciledDaysFragment = { edges: Array<{ cursor: string, node: { day: string, difference: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReconciledDaysFragment' };
+export type ReconciledDaysFragment = { edges: Array<{ cursor: string, node: { day: string, difference: string | null, uncovered: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReconciledDaysFragment' };
 
 export type MoreReconciledDaysQueryVariables = Exact<{
   after?: string | null | undefined;
