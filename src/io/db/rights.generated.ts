@@ -205,6 +205,7 @@ export const productRights: readonly string[] = [
   'update accounts.account (first_invested_at)',
   'update accounts.account (frozen_at)',
   'update accounts.account (frozen_because)',
+  'update accounts.account (frozen_with)',
   'update accounts.account (is_listed)',
   'update accounts.account (name)',
   'update accounts.account (type)',

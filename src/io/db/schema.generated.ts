@@ -136,6 +136,10 @@ export interface AccountsAccount {
    */
   frozen_at: Temporal.Instant | null;
   frozen_because: string | null;
+  /**
+   * The owner's own account, where its freeze froze this IRA too and its release releases it; null where the IRA was frozen itself.
+   */
+  frozen_with: string | null;
   id: AccountId;
   /**
    * The kind of retirement account; null where it is none.

@@ -79,7 +79,7 @@ export type AccreditationEvidenceKind =
   | 'other'
   /** Statement of accounts or property (bank, brokerage, appraisal) */
   | 'statement'
-  /** An An IRS form that shows your income (1040, W-2, 1099, K-1) */
+  /** An IRS form that shows your income (1040, W-2, 1099, K-1) */
   | 'taxForm';
 
 /** Whose accreditation it is. */
@@ -3425,7 +3425,7 @@ export type TaxCloseFiguresQueryVariables = Exact<{
 }>;
 
 
-export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
+export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, paidIn: string | null, bookedPaidIn: string | null, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
 
 export type ProposeTaxCloseMutationVariables = Exact<{
   id: string;

@@ -76,7 +76,8 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
   // A promised reward is new shares as well, so it takes room beside its order.
   const claimed = addCents(await claimedIn(db, input.portfolioId), await promisedIn(db, input.portfolioId))
   const places = await placesTakenIn(db, input.portfolioId, input.accountId)
-  const approval = (await approvalsOf(on, [account.id])).get(account.id)
+  const accredited = (await checkedAs(db, account)).id
+  const approval = (await approvalsOf(on, [accredited])).get(accredited)
   const ordered = (await orderedByPurchasers(db, [account], windowStart(on.clock.now()))).get(account.id)
   return orderFactsFrom({
     investor,
