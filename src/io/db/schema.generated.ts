@@ -483,10 +483,18 @@ export interface CashReconciliationDay {
   compared_at: Temporal.Instant | null;
   day: string;
   difference_cents: bigint | null;
+  /**
+   * The cash balances of all investors together; null for days compared before it was recorded.
+   */
+  investors_cents: bigint | null;
   leaving_cents: bigint | null;
   ledger_cents: bigint | null;
   partner_cents: bigint | null;
   recalling_cents: bigint | null;
+  /**
+   * By how much the money at the partner and on its way falls short of them; zero where it covers them.
+   */
+  uncovered_cents: bigint | null;
 }
 
 export interface CashReview {

@@ -3225,10 +3225,11 @@ export type MoreClosingAccountsQuery = { closureQueue: { ' $fragmentRefs'?: { 'C
 
 export type InvestorFileQueryVariables = Exact<{
   userId: string;
+  accountId?: string | null | undefined;
 }>;
 
 
-export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> } | null, operators: Array<{ userId: string, email: string }> | null };
+export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> } | null, operators: Array<{ userId: string, email: string }> | null };
 
 export type InvestorNotesQueryVariables = Exact<{
   userId: string;
@@ -3580,7 +3581,7 @@ export type MoreFailedTransfersQueryVariables = Exact<{
 
 export type MoreFailedTransfersQuery = { failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null };
 
-export type ReconciledDaysFragment = { edges: Array<{ cursor: string, node: { day: string, difference: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReconciledDaysFragment' };
+export type ReconciledDaysFragment = { edges: Array<{ cursor: string, node: { day: string, difference: string | null, uncovered: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReconciledDaysFragment' };
 
 export type MoreReconciledDaysQueryVariables = Exact<{
   after?: string | null | undefined;
