@@ -133,6 +133,7 @@ const ofOwnAccounts = [
   'Dashboard.accounts',
   'GrantedAccess.accountIds',
   'GrantedAccess.accountNames',
+  'InvestorFile.accounts',
   'MyAccessGrants.accounts',
 ]
 const ownAccountsAtMost = 1 + custodians.length * iraTypes.length

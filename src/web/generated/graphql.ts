@@ -1044,6 +1044,8 @@ export type ErrorCode =
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
+  /** No signed Form W-9 is there. */
+  | 'notCertified'
   /** The tax year is not closed, or its forms are not made. */
   | 'notClosed'
   /** The statement was not confirmed. */
@@ -1090,6 +1092,8 @@ export type ErrorCode =
   | 'notRemovable'
   /** The forms do not add up to the books. */
   | 'notTied'
+  /** The investor withdrew the certification of being a U.S. person. */
+  | 'notUsPerson'
   /** The identity is not verified. */
   | 'notVerified'
   /** The work does not wait any more. */
@@ -3221,10 +3225,11 @@ export type MoreClosingAccountsQuery = { closureQueue: { ' $fragmentRefs'?: { 'C
 
 export type InvestorFileQueryVariables = Exact<{
   userId: string;
+  accountId?: string | null | undefined;
 }>;
 
 
-export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> } | null, operators: Array<{ userId: string, email: string }> | null };
+export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> } | null, operators: Array<{ userId: string, email: string }> | null };
 
 export type InvestorNotesQueryVariables = Exact<{
   userId: string;
@@ -3905,7 +3910,7 @@ export type StatementFileFragment = { id: string, number: string, kind: Document
 export type TaxProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
+export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withdrawnAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
 
 export type CertifyTaxNumberMutationVariables = Exact<{
   key: string;
@@ -3914,6 +3919,13 @@ export type CertifyTaxNumberMutationVariables = Exact<{
 
 
 export type CertifyTaxNumberMutation = { certifyTaxNumber: { id: number } };
+
+export type WithdrawTaxCertificationMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type WithdrawTaxCertificationMutation = { withdrawTaxCertification: { id: number } };
 
 export type ChooseTaxFormDeliveryMutationVariables = Exact<{
   key: string;

@@ -98,7 +98,7 @@ function AddEvidenceFile({ route, onChanged }: Pick<EvidenceFilesProps, 'route' 
     const look = lookAtUpload({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, evidenceTypes)
     if ('fault' in look) return setProblem(refuseUpload(look.fault, evidenceTypes).message)
     setSending(true)
-    const named = account.isBusinessBeside ? { accountId: account.id } : {}
+    const named: Record<string, string> = account.isBusinessBeside ? { accountId: account.id } : {}
     const refused = await sendEvidence({ ...named, kind: chosen }, file)
     setProblem(refused?.message ?? null)
     setSending(false)
