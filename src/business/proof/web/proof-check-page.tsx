@@ -145,7 +145,7 @@ function Verdict({ outcome }: { readonly outcome: Outcome }) {
 }
 
 const signatureWords = (isSigned: boolean | null): string =>
-  isSigned === null ? 'not checked: this browser does not know Ed25519' : isSigned ? 'valid' : 'not valid'
+  isSigned === null ? 'not checked: this browser does not support Ed25519' : isSigned ? 'valid' : 'not valid'
 
 const amount = ({ tree }: Checked, value: string): string =>
   tree === 'cash' ? centsText(value) : `${formatShares(microshares(value))} shares`
