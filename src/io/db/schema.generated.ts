@@ -2106,6 +2106,10 @@ export interface PeopleW9 {
    * Item 2 was crossed out: the IRS has told the person that they are subject to backup withholding.
    */
   is_subject: boolean;
+  /**
+   * The person no longer certifies to be a U.S. person: shares cannot be bought and payments are withheld from until Form W-9 is signed again.
+   */
+  is_withdrawn: Generated<boolean>;
   signed_at: Temporal.Instant;
   user_id: UserId;
   /**

@@ -1044,6 +1044,8 @@ export type ErrorCode =
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
+  /** No signed Form W-9 is there. */
+  | 'notCertified'
   /** The tax year is not closed, or its forms are not made. */
   | 'notClosed'
   /** The statement was not confirmed. */
@@ -1090,6 +1092,8 @@ export type ErrorCode =
   | 'notRemovable'
   /** The forms do not add up to the books. */
   | 'notTied'
+  /** The investor withdrew the certification of being a U.S. person. */
+  | 'notUsPerson'
   /** The identity is not verified. */
   | 'notVerified'
   /** The work does not wait any more. */
@@ -3911,7 +3915,7 @@ export type StatementFileFragment = { id: string, number: string, kind: Document
 export type TaxProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
+export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withdrawnAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
 
 export type CertifyTaxNumberMutationVariables = Exact<{
   key: string;
@@ -3920,6 +3924,13 @@ export type CertifyTaxNumberMutationVariables = Exact<{
 
 
 export type CertifyTaxNumberMutation = { certifyTaxNumber: { id: number } };
+
+export type WithdrawTaxCertificationMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type WithdrawTaxCertificationMutation = { withdrawTaxCertification: { id: number } };
 
 export type ChooseTaxFormDeliveryMutationVariables = Exact<{
   key: string;

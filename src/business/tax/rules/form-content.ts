@@ -68,7 +68,7 @@ const headings = [
 ] as const
 
 function partsOfBoxes(boxes: readonly Box[]) {
-  const headingOf = ({ code }: Box) => headings.find(([start]) => code.startsWith(start))?.[1] ?? 'Boxes'
+  const headingOf = ({ code }: Box): string => headings.find(([start]) => code.startsWith(start))?.[1] ?? 'Boxes'
   const parts = Map.groupBy(boxes, headingOf)
   return ['Boxes', ...headings.map(([, heading]) => heading)].flatMap((heading) => {
     const ofPart = parts.get(heading)
