@@ -88,6 +88,12 @@ export const promises: readonly KeptPromise[] = [
   { on: '/account-deletion-policy/', says: 'CSV of all cash movements', keptBy: movements, shows: 'transfersTable' },
   { on: '/cash-custody/', says: 'FBO', keptBy: '/cash-custody/', shows: 'Casco Point Bank' },
   {
+    on: '/cash-custody/',
+    says: 'covers the cash balances of all investors',
+    keptBy: 'src/business/cash/rules/cover.ts',
+    shows: 'uncoveredCash',
+  },
+  {
     on: '/articles/who-stands-between-you-and-the-plant/',
     says: 'Each business day is sealed',
     keptBy: 'src/ledger/seal.ts',

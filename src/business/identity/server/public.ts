@@ -5,7 +5,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { CustomerStatus } from '../rules/customer-status.ts'
 import { customerBy, type Db } from './customer-store.ts'
 
-export { checkedAs } from './checked-account.ts'
+export { type Asked, accountToCheck, checkedAs, namedForCheck } from './checked-account.ts'
 export { guardBusiness, guardProfile } from './guard-profile.ts'
 export { noSuchOwner } from './name-owner.ts'
 export { identitySetup, openOwnerships } from './ownership.ts'

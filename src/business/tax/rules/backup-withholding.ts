@@ -25,7 +25,12 @@ export const withholdingReasons = [
 ] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
-export type Certification = { readonly signedAt: Instant; readonly isSubject: boolean }
+export type Certification = {
+  readonly signedAt: Instant
+  readonly isSubject: boolean
+  /** It ended the certification before it. */
+  readonly isWithdrawn: boolean
+}
 
 export type NumberNotice = {
   readonly kind: NumberNoticeKind
@@ -60,7 +65,7 @@ export function withholdingOf(
   today: BusinessDay,
 ): WithholdingReason | null {
   const last = certifications.at(-1)
-  if (!last) return 'notCertified'
+  if (!last || last.isWithdrawn) return 'notCertified'
   const counts = ({ from }: NumberNotice) => from !== null && from <= today
   const underreporting = notices.findLast(({ kind }) => kind === 'cNotice' || kind === 'cNoticeEnded')
   if (underreporting?.kind === 'cNotice' && counts(underreporting)) return 'underreporting'
