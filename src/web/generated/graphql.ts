@@ -2748,6 +2748,11 @@ export type BusinessAccountFormQueryVariables = Exact<{ [key: string]: never; }>
 
 export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, email: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
 
+export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessesQuery = { me: { user: { id: number, businesses: Array<{ id: string, name: string, isFrozen: boolean, identityStatus: IdentityStatus | null, isOwnershipOpen: boolean, hasBank: boolean }> } } | null };
+
 export type OpenBusinessAccountMutationVariables = Exact<{
   key: string;
   business: BusinessInformationInput;

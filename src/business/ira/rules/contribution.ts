@@ -136,7 +136,7 @@ function refuseRollover({ kind, rollover }: ContributionAsk, facts: Contribution
   const no = (message: string) => refuse('rolloverRefused', message, 'rollover')
   if (!rollover?.isOnlyOneInYear || !rollover.isNoRequiredDistribution)
     return no('Confirm that this is your only IRA rollover in 12 months, and not a required distribution.')
-  if (rollover.distributedOn > facts.today) return no('The money has to have left the other account first.')
+  if (rollover.distributedOn > facts.today) return no('The money must have left the other account first.')
   const until = rolloverUntil(rollover.distributedOn)
   if (facts.today > until)
     return no(`The 60 days for this rollover ended on ${formatDay(until)}. Ask a tax adviser about a late rollover.`)

@@ -4,7 +4,7 @@ export { changePortfolioStatus } from './change-portfolio.ts'
 export { portfolioHill } from './generation.ts'
 export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
-export { offeredAmong } from './offer-viewer.ts'
+export { offeredAmong, withheldAmong } from './offer-viewer.ts'
 export { mayReadDocumentOfOffering, readableDocument } from './offering-documents.ts'
 export { findIssuer, issuerOf, recordOfferingFacts } from './offering-facts.ts'
 export {
