@@ -23,7 +23,7 @@ export const signIns: readonly { readonly email: string; readonly password: stri
   {
     email: dana.email,
     password: demoPassword,
-    who: 'an investor with a Roth IRA, a monthly schedule and shares in the company (invented)',
+    who: 'an investor with a Roth IRA, a business account, a monthly schedule and shares in the company (invented)',
   },
   {
     email: paul.email,
@@ -53,7 +53,7 @@ export const toTry: readonly string[] = [
   'As Ana: open a dividend on the dashboard and follow it back to the meter readings.',
   'As Ben: begin at the wizard; link a bank with the sandbox login that the bank page names.',
   'As Carla: choose Ana’s account; everything can be read and nothing changed.',
-  'As Dana: open her Roth IRA from the menu of accounts; its directions go to the custodian.',
+  'As Dana: open her Roth IRA from the menu of accounts; its directions go to the custodian. Her firm’s account is there too.',
   'As Iris: upload a picture named test-document-upload-success.png.',
   'In the console: move the clock by a month, then declare and approve a dividend with npm run operator.',
 ]

@@ -28,6 +28,7 @@ export const refusalsAboutMoney = {
   noSharePrice: 'The portfolio has no share price yet.',
   noSuchOrder: 'The order does not exist.',
   noUser: 'No investor or no portfolio is given.',
+  notUsPerson: 'The investor withdrew the certification of being a U.S. person.',
   notAcceptingInvestments: 'The offering takes no investments.',
   notEnoughCash: 'The cash balance is smaller than the amount.',
   notEnoughShares: 'The account does not hold that many shares.',

@@ -9,6 +9,7 @@ export const refusalsAboutPeople = {
   keyUsedForOtherInput: 'The idempotency key was used with other values.',
   textNotPlain: 'A text holds signs that are not taken, such as control characters.',
   namedTwice: 'The same id appears in the input twice.',
+  notCertified: 'No signed Form W-9 is there.',
   noTaxNumber: 'No taxpayer number was given that could be certified.',
   // Files
   uploadEmpty: 'The file has no bytes.',

@@ -29,6 +29,7 @@ const user: CanInvestUser = {
   beneficialOwnershipIncomplete: false,
   ignoreCloseFrontendFlg: false,
   accountFrozenFlg: false,
+  isUsPerson: true,
 }
 const portfolio: CanInvestPortfolio = {
   comingSoonFlg: false,

@@ -25,7 +25,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ['/investor-relations/', 'Investor Relations | Longlight'],
   ['/referral-program/', 'Referral Program | Longlight'],
   ['/ira/', 'Solar and Hydro in an IRA: Types, Fees and Rules | Longlight'],
-  ['/roth-vs-traditional-ira/', 'Roth vs Traditional IRA | Longlight'],
+  ['/roth-vs-traditional-ira/', 'Roth vs. Traditional IRA | Longlight'],
   ['/wealth/', 'Solar and Hydro for Accredited Investors and Advisers | Longlight'],
   ['/wealth-factory/', 'Wealth Factory | Longlight'],
   ['/films/', 'Films From Solar and Hydro Plants, as Scripts | Longlight'],
@@ -55,7 +55,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ['/investing-in-private-markets/', 'Investing in Private Markets | Longlight'],
   [
     '/one-big-beautiful-bill-renewable-energy-impact/',
-    'What the law of July 4, 2025 does to renewable energy | Longlight',
+    'The One Big Beautiful Bill Act and Renewable Energy | Longlight',
   ],
   ['/articles/', 'Articles | Longlight'],
   ['/articles/irr-and-cash-yield/', 'IRR or cash yield, and which question each answers | Longlight'],

@@ -33,6 +33,10 @@ type StoryDay =
       readonly child: { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string }
     }
   | { readonly on: string; readonly does: 'changesEmail'; readonly to: string }
+  /** Opens the account of a business beside her own. */
+  | { readonly on: string; readonly does: 'opensBusiness' }
+  /** An order of that business, from its own bank. */
+  | { readonly on: string; readonly does: 'investsForBusiness'; readonly portfolioId: string; readonly amount: Cents }
 
 export type CastDay = { readonly email: string } & StoryDay
 
@@ -46,7 +50,7 @@ const invests = (on: string, portfolioId: string, usd: number): AnasDay => ({
   amount: dollars(usd),
 })
 
-/** She works with the company, saves in a Roth IRA at the first custodian and invests by a schedule. */
+/** She works with the company, saves in a Roth IRA at the first custodian, invests by a schedule and, from the last day on, for her firm. */
 const danasDays: readonly StoryDay[] = [
   invests('2026-01-08', '1', 2_500),
   {
@@ -73,6 +77,8 @@ const danasDays: readonly StoryDay[] = [
     does: 'namesBeneficiary',
     child: { firstName: 'Robin', lastName: dana.lastName, dateOfBirth: '2014-08-09' },
   },
+  { on: '2026-11-20', does: 'opensBusiness' },
+  { on: '2026-11-20', does: 'investsForBusiness', portfolioId: '1', amount: dollars(12_000) },
 ]
 
 /** He has retired, has dividends sent to his bank, and rolls the plan of his last work over. */
@@ -150,5 +156,20 @@ export const vale = {
     { firstName: 'Frances', lastName: 'Vale', dateOfBirth: '1979-05-14', ssn: '518554101' },
     { firstName: 'June', lastName: 'Vale', dateOfBirth: '1982-02-03', ssn: '518554102' },
     { firstName: 'Theda', lastName: 'Vale', dateOfBirth: '1985-11-27', ssn: '518554103' },
+  ],
+} as const
+
+/** Dana's firm, which she owns with two partners. */
+export const marlowe = {
+  businessName: 'Marlowe & Quist Surveyors LLC',
+  ein: '84-5550456',
+  email: 'office@marlowequist.example',
+  title: 'Managing Member',
+  annualRevenue: dollars(640_000),
+  netAssets: dollars(210_000),
+  owners: [
+    { firstName: 'Dana', lastName: 'Marlowe', dateOfBirth: '1988-07-19', ssn: '518554201' },
+    { firstName: 'Soren', lastName: 'Quist', dateOfBirth: '1984-04-30', ssn: '518554202' },
+    { firstName: 'Amara', lastName: 'Quist', dateOfBirth: '1986-09-12', ssn: '518554203' },
   ],
 } as const

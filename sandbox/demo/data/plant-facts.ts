@@ -147,9 +147,15 @@ export const demoPlantFacts: Readonly<Record<string, PlantFacts>> = {
   },
   '4': {
     powerSales: [
-      sale('A fruit packer in Limpopo, South Africa', 43, 'Price per kilowatt-hour, below diesel', 'ZAR', '2039-12-31'),
+      sale('A fruit packer in Ceres, South Africa', 43, 'Price per kilowatt-hour, below diesel', 'ZAR', '2039-12-31'),
       sale('A tea factory in Kericho, Kenya', 32, 'Price per kilowatt-hour, below diesel', 'KES', '2038-06-30'),
-      sale('A cold store in Kenya', 25, 'Price per kilowatt-hour, indexed to inflation', 'KES', '2037-12-31'),
+      sale(
+        'A cold store in Upington, South Africa',
+        25,
+        'Price per kilowatt-hour, indexed to inflation',
+        'ZAR',
+        '2037-12-31',
+      ),
     ],
     loans: [
       loan('A development bank in South Africa', false, {

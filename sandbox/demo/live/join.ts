@@ -30,6 +30,8 @@ export type Investor = {
   readonly accountId: AccountId
   /** The retirement account that was applied for. */
   iraId?: AccountId
+  /** The account of a business beside this person's own, with its bank. */
+  business?: { readonly accountId: AccountId; readonly bankId: FundingSourceId }
   /** The bank that orders are paid from; another one after the first turned out bad. */
   bankId: FundingSourceId | null
 }

@@ -17,6 +17,7 @@ import { percent } from '#kernel/rate.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { type CastDay, castDays, danasGrant } from '../data/cast.ts'
 import { dana } from '../sign-ins.ts'
+import { openBusiness } from './business.ts'
 import type { DemoCompany } from './demo-company.ts'
 import type { Investor } from './join.ts'
 import { decideTogether, type Operators } from './months.ts'
@@ -51,6 +52,11 @@ async function live(story: Story, investor: Investor, event: CastDay): Promise<O
       return invest(story, investor, event)
     case 'directs':
       return invest(story, { ...investor, accountId: investor.iraId! }, { ...event, fromCash: true })
+    case 'opensBusiness':
+      await openBusiness(demoCompany, investor)
+      return null
+    case 'investsForBusiness':
+      return invest(story, { ...investor, ...investor.business! }, event)
     case 'withdraws':
       must(await withdraw(demoCompany, investor, event.amount))
       return null

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ownAccount } from '#business/accounts/server/public.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { evidenceAccount, type OpenedEvidence, openEvidence } from '#business/accreditation/server/public.ts'
 import { holdOpening } from '#business/operations/server/public.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
@@ -59,6 +59,6 @@ async function read(
 async function mayRead(ctx: Ctx, { userId, operator }: Viewer, id: EvidenceId): Promise<boolean> {
   const accountId = await evidenceAccount(ctx.tx, id)
   if (!accountId) return false
-  if ((await ownAccount(ctx.tx, userId)).id === accountId) return true
+  if ((await accountOf(ctx, accountId))?.ownerId === userId) return true
   return operator && (await holdOpening(ctx, userId, accountId))
 }

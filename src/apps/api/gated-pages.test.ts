@@ -8,11 +8,11 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 describe('a page behind a password', async () => {
   const testCompany = await startTestCompany()
   const { origin } = await startApi(testCompany)
-  const open = async (password: unknown, at = origin) => {
+  const open = async (password: unknown, at = origin, agrees: unknown = true) => {
     const answer = await fetch(`${at}/gated-pages/confidential`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
+      body: JSON.stringify({ password, agrees }),
     })
     return { status: answer.status, cache: answer.headers.get('cache-control'), said: await answer.json() }
   }
@@ -23,6 +23,12 @@ describe('a page behind a password', async () => {
     const { status, cache, said } = await open(sandboxGate.password)
     expect([status, cache, said.heading]).toEqual([200, 'no-store', 'For invited readers'])
     expect(JSON.stringify(said.tree)).toContain('The turbines need new runners in 2029')
+  })
+
+  it('gives nothing to a reader who does not agree to keep it confidential', async () => {
+    const { status, said } = await open(sandboxGate.password, origin, false)
+    expect([status, said]).toEqual([401, { error: 'Agree to keep the page confidential first.' }])
+    expect((await open('wrong', origin, false)).said).toEqual(wrong.said)
   })
 
   it.each(['', 'wrong', `${sandboxGate.password} `, 'x'.repeat(500), 7, null])(

@@ -12,6 +12,7 @@ import { custodians, iraTypes } from '#business/ira/rules/custodians.ts'
 import { shownDirections } from '#business/ira/server/sub-accounts-graphql.ts'
 import { operatorsAtMost } from '#business/operations/rules/staff.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
+import { mostBusinessAccounts } from '#business/people/rules/business-account.ts'
 import { shownOfferingDocuments } from '#business/portfolios/server/documents-graphql.ts'
 import { tokensAtMost } from '#business/security/rules/access-token.ts'
 import { factorsAtMost } from '#business/security/rules/factors.ts'
@@ -133,6 +134,7 @@ const ofOwnAccounts = [
   'Dashboard.accounts',
   'GrantedAccess.accountIds',
   'GrantedAccess.accountNames',
+  'InvestorFile.accounts',
   'MyAccessGrants.accounts',
 ]
 const ownAccountsAtMost = 1 + custodians.length * iraTypes.length
@@ -155,6 +157,7 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
   'User.activeAutoInvestSubscriptions': [schedulesAtMost, 'tooManySchedules'],
   'User.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],
   'User.beneficialOwners': [mostOwners, 'tooManyOwners'],
+  'User.businesses': [mostBusinessAccounts, 'tooManyBusinesses'],
   'User.plaidItems': [bankAccountsAtMost, 'tooManyBanks'],
 }
 const shown: Readonly<Record<string, number>> = {

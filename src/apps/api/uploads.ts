@@ -79,9 +79,12 @@ export async function registerUploads(
       const named = accountId === null ? {} : { accountId }
       return uploadIdentityDocument(platform, ports.identity, by, { ...file, ...fields, ...named, ownerId })
     })
-    takeAt('/uploads/accreditation-evidence', ['kind'], (by, { fields, file }) =>
-      uploadEvidence(platform, ports.accreditation, by, { ...file, ...fields }),
-    )
+    takeAt('/uploads/accreditation-evidence', ['kind'], (by, { fields, optional, file }) => {
+      const accountId = optional('accountId')
+      if (accountId !== null && !isIdOf('acc', accountId)) return Promise.resolve(noSuchAccount)
+      const named = accountId === null ? {} : { accountId }
+      return uploadEvidence(platform, ports.accreditation, by, { ...file, ...fields, ...named })
+    })
     takeAt('/uploads/ira-document', ['accountId', 'kind'], (by, { fields, file }) =>
       takeIraDocument(platform, ports.ira, by, { ...file, fields }),
     )

@@ -60,6 +60,8 @@ export const cashEvents = events('cash', {
     accountId: idSchema<AccountId>(),
   }),
   cashDoesNotReconcile: z.object({ day: z.string(), difference: z.string() }),
+  /** What is at the partner and on its way is less than all investors' cash balances. */
+  cashIsNotCovered: z.object({ day: z.string(), uncovered: z.string() }),
   accountDoesNotReconcile: z.object({
     day: z.string(),
     accountId: idSchema<AccountId>(),

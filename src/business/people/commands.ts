@@ -64,6 +64,14 @@ export const peopleCommands = commands('people', {
     stepUp: { never: 'signs for the number on file, and moves nothing' },
     budget: sharedPerMinute(20, 'person'),
   },
+  withdrawTaxCertification: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    standing: 'open',
+    stepUp: 'always',
+    budget: sharedPerMinute(20, 'person'),
+  },
   saveBusinessInformation: {
     audience: 'investor',
     account: 'self',

@@ -29,6 +29,7 @@ export const peopleEvents = events('people', {
     version: z.string(),
     isSubject: z.boolean(),
   }),
+  taxCertificationWithdrawn: ofUser.extend({ accountId: idSchema<AccountId>().nullable().default(null) }),
   beneficiariesChanged: ofUser,
   trustedContactChanged: ofUser,
   businessInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),

@@ -136,6 +136,10 @@ export interface AccountsAccount {
    */
   frozen_at: Temporal.Instant | null;
   frozen_because: string | null;
+  /**
+   * The owner's own account, where its freeze froze this IRA too and its release releases it; null where the IRA was frozen itself.
+   */
+  frozen_with: string | null;
   id: AccountId;
   /**
    * The kind of retirement account; null where it is none.
@@ -479,10 +483,18 @@ export interface CashReconciliationDay {
   compared_at: Temporal.Instant | null;
   day: string;
   difference_cents: bigint | null;
+  /**
+   * The cash balances of all investors together; null for days compared before it was recorded.
+   */
+  investors_cents: bigint | null;
   leaving_cents: bigint | null;
   ledger_cents: bigint | null;
   partner_cents: bigint | null;
   recalling_cents: bigint | null;
+  /**
+   * By how much the money at the partner and on its way falls short of them; zero where it covers them.
+   */
+  uncovered_cents: bigint | null;
 }
 
 export interface CashReview {
@@ -2094,6 +2106,10 @@ export interface PeopleW9 {
    * Item 2 was crossed out: the IRS has told the person that they are subject to backup withholding.
    */
   is_subject: boolean;
+  /**
+   * The person no longer certifies to be a U.S. person: shares cannot be bought and payments are withheld from until Form W-9 is signed again.
+   */
+  is_withdrawn: Generated<boolean>;
   signed_at: Temporal.Instant;
   user_id: UserId;
   /**

@@ -79,7 +79,7 @@ export type AccreditationEvidenceKind =
   | 'other'
   /** Statement of accounts or property (bank, brokerage, appraisal) */
   | 'statement'
-  /** An An IRS form that shows your income (1040, W-2, 1099, K-1) */
+  /** An IRS form that shows your income (1040, W-2, 1099, K-1) */
   | 'taxForm';
 
 /** Whose accreditation it is. */
@@ -1044,6 +1044,8 @@ export type ErrorCode =
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
+  /** No signed Form W-9 is there. */
+  | 'notCertified'
   /** The tax year is not closed, or its forms are not made. */
   | 'notClosed'
   /** The statement was not confirmed. */
@@ -1090,6 +1092,8 @@ export type ErrorCode =
   | 'notRemovable'
   /** The forms do not add up to the books. */
   | 'notTied'
+  /** The investor withdrew the certification of being a U.S. person. */
+  | 'notUsPerson'
   /** The identity is not verified. */
   | 'notVerified'
   /** The work does not wait any more. */
@@ -2744,6 +2748,11 @@ export type BusinessAccountFormQueryVariables = Exact<{ [key: string]: never; }>
 
 export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, email: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
 
+export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessesQuery = { me: { user: { id: number, businesses: Array<{ id: string, name: string, isFrozen: boolean, identityStatus: IdentityStatus | null, isOwnershipOpen: boolean, hasBank: boolean }> } } | null };
+
 export type OpenBusinessAccountMutationVariables = Exact<{
   key: string;
   business: BusinessInformationInput;
@@ -3221,10 +3230,11 @@ export type MoreClosingAccountsQuery = { closureQueue: { ' $fragmentRefs'?: { 'C
 
 export type InvestorFileQueryVariables = Exact<{
   userId: string;
+  accountId?: string | null | undefined;
 }>;
 
 
-export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> } | null, operators: Array<{ userId: string, email: string }> | null };
+export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> } | null, operators: Array<{ userId: string, email: string }> | null };
 
 export type InvestorNotesQueryVariables = Exact<{
   userId: string;
@@ -3425,7 +3435,7 @@ export type TaxCloseFiguresQueryVariables = Exact<{
 }>;
 
 
-export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
+export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, paidIn: string | null, bookedPaidIn: string | null, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
 
 export type ProposeTaxCloseMutationVariables = Exact<{
   id: string;
@@ -3576,7 +3586,7 @@ export type MoreFailedTransfersQueryVariables = Exact<{
 
 export type MoreFailedTransfersQuery = { failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null };
 
-export type ReconciledDaysFragment = { edges: Array<{ cursor: string, node: { day: string, difference: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReconciledDaysFragment' };
+export type ReconciledDaysFragment = { edges: Array<{ cursor: string, node: { day: string, difference: string | null, uncovered: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReconciledDaysFragment' };
 
 export type MoreReconciledDaysQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -3905,7 +3915,7 @@ export type StatementFileFragment = { id: string, number: string, kind: Document
 export type TaxProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
+export type TaxProfileQuery = { taxProfile: { certifiedAt: string | null, withdrawnAt: string | null, withholding: { why: BackupWithholdingReason, since: string, explanation: string } | null, deliveries: Array<{ document: TaxFormDeliveryDocument, isElectronic: boolean, title: string }> } | null };
 
 export type CertifyTaxNumberMutationVariables = Exact<{
   key: string;
@@ -3914,6 +3924,13 @@ export type CertifyTaxNumberMutationVariables = Exact<{
 
 
 export type CertifyTaxNumberMutation = { certifyTaxNumber: { id: number } };
+
+export type WithdrawTaxCertificationMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type WithdrawTaxCertificationMutation = { withdrawTaxCertification: { id: number } };
 
 export type ChooseTaxFormDeliveryMutationVariables = Exact<{
   key: string;

@@ -271,7 +271,7 @@ export type PublicImpactQuery = { impact: { kilowattHours: number, co2Kilograms:
 export type PublishedBalancesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PublishedBalancesQuery = { balanceLog: { size: number, checkpoint: string, verifierKey: string } | null, publishedBalances: { edges: Array<{ node: { day: string, firstEntry: number, trees: Array<{ tree: string, root: string, total: string, issued: string | null, accounts: number }> } }> }, portfolios: Array<{ id: string, name: string }> };
+export type PublishedBalancesQuery = { balanceLog: { size: number, checkpoint: string, verifierKey: string } | null, publishedBalances: { edges: Array<{ node: { day: string, firstEntry: number, trees: Array<{ tree: string, root: string, total: string | null, issued: string | null, accounts: number | null }> } }> }, portfolios: Array<{ id: string, name: string }> };
 
 export type AutoInvestSkipLinkQueryVariables = Exact<{
   subscriptionId: string;
@@ -399,6 +399,11 @@ export type GenerationNowQueryVariables = Exact<{ [key: string]: never; }>;
 export type GenerationNowQuery = { generationNow: { kilowatts: number, asOf: string, hills: Array<{ portfolioId: string, name: string, technology: Technology, hours: Array<number> }> } };
 
 export type OfferingFactsFragment = { issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }> | null, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> | null, powerSales: Array<{ buyer: string, share: string, endsOn: string | null, terms: string, currency: string }> | null, loans: Array<{ lender: string, isRelated: boolean, owed: string, asOf: string, currency: string, interest: string, endsOn: string }> | null, risks: Array<{ title: string, explanation: string }> | null };
+
+export type OfferingDocumentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OfferingDocumentsQuery = { portfolios: Array<{ id: string, name: string, regulation: { id: number }, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean }> | null }> };
 
 export type OfferingsQueryVariables = Exact<{ [key: string]: never; }>;
 

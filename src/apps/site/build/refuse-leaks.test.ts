@@ -15,10 +15,13 @@ describe('what stands behind a password', () => {
   it('may be in no file that the build makes, however it is escaped', async () => {
     for (const [name, text] of [
       ['index.html', '<p>The turbines need new runners in 2029.</p>'],
-      ['page.js', 'const a="For: calmer. Against: monthly is what people were told, and smoothing hides things."'],
+      [
+        'page.js',
+        'const a="For: dry months would look less dramatic. Against: investors are used to monthly dividends, and smoothing hides weak months."',
+      ],
       [
         'page.data',
-        '["I know it\\u2019s so: Is a foundation and a transformer on order enough proof of a beginning?"]',
+        '["I know it\\u2019s so: Are a foundation and a transformer on order enough to prove that construction had begun?"]',
       ],
     ] as const)
       await expect(builtWith(name, text)).rejects.toThrow(`${name} gives away a sentence`)

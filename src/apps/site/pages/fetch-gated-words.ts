@@ -14,17 +14,17 @@ const unreachable = 'We got no answer. Check your connection and try again.'
 /** The words of a gated page from the server, or what stands in the way. */
 export async function fetchGatedWords(
   slug: string,
-  password: string,
+  answer: { readonly password: string; readonly agrees: boolean },
 ): Promise<{ readonly words: GatedWords } | { readonly problem: string }> {
   try {
-    const answer = await fetch(`/gated-pages/${slug}`, {
+    const response = await fetch(`/gated-pages/${slug}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
+      body: JSON.stringify(answer),
       signal: AbortSignal.timeout(answerTimeoutMs),
     })
-    const said = await answer.json()
-    return answer.ok ? { words: said as GatedWords } : { problem: String(said.error) }
+    const said = await response.json()
+    return response.ok ? { words: said as GatedWords } : { problem: String(said.error) }
   } catch {
     return { problem: unreachable }
   }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { pages } from '#business/learning/web/company-words.server.ts'
+import { gateCondition } from '#business/security/rules/gate.ts'
 import { buttonClass } from '#design/components/button/button-look.ts'
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { PlainText } from '#design/components/plain-field/plain-text.tsx'
@@ -46,20 +48,21 @@ type GateFormProps = {
 
 function GateForm({ slug, title, onOpen }: GateFormProps) {
   const [password, setPassword] = useState('')
+  const [agrees, setAgrees] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
 
   async function submit() {
-    if (password === '' || isAsking) return
+    if (password === '' || !agrees || isAsking) return
     setAsking(true)
     setProblem(undefined)
-    const answer = await fetchGatedWords(slug, password)
+    const answer = await fetchGatedWords(slug, { password, agrees })
     setAsking(false)
     if ('problem' in answer) setProblem(answer.problem)
     else onOpen(answer.words)
   }
   const send = (
-    <button type="submit" className={buttonClass({})} disabled={password === '' || isAsking}>
+    <button type="submit" className={buttonClass({})} disabled={password === '' || !agrees || isAsking}>
       Submit
     </button>
   )
@@ -79,6 +82,9 @@ function GateForm({ slug, title, onOpen }: GateFormProps) {
               setProblem(undefined)
             }}
           />
+          <Checkbox isSelected={agrees} onChange={setAgrees}>
+            {gateCondition}
+          </Checkbox>
         </Form>
       </Section>
     </>

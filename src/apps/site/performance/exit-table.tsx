@@ -36,7 +36,7 @@ const columns: readonly Column<Exiting>[] = [
   { title: 'Longest wait', isNumber: true, cell: ({ exit }) => days(exit.longestDays) },
   { title: 'Orders filled in full', isNumber: true, cell: ({ exit }) => partSoldOut(exit) },
   { title: 'Sold', isNumber: true, cell: sold },
-  { title: 'Of it, to the company', isNumber: true, cell: boughtBack },
+  { title: 'Of that, bought back', isNumber: true, cell: boughtBack },
   { title: 'Yearly cap used', isNumber: true, cell: capUsed },
 ]
 
@@ -95,7 +95,7 @@ function NarrowTable({ rows }: Rows) {
               { label: 'Listed now', value: [waiting(row), since(row)].filter(Boolean).join(', ') },
               { label: 'Wait', value: waitText(row.exit) },
               { label: 'Sold', value: sold(row) },
-              { label: 'Of it, to the company', value: boughtBack(row) },
+              { label: 'Of that, bought back', value: boughtBack(row) },
               { label: 'Yearly cap used', value: capUsed(row) },
             ]}
           />

@@ -24,7 +24,7 @@ export default function ExitsPage({ loaderData }: Route.ComponentProps) {
     <AroundFigures words={loaderData}>
       <RecordedLine isBetween recorded={loaderData.recorded} />
       {asked.state === 'failed' && <FailedPage title="The record of sales did not load" retry={asked.retry} />}
-      <Section spacing="flush" title="How long selling took, portfolio by portfolio">
+      <Section spacing="flush" title="How long it took to sell, by portfolio">
         {asked.state === 'loading' && <Skeleton height="720px" />}
         {asked.state === 'ready' && <ExitTable portfolios={asked.data.portfolios ?? []} />}
       </Section>

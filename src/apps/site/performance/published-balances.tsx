@@ -16,9 +16,12 @@ type Tree = Night['trees'][number]
 type Names = ReadonlyMap<string, string>
 
 const shares = (wire: string): string => formatShares(microshares(wire))
-const amount = ({ tree, total }: Tree): string => (tree === 'cash' ? centsText(total) : `${shares(total)} shares`)
+const amount = ({ tree, total }: Tree): string => {
+  if (total === null) return 'Not public'
+  return tree === 'cash' ? centsText(total) : `${shares(total)} shares`
+}
 const kept = ({ total, issued }: Tree): string =>
-  issued === null ? '–' : shares((BigInt(issued) - BigInt(total)).toString())
+  issued === null || total === null ? '–' : shares((BigInt(issued) - BigInt(total)).toString())
 
 const nameOf = ({ tree }: Tree, names: Names): string => {
   if (tree === 'cash') return 'Cash of all accounts'
@@ -28,7 +31,7 @@ const nameOf = ({ tree }: Tree, names: Names): string => {
 
 const columnsOf = (names: Names): readonly Column<Tree>[] => [
   { title: 'Balances', isHead: true, cell: (tree) => nameOf(tree, names) },
-  { title: 'Accounts', isNumber: true, cell: ({ accounts }) => countText(accounts) },
+  { title: 'Accounts', isNumber: true, cell: ({ accounts }) => (accounts === null ? '–' : countText(accounts)) },
   { title: 'Total', isNumber: true, cell: amount },
   { title: 'Issued', isNumber: true, cell: ({ issued }) => (issued === null ? '–' : shares(issued)) },
   { title: 'Kept by the company', isNumber: true, cell: kept },

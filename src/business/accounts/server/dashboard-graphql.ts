@@ -3,9 +3,10 @@ import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { type AccountKind, accountKind, accountTitle, dashboardTitle } from '../rules/account-title.ts'
+import { accountKind, accountTitle, dashboardTitle } from '../rules/account-title.ts'
 import { type Account, accountsOwnedBy } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
+import { AccountKindEnum } from './enums-graphql.ts'
 
 /** What a dashboard is about: all accounts that the person owns, or one account that they may look at. */
 export type Dashboard = { readonly scope: 'all' | 'one'; readonly accounts: readonly Account[] }
@@ -16,12 +17,6 @@ export const accountIdsOf = ({ accounts }: Dashboard): readonly AccountId[] => a
 const DashboardScope = enumOf<Dashboard['scope']>('DashboardScope', 'Which accounts a dashboard sums up.', {
   all: 'Every account that the person owns.',
   one: 'One account.',
-})
-
-const AccountKindEnum = enumOf<AccountKind>('AccountKind', 'What an account is.', {
-  individual: 'A taxable account of a person.',
-  business: 'A taxable account of a business.',
-  retirement: 'An account that the tax law gives to retirement, kept by a custodian.',
 })
 
 /** One account of those that a dashboard sums up; rooms add what they know of it. */

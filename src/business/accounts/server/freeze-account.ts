@@ -3,7 +3,12 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { accountsEvents } from '../events.ts'
 
-/** Stops investing and paying out until someone has looked. The first reason stands until the account is released. */
+const free = { frozen_at: null, frozen_because: null, frozen_with: null }
+
+/**
+ * Stops investing and paying out until someone has looked. The first reason stands until the account is released. A freeze
+ * of a person's own account stops their IRAs too, which are theirs as much; a business beside it is another purchaser.
+ */
 export async function freezeAccount(ctx: Ctx, accountId: AccountId, reason: string): Promise<void> {
   const frozen = await ctx.tx
     .updateTable('accounts.account')
@@ -12,26 +17,43 @@ export async function freezeAccount(ctx: Ctx, accountId: AccountId, reason: stri
     .where('frozen_at', 'is', null)
     .executeTakeFirst()
   if (frozen.numUpdatedRows !== 1n) return
-  await note(ctx, accountId, true, reason)
+  const iras = await ctx.tx
+    .updateTable('accounts.account')
+    .set({ frozen_at: ctx.clock.now(), frozen_because: reason, frozen_with: accountId })
+    .where('parent_id', '=', accountId)
+    .where('custodian', 'is not', null)
+    .where('frozen_at', 'is', null)
+    .returning('id')
+    .execute()
+  await note(ctx, [accountId, ...iras.map(({ id }) => id)], true, reason)
   await ctx.announce(accountsEvents.accountFrozen({ accountId, reason }))
 }
 
+/** Ends a freeze, and with that of a person's own account that of the IRAs that it stopped. */
 export async function releaseAccount(ctx: Ctx, accountId: AccountId, reason: string): Promise<void> {
   const released = await ctx.tx
     .updateTable('accounts.account')
-    .set({ frozen_at: null, frozen_because: null })
+    .set(free)
     .where('id', '=', accountId)
     .where('frozen_at', 'is not', null)
     .executeTakeFirst()
   if (released.numUpdatedRows !== 1n) return
-  await note(ctx, accountId, false, reason)
+  const iras = await ctx.tx
+    .updateTable('accounts.account')
+    .set(free)
+    .where('frozen_with', '=', accountId)
+    .returning('id')
+    .execute()
+  await note(ctx, [accountId, ...iras.map(({ id }) => id)], false, reason)
   await ctx.announce(accountsEvents.accountReleased({ accountId, reason }))
 }
 
-async function note(ctx: Ctx, accountId: AccountId, frozen: boolean, reason: string): Promise<void> {
-  await ctx.tx
-    .insertInto('accounts.freeze')
-    .values({ id: uuidv7(), account_id: accountId, frozen, reason, by_actor: ctx.actor.id, at: ctx.clock.now() })
-    .execute()
-  await ctx.audit({ action: frozen ? 'freezeAccount' : 'releaseAccount', subject: accountId, detail: { reason } })
+async function note(ctx: Ctx, accountIds: readonly AccountId[], frozen: boolean, reason: string): Promise<void> {
+  for (const accountId of accountIds) {
+    await ctx.tx
+      .insertInto('accounts.freeze')
+      .values({ id: uuidv7(), account_id: accountId, frozen, reason, by_actor: ctx.actor.id, at: ctx.clock.now() })
+      .execute()
+    await ctx.audit({ action: frozen ? 'freezeAccount' : 'releaseAccount', subject: accountId, detail: { reason } })
+  }
 }

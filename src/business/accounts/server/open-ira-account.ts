@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
-import { type Db, ownAccount } from './account-store.ts'
+import { type Db, lockAccounts, ownAccount } from './account-store.ts'
 
 type IraAccount = {
   readonly ownerId: UserId
@@ -13,7 +13,9 @@ type IraAccount = {
 
 /** The account of a person's IRA of this type at this custodian, made where it is new: there is one of each. */
 export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, name }: IraAccount): Promise<AccountId> {
-  const own = await ownAccount(ctx.tx, ownerId)
+  // Held, so that a freeze of this moment either waits and freezes the IRA, or is copied.
+  const [own] = await lockAccounts(ctx.tx, [(await ownAccount(ctx.tx, ownerId)).id])
+  if (!own) throw new Error(`${ownerId} has no account`)
   const id = idOf('acc', uuidv7())
   await ctx.tx
     .insertInto('accounts.account')
@@ -27,6 +29,7 @@ export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, na
       custodian,
       ira_type: iraType,
       is_listed: false,
+      ...(own.frozen ? { frozen_at: ctx.clock.now(), frozen_because: own.frozenBecause, frozen_with: own.id } : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -4,6 +4,8 @@ import type { EmailContent } from '#kernel/email-content.ts'
 type About = {
   readonly name: string
   readonly url: string
+  /** The business that it is about; null where it is about the person who reads it. */
+  readonly business: string | null
   readonly asked: string | null
   readonly decisionReason: string | null
   readonly holdsUntil: BusinessDay | null
@@ -14,7 +16,7 @@ const email =
   (about: About): EmailContent => ({
     subject,
     greeting: `Hello ${about.name},`,
-    paragraphs: paragraphs(about),
+    paragraphs: [...(about.business ? [`This is about the account of ${about.business}.`] : []), ...paragraphs(about)],
     button: { label, url: about.url },
   })
 

@@ -4,7 +4,7 @@ import { type Cents, dollars } from '#kernel/cents.ts'
 export type Holder = 'individual' | 'entity'
 
 export const evidenceKinds = {
-  taxForm: 'An An IRS form that shows your income (1040, W-2, 1099, K-1)',
+  taxForm: 'An IRS form that shows your income (1040, W-2, 1099, K-1)',
   statement: 'Statement of accounts or property (bank, brokerage, appraisal)',
   creditReport: 'Credit report of a nationwide agency',
   letter: 'A letter from the professional who verified it',

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
-import { decide, handInLetter, submit } from '#tests/setup/accreditation.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import { accredit, decide, handInLetter, submit } from '#tests/setup/accreditation.ts'
 import { newBacker, newOperator, placeOrder } from '#tests/setup/backer.ts'
+import { openedBusiness } from '#tests/setup/business-account.ts'
 import { jpegOf, pdfOf, pngOf } from '#tests/setup/files.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -124,6 +126,51 @@ describe('accredited verification', async () => {
       (await decide(testCompany, second, { decision: 'revoke', words: 'The firm denies the letter.', by })).errors,
     ).toEqual([])
     expect((await approvalsOf(platform, [accountId])).has(accountId)).toBe(false)
+  })
+
+  it('verifies a business by its own evidence, which says nothing of its owner, while an IRA is as its owner is', async () => {
+    const gia = await newBacker(testCompany, { email: 'gia@example.com' })
+    const business = await openedBusiness(testCompany, gia)
+    const iraId = 'acc_0198f0e0-0000-7000-8000-00000000a1a1' as AccountId
+    await owner.query(
+      `insert into accounts.account (id, owner_id, type, opened_at, parent_id, name, custodian, ira_type)
+       values ($1, $2, 'individual', now(), $3, 'Roth IRA', 'sacoRiver', 'roth')`,
+      [iraId, gia.userId, gia.accountId],
+    )
+    const holderIn = async (accountId: AccountId) =>
+      (await ask(gia, '{ me { user { accreditedVerification { status holder routes } } } }', {}, accountId)).data.me
+        .user.accreditedVerification
+    expect(await holderIn(business.accountId)).toMatchObject({ status: 'NONE', holder: 'entity' })
+    expect((await holderIn(business.accountId)).routes).toContain('assets')
+    const letter = { daysOld: 3, accountId: business.accountId }
+    const { data, errors } = await handInLetter(testCompany, gia, letter)
+    expect(errors).toEqual([])
+    await decide(testCompany, data.submitAccreditedVerification.id, { by })
+    expect(await holderIn(business.accountId)).toMatchObject({ status: 'APPROVED', holder: 'entity' })
+    expect(await mine(gia)).toMatchObject({ status: 'NONE' })
+    const isRefused = async (accountId: AccountId) =>
+      (
+        await ask(
+          gia,
+          'query ($a: ID!) { investQuote(accountId: $a, portfolioId: "7", amount: "10000") { obstacles { code } } }',
+          { a: accountId },
+        )
+      ).data.investQuote.obstacles.some(({ code }: { code: string }) => code === 'accreditationNotVerified')
+    expect([await isRefused(business.accountId), await isRefused(gia.accountId), await isRefused(iraId)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    await accredit(testCompany, gia)
+    expect([await isRefused(gia.accountId), await isRefused(iraId)]).toEqual([false, false])
+    await drain()
+    const texts = (await standIns.mail.inbox.list({ to: 'gia@example.com' })).map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('about the account of Harbor Tools LLC'))).toHaveLength(1)
+    // Nobody else hands in for it, or reads what was handed in.
+    const mallory = await newBacker(testCompany, { email: 'mallory@example.com' })
+    expect((await handInLetter(testCompany, mallory, letter).catch(({ message }) => message)) as string).toContain(
+      'account',
+    )
   })
 
   it('reminds 30 and 7 days before, ends with its evidence, and is renewed by word', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/public.ts'
+import { accountOf } from '#business/accounts/server/public.ts'
+import { accountToCheck } from '#business/identity/server/public.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import { openIn } from '#engine/sealed/open-recorded.ts'
@@ -8,7 +9,7 @@ import { inspectUpload } from '#io/files/inspect-upload.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type AccountId, type EvidenceId, idOf } from '#kernel/ids.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { checkUploadHeader, type UploadLook } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { accreditationCommands } from '../commands.ts'
@@ -24,7 +25,14 @@ import {
 
 const place = (row: string) => ({ table: 'accreditation.evidence', column: 'content', row })
 
-type UploadAsk = { readonly key: string; readonly kind: string; readonly fileName: string; readonly bytes: Uint8Array }
+type UploadAsk = {
+  readonly key: string
+  /** The business beside the person's own account that it is about; left out for their own. */
+  readonly accountId?: AccountId
+  readonly kind: string
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
 
 /** Takes a document in, sealed. It is looked at to its last byte first, and never shown in a page of ours. */
 export async function uploadEvidence(
@@ -33,13 +41,13 @@ export async function uploadEvidence(
   viewer: Viewer,
   ask: UploadAsk,
 ): Promise<{ id: EvidenceId } | Refusal> {
+  const account = await accountToCheck(platform.db, { viewer, accountId: ask.accountId })
+  if (isRefusal(account)) return account
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
   const isWanted =
     !('fault' in checkUploadHeader(ask, evidenceTypes)) &&
-    refuseEvidenceFile(
-      { kind: ask.kind, sha256: digestOf(ask) },
-      await openVerification(platform.db, viewer.userId),
-    ) === null
+    refuseEvidenceFile({ kind: ask.kind, sha256: digestOf(ask) }, await openVerification(platform.db, account.id)) ===
+      null
   const look = isWanted ? await inspectUpload(ask, evidenceTypes) : null
   const take = takeEvidence({ sealer, look })
   return doCommand(platform, viewer, accreditationCommands.uploadAccreditationEvidence, ask, take)
@@ -49,11 +57,16 @@ const digestOf = ({ bytes }: Pick<UploadAsk, 'bytes'>): string => createHash('sh
 
 const takeEvidence =
   ({ sealer, look }: { readonly sealer: Sealer; readonly look: UploadLook | null }) =>
-  async (ctx: ViewerCtx, { kind, fileName, bytes }: Omit<UploadAsk, 'key'>): Promise<{ id: EvidenceId } | Refusal> => {
+  async (
+    ctx: ViewerCtx,
+    { accountId, kind, fileName, bytes }: Omit<UploadAsk, 'key'>,
+  ): Promise<{ id: EvidenceId } | Refusal> => {
     const sha256 = digestOf({ bytes })
     const header = checkUploadHeader({ fileName, bytes }, evidenceTypes)
     if ('fault' in header) return refuseUpload(header.fault, evidenceTypes)
-    const verification = await lockOpenVerification(ctx, ctx.viewer.userId)
+    const account = await accountToCheck(ctx.tx, { viewer: ctx.viewer, accountId })
+    if (isRefusal(account)) return account
+    const verification = await lockOpenVerification(ctx, account)
     const documents = await evidenceOf(ctx.tx, verification.id)
     const refused = refuseEvidenceFile({ kind, sha256 }, { status: verification.status, documents })
     if (refused) return refused
@@ -85,14 +98,13 @@ export async function removeEvidence(
   { id }: { id: EvidenceId },
 ): Promise<{ id: EvidenceId } | Refusal> {
   const { viewer } = ctx
-  const account = await ownAccount(ctx.tx, viewer.userId)
   const evidence = await ctx.tx
     .selectFrom('accreditation.evidence')
-    .select(['verification_id', 'removed_at'])
+    .select(['account_id', 'verification_id', 'removed_at'])
     .where('id', '=', id)
-    .where('account_id', '=', account.id)
     .executeTakeFirst()
-  const verification = evidence && (await lockVerification(ctx, evidence.verification_id))
+  const isOwn = evidence && (await accountOf(ctx, evidence.account_id))?.ownerId === viewer.userId
+  const verification = isOwn && (await lockVerification(ctx, evidence.verification_id))
   if (!verification) return refuse('noSuchEvidence', 'We cannot find this document.', 'id')
   if (!['NONE', 'NEEDS_INFO'].includes(verification.status))
     return refuse(

@@ -1,9 +1,10 @@
-import { ownAccount } from '#business/accounts/server/public.ts'
+import { ownedInView } from '#business/accounts/server/public.ts'
+import { checkedAs, namedForCheck } from '#business/identity/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId, UserId, VerificationId } from '#kernel/ids.ts'
@@ -70,11 +71,15 @@ type Mine = {
 
 const isOpen = ({ status }: Verification): boolean => ['NONE', 'PENDING', 'NEEDS_INFO'].includes(status)
 
-async function mine(on: Ctx | Platform, userId: UserId): Promise<Mine> {
-  const db = 'tx' in on ? on.tx : on.db
-  const account = await ownAccount(db, userId)
+/** The account in view whose accreditation counts: a business beside one's own has its own, an IRA its owner's. */
+const accountIn = async (context: GraphContext, userId: UserId) =>
+  checkedAs(context.platform.db, await ownedInView(context, userId))
+
+async function mine(context: GraphContext, userId: UserId): Promise<Mine> {
+  const { db, clock } = context.platform
+  const account = await accountIn(context, userId)
   const all = await verificationsOf(db, account.id)
-  const { status, of } = standingOf(all, on.clock.today())
+  const { status, of } = standingOf(all, clock.today())
   const open = all.find(isOpen) ?? null
   const id = of?.id ?? open?.id ?? `acv_${account.id.slice(4)}`
   return { id, status, of, open, accountId: account.id, holder: holderOf(account) }
@@ -125,8 +130,9 @@ builder.objectField(UserRef, 'accreditedVerification', (t) =>
   t.field({
     type: MineRef,
     nullable: true,
-    description: 'Of the person’s own account, also where nothing was submitted.',
-    resolve: (user, _args, { platform }) => mine(platform, user.id),
+    description:
+      'Of the account in view, where it is the person’s own, also where nothing was submitted; an IRA’s is its owner’s.',
+    resolve: (user, _args, context) => mine(context, user.id),
   }),
 )
 
@@ -135,8 +141,8 @@ builder.objectField(UserRef, 'accreditationDocuments', (t) =>
     type: [EvidenceRef],
     description:
       'The documents about accreditation that the person submitted and has not taken back, the newest first, 50 at most.',
-    resolve: async (user, _args, { platform }) =>
-      evidenceOfAccount(platform.db, (await ownAccount(platform.db, user.id)).id, shownEvidence),
+    resolve: async (user, _args, context) =>
+      evidenceOfAccount(context.platform.db, (await accountIn(context, user.id)).id, shownEvidence),
   }),
 )
 
@@ -146,8 +152,8 @@ const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement
     id: t.exposeID('id'),
     verification: t.field({
       type: MineRef,
-      description: 'The person’s verification as it is now.',
-      resolve: (_step, _args, { platform, viewer }) => mine(platform, viewer!.userId),
+      description: 'The verification as it is now, of the account in view.',
+      resolve: (_step, _args, context) => mine(context, context.viewer!.userId),
     }),
   }),
 })
@@ -164,12 +170,13 @@ commandField(accreditationCommands.submitAccreditedVerification, (t) =>
       letterOn: t.input.field({ type: 'Day' }),
       isConfirmed: t.input.boolean({ required: true }),
     },
-    resolve: async (_root, { input: { taxYear, statementsOn, letterOn, ...ask } }, { platform, viewer }) =>
+    resolve: async (_root, { input: { taxYear, statementsOn, letterOn, ...ask } }, context) =>
       sendCommand(
-        { platform, viewer },
+        context,
         accreditationCommands.submitAccreditedVerification,
         {
           ...ask,
+          ...namedForCheck(context),
           taxYear: taxYear ?? null,
           statementsOn: statementsOn ?? null,
           letterOn: letterOn ?? null,
@@ -184,11 +191,11 @@ commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
     type: DoneRef,
     description: 'Takes back what was submitted; its documents stay until they are removed.',
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { input }, { platform, viewer }) =>
+    resolve: async (_root, { input }, context) =>
       sendCommand(
-        { platform, viewer },
+        context,
         accreditationCommands.withdrawAccreditedVerification,
-        input,
+        { ...input, ...namedForCheck(context) },
         withdrawVerification,
       ),
   }),

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
@@ -26,9 +27,12 @@ export const emailHandlers = ({ mail, publicOrigin }: MailOptions): OutboxHandle
         const verification = await verificationBy(platform.db, message.payload.verificationId)
         const investor = verification && (await investorOf(platform.db, verification.userId))
         if (!investor) return { kind: 'notNeeded' }
+        const account = await accountOf(platform, verification.accountId)
+        const business = account?.name ?? null
         const email = emails[kind]({
           name: investor.firstName ?? 'investor',
-          url: `${publicOrigin}/users/settings/accredited-verification/`,
+          business,
+          url: `${publicOrigin}/users/settings/accredited-verification/${business ? `?sid=${verification.accountId}` : ''}`,
           ...verification,
         })
         return mail.send(platform, {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { accountToCheck } from '#business/identity/server/public.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { VerificationId } from '#kernel/ids.ts'
+import type { AccountId, VerificationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { accreditationEvents } from '../events.ts'
 import { decideSubmission } from '../rules/evidence.ts'
@@ -9,6 +10,8 @@ import { verificationMove } from '../rules/verification.ts'
 import { evidenceOf, lockOpenVerification, moveVerification, verifiedOn } from './verification-store.ts'
 
 export type SubmitAsk = {
+  /** The business beside the person's own account that it is about; left out for their own. */
+  readonly accountId?: AccountId
   readonly route: string
   readonly taxYear: number | null
   readonly statementsOn: BusinessDay | null
@@ -19,10 +22,12 @@ export type SubmitAsk = {
 /** Hands the documents and the statement in; from here on operators look at them. */
 export async function submitVerification(
   ctx: ViewerCtx,
-  { ...ask }: SubmitAsk,
+  { accountId, ...ask }: SubmitAsk,
 ): Promise<{ id: VerificationId } | Refusal> {
   const { viewer } = ctx
-  const verification = await lockOpenVerification(ctx, viewer.userId)
+  const account = await accountToCheck(ctx.tx, { viewer, accountId })
+  if (isRefusal(account)) return account
+  const verification = await lockOpenVerification(ctx, account)
   if (verificationMove(verification.status, 'submit') === null)
     return refuse('beingLookedAt', 'You have already submitted this request. To change it, withdraw it first.')
   const decided = decideSubmission(ask, {
@@ -52,9 +57,14 @@ export async function submitVerification(
 }
 
 /** Takes it back; the documents stay where they are until they are removed or handed in again. */
-export async function withdrawVerification(ctx: ViewerCtx): Promise<{ id: VerificationId } | Refusal> {
+export async function withdrawVerification(
+  ctx: ViewerCtx,
+  { accountId }: Pick<SubmitAsk, 'accountId'>,
+): Promise<{ id: VerificationId } | Refusal> {
   const { viewer } = ctx
-  const verification = await lockOpenVerification(ctx, viewer.userId)
+  const account = await accountToCheck(ctx.tx, { viewer, accountId })
+  if (isRefusal(account)) return account
+  const verification = await lockOpenVerification(ctx, account)
   if (verificationMove(verification.status, 'withdraw') === null)
     return refuse('nothingHandedIn', 'You do not have a request under review.')
   await moveVerification(ctx, verification, 'withdraw', { asked: null, asked_at: null })

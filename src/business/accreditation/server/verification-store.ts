@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type Account, ownAccount } from '#business/accounts/server/public.ts'
-import type { Ctx } from '#engine/command/platform.ts'
+import type { Account } from '#business/accounts/server/public.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { AccreditationEvidence, AccreditationVerification, DB } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
@@ -97,8 +97,7 @@ export async function lockVerification(ctx: Ctx, id: VerificationId): Promise<Ve
 }
 
 /** The one that is being put together or looked at, locked; a new one where there is none. */
-export async function lockOpenVerification(ctx: Ctx, userId: UserId): Promise<Verification> {
-  const account = await ownAccount(ctx.tx, userId)
+export async function lockOpenVerification(ctx: ViewerCtx, account: Account): Promise<Verification> {
   const now = ctx.clock.now()
   const id = idOf('acv', uuidv7())
   await ctx.tx
@@ -106,7 +105,7 @@ export async function lockOpenVerification(ctx: Ctx, userId: UserId): Promise<Ve
     .values({
       id,
       account_id: account.id,
-      user_id: userId,
+      user_id: ctx.viewer.userId,
       holder: holderOf(account),
       opened_at: now,
       changed_at: now,
@@ -126,10 +125,9 @@ export async function lockOpenVerification(ctx: Ctx, userId: UserId): Promise<Ve
 /** What is being put together or looked at as it is now; one that has not begun has nothing in it. */
 export async function openVerification(
   db: Db,
-  userId: UserId,
+  accountId: AccountId,
 ): Promise<{ readonly status: VerificationStatus; readonly documents: readonly Evidence[] }> {
-  const account = await ownAccount(db, userId)
-  const open = (await verificationsOf(db, account.id)).find(({ status }) =>
+  const open = (await verificationsOf(db, accountId)).find(({ status }) =>
     ['NONE', 'PENDING', 'NEEDS_INFO'].includes(status),
   )
   return { status: open?.status ?? 'NONE', documents: open ? await evidenceOf(db, open.id) : [] }

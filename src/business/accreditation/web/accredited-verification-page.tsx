@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -28,10 +29,15 @@ export default function AccreditedVerificationPage() {
   const refreshMe = useRefreshMe()
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   const mine = data?.me?.user.accreditedVerification
+  const { account } = useAccountAccess()
   return (
     <Narrow
       title="Accredited verification"
-      lead="Some offerings are open only to accredited investors. The law (Rule 506(c)) requires us to verify that you are one before you invest in them."
+      lead={
+        account.isBusinessBeside
+          ? `Of ${account.title}, by its own assets or its owners. Some offerings are open only to accredited investors, and the law (Rule 506(c)) requires us to verify that the business is one before it invests in them.`
+          : 'Some offerings are open only to accredited investors. The law (Rule 506(c)) requires us to verify that you are one before you invest in them.'
+      }
     >
       {mine && <Standing mine={mine} onChanged={changed} />}
       {!mine && error && (

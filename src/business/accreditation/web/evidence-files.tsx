@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ChooserButton } from '#design/components/button/chooser-button.tsx'
@@ -17,8 +18,8 @@ import styles from './accreditation.module.css'
 import { type MyEvidence, removeEvidenceDocument } from './accreditation-documents.ts'
 
 /** Sends a document that shows the accreditation; null when it has arrived. */
-const sendEvidence = (kind: string, file: File): Promise<Refused | null> =>
-  sendFile('/uploads/accreditation-evidence', { kind }, file)
+const sendEvidence = (about: Record<string, string>, file: File): Promise<Refused | null> =>
+  sendFile('/uploads/accreditation-evidence', about, file)
 
 type EvidenceFilesProps = {
   readonly route: Route
@@ -87,6 +88,7 @@ function EvidenceFileRow({
 
 function AddEvidenceFile({ route, onChanged }: Pick<EvidenceFilesProps, 'route' | 'onChanged'>) {
   const kinds = [...route.documents.map(({ kind }) => kind), 'other' as const]
+  const { account } = useAccountAccess()
   const [kind, setKind] = useState<EvidenceKind>(kinds[0]!)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -97,7 +99,8 @@ function AddEvidenceFile({ route, onChanged }: Pick<EvidenceFilesProps, 'route' 
     const look = lookAtUpload({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, evidenceTypes)
     if ('fault' in look) return setProblem(refuseUpload(look.fault, evidenceTypes).message)
     setSending(true)
-    const refused = await sendEvidence(chosen, file)
+    const named: Record<string, string> = account.isBusinessBeside ? { accountId: account.id } : {}
+    const refused = await sendEvidence({ ...named, kind: chosen }, file)
     setProblem(refused?.message ?? null)
     setSending(false)
     await onChanged()

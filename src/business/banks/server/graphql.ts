@@ -1,4 +1,5 @@
 import { accountInView } from '#business/accounts/server/public.ts'
+import { OwnedBusinessRef } from '#business/identity/server/businesses-graphql.ts'
 import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
@@ -155,6 +156,14 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
     }),
   }),
 })
+
+builder.objectField(OwnedBusinessRef, 'hasBank', (t) =>
+  t.boolean({
+    description: 'Whether a bank account of the business is verified.',
+    resolve: async ({ id }, _args, { platform }) =>
+      (await banksOf(platform, [id])).some(({ status }) => status === 'verified'),
+  }),
+)
 
 builder.objectFields(UserRef, (t) => ({
   bankAccounts: t.field({

@@ -66,7 +66,9 @@ const openDebts: BooksRule = {
 const reconciliations: BooksRule = {
   name: 'every comparison with the payment partner adds up',
   rows: () => sql`select d.day::text as row, case when d.difference_cents <> d.ledger_cents - d.leaving_cents - d.recalling_cents - d.partner_cents
-      then 'its parts do not add up to its difference' end as wrong
+      then 'its parts do not add up to its difference'
+      when d.uncovered_cents <> greatest(0, d.investors_cents - d.partner_cents - d.leaving_cents - d.recalling_cents)
+      then 'what is not covered does not follow from its parts' end as wrong
     from cash.reconciliation_day d where d.difference_cents is not null`,
 }
 

@@ -7,8 +7,10 @@ import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { readBalance } from '#ledger/balances.ts'
+import { postedOfKind } from '#ledger/balances-of-kind.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
+import { uncoveredCash } from '../rules/cover.ts'
 import { bank } from '../rules/ledger-accounts.ts'
 import type { PaymentsPort } from './payments-port.ts'
 import { tieAccounts, type Untied } from './tie-accounts.ts'
@@ -24,6 +26,10 @@ export type Reconciliation = {
   readonly recalling: Cents
   readonly partner: Cents
   readonly difference: Cents
+  /** The cash balances of all investors together. */
+  readonly investors: Cents
+  /** By how much what is at the partner and on its way falls short of them; zero, or something is wrong. */
+  readonly uncovered: Cents
   /** The accounts whose transfers are not the partner's; empty where nobody had to look. */
   readonly untied: readonly Untied[]
 }
@@ -52,18 +58,19 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
       from cash.bank_transfer where direction = 'out' and (state in ('requested', 'sent') or recall = 'due')`.execute(
     db,
   )
-  const { leaving, recalling } = rows[0]!
+  const onHand = { partner, leaving: cents(rows[0]!.leaving), recalling: cents(rows[0]!.recalling) }
+  const investors = cents(await postedOfKind(db, 'cash'))
   return {
     at: clock.now(),
     ledger,
-    leaving: cents(leaving),
-    recalling: cents(recalling),
-    partner,
-    difference: cents(ledger - leaving - recalling - partner),
+    ...onHand,
+    difference: cents(ledger - onHand.leaving - onHand.recalling - partner),
+    investors,
+    uncovered: uncoveredCash(onHand, investors),
   }
 }
 
-/** Once a business day the comparison is due, and again each quarter of an hour while there is a difference. */
+/** Once a day the comparison is due, and again each quarter of an hour while there is a difference or cash is not covered. */
 export const reconciliationDue = (platform: Platform): Promise<number> =>
   inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
     const now = ctx.clock.now()
@@ -76,7 +83,7 @@ export const reconciliationDue = (platform: Platform): Promise<number> =>
     const unlike = await ctx.tx
       .updateTable('cash.reconciliation_day')
       .set({ compared_at: now })
-      .where('difference_cents', '<>', 0n)
+      .where(sql<boolean>`(difference_cents <> 0 or uncovered_cents <> 0)`)
       .where('compared_at', '<=', now.subtract({ minutes: 15 }))
       .returning('day')
       .execute()
@@ -85,7 +92,7 @@ export const reconciliationDue = (platform: Platform): Promise<number> =>
     return fresh.length + unlike.length
   })
 
-/** Keeps the day's comparison. A difference that the next one still finds is no webhook on its way: operators are told. */
+/** Keeps the day's comparison. What the next one still finds is no webhook on its way: operators are told. */
 export const keepReconciliation =
   (payments: PaymentsPort) =>
   async (platform: Platform, { day: text }: { readonly day: string }): Promise<void> => {
@@ -94,7 +101,7 @@ export const keepReconciliation =
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const before = await ctx.tx
         .selectFrom('cash.reconciliation_day')
-        .select('difference_cents')
+        .select(['difference_cents', 'uncovered_cents'])
         .where('day', '=', day)
         .forUpdate()
         .executeTakeFirst()
@@ -107,31 +114,40 @@ export const keepReconciliation =
           recalling_cents: seen.recalling,
           partner_cents: seen.partner,
           difference_cents: seen.difference,
+          investors_cents: seen.investors,
+          uncovered_cents: seen.uncovered,
         })
         .where('day', '=', day)
         .execute()
-      const was = before?.difference_cents ?? 0n
-      if (seen.difference !== 0n && was !== 0n)
+      if (seen.difference !== 0n && (before?.difference_cents ?? 0n) !== 0n)
         await ctx.announce(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
+      if (seen.uncovered !== 0n && (before?.uncovered_cents ?? 0n) !== 0n)
+        await ctx.announce(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
       for (const { accountId, bankTransferId, reason } of seen.untied)
         await ctx.announce(cashEvents.accountDoesNotReconcile({ day, accountId, bankTransferId, reason }))
     })
   }
 
-export type ReconciledDay = { readonly day: BusinessDay; readonly difference: Cents | null }
+export type ReconciledDay = {
+  readonly day: BusinessDay
+  readonly difference: Cents | null
+  readonly uncovered: Cents | null
+}
 
 /** The days that were compared, the newest first; null where the partner could not be asked. */
 export async function reconciledDays(platform: Platform, { first, after }: ListPage): Promise<ReconciledDay[]> {
   const rows = await platform.db
     .selectFrom('cash.reconciliation_day')
-    .select(['day', 'difference_cents'])
+    .select(['day', 'difference_cents', 'uncovered_cents'])
     .$if(after !== null, (query) => query.where(sql<boolean>`day < ${after}::date`))
     .orderBy('day', 'desc')
     .limit(first)
     .execute()
-  return rows.map(({ day, difference_cents: difference }) => ({
+  const amount = (value: bigint | null) => (value === null ? null : cents(value))
+  return rows.map(({ day, difference_cents, uncovered_cents }) => ({
     day: day as BusinessDay,
-    difference: difference === null ? null : cents(difference),
+    difference: amount(difference_cents),
+    uncovered: amount(uncovered_cents),
   }))
 }
 

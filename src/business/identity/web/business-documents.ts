@@ -1,5 +1,5 @@
 import { graphql } from '#web/documents.ts'
-import type { BusinessAccountFormQuery } from '#web/generated/graphql.ts'
+import type { BusinessAccountFormQuery, BusinessesQuery } from '#web/generated/graphql.ts'
 
 /** The business whose account is in view, and what its form offers. */
 export const businessAccountFormDocument = graphql(`
@@ -55,6 +55,27 @@ export const businessAccountFormDocument = graphql(`
     }
   }
 `)
+
+/** The person's businesses, and how far the setup of each is. */
+export const businessesDocument = graphql(`
+  query Businesses {
+    me {
+      user {
+        id
+        businesses {
+          id
+          name
+          isFrozen
+          identityStatus
+          isOwnershipOpen
+          hasBank
+        }
+      }
+    }
+  }
+`)
+
+export type OwnedBusiness = NonNullable<BusinessesQuery['me']>['user']['businesses'][number]
 
 export type HeldAccount = NonNullable<NonNullable<BusinessAccountFormQuery['me']>['user']['businessAccount']>
 

@@ -15,6 +15,7 @@ import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { useToday } from '#web/use-today.ts'
+import { businessSetupStep } from '../rules/business-setup.ts'
 import { BusinessAccountForm } from './business-account-form.tsx'
 import { businessAccountFormDocument, type HeldAccount } from './business-documents.ts'
 import { businessSteps } from './business-steps.ts'
@@ -23,12 +24,17 @@ import { OwnersPanel } from './owners-panel.tsx'
 
 export const meta = () => [{ title: `Business Account | ${company.name}` }]
 
+const places = { identity: 2, owners: 3, bank: 4, done: null } as const
+
 /** Which step a business has come to, counted as in `businessSteps`; null where all are done. */
-export function stepOf({ dwollaCustomer, beneficialOwnershipIncomplete, bankAccounts }: MeUser): 2 | 3 | 4 | null {
-  if (dwollaCustomer?.status !== 'verified') return 2
-  if (beneficialOwnershipIncomplete) return 3
-  return bankAccounts.some(({ status }) => status === 'verified') ? null : 4
-}
+const stepOf = ({ dwollaCustomer, beneficialOwnershipIncomplete, bankAccounts }: MeUser) =>
+  places[
+    businessSetupStep({
+      identityStatus: dwollaCustomer?.status ?? null,
+      isOwnershipOpen: beneficialOwnershipIncomplete,
+      hasBank: bankAccounts.some(({ status }) => status === 'verified'),
+    })
+  ]
 
 /** What the business in view still needs before it can invest, and what it said of itself. */
 export default function BusinessSetupPage() {

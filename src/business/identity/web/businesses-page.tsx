@@ -1,46 +1,82 @@
+import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router'
-import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
 import { company } from '#kernel/brand.ts'
+import { businessSetupWords } from '../rules/business-setup.ts'
+import { businessesDocument, type OwnedBusiness } from './business-documents.ts'
 import styles from './owners.module.css'
 
 export const meta = () => [{ title: `Business Accounts | ${company.name}` }]
 
-/** The accounts of a person's businesses, each with its setup and its dashboard. */
+/** The accounts of a person's businesses, each with how far its setup is, its details and its dashboard. */
 export default function BusinessesPage() {
-  const { accounts } = useAccountAccess()
-  const businesses = accounts.filter(({ isOwner, isBusinessBeside }) => isOwner && isBusinessBeside)
+  const { data, error, refetch } = useQuery(businessesDocument, { fetchPolicy: 'cache-and-network' })
+  const businesses = data?.me?.user.businesses
+  return (
+    <Narrow title="Business accounts" lead="Each business invests in its own name, with its own banks and tax forms.">
+      {businesses ? (
+        <Businesses businesses={businesses} />
+      ) : error ? (
+        <EmptyState
+          kind="failed"
+          title="Your businesses did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Narrow>
+  )
+}
+
+function Businesses({ businesses }: { readonly businesses: readonly OwnedBusiness[] }) {
   const open = !isStopped(useMe()) && (
     <ButtonLink to="/users/settings/businesses/open">Open a business account</ButtonLink>
   )
+  if (businesses.length === 0)
+    return (
+      <EmptyState title="You have no business account here" action={open || undefined}>
+        Open one for a company, partnership or trust that you sign for. It needs an EIN.
+      </EmptyState>
+    )
   return (
-    <Narrow title="Business accounts" lead="Each business invests in its own name, with its own banks and tax forms.">
-      {businesses.length === 0 ? (
-        <EmptyState title="You have no business account here" action={open || undefined}>
-          Open one for a company, partnership or trust that you sign for. It needs an EIN.
-        </EmptyState>
-      ) : (
-        <Stack gap={24}>
-          <ul className={styles.businesses}>
-            {businesses.map(({ id, title }) => (
-              <li key={id}>
-                <h2>
-                  <Link to={`/users/dashboard?sid=${id}`}>{title}</Link>
-                </h2>
-                <ButtonLink size="small" kind="secondary" to={`/users/settings/businesses/setup?sid=${id}`}>
-                  Details and setup
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-          <div>{open}</div>
-        </Stack>
-      )}
-    </Narrow>
+    <Stack gap={24}>
+      <ul className={styles.businesses}>
+        {businesses.map((business) => (
+          <Business key={business.id} business={business} />
+        ))}
+      </ul>
+      <div>{open}</div>
+    </Stack>
+  )
+}
+
+function Business({ business }: { readonly business: OwnedBusiness }) {
+  const { id, name } = business
+  const { kind, status, next } = businessSetupWords(business)
+  return (
+    <li>
+      <div className={styles.business}>
+        <h2>
+          <Link to={`/users/dashboard?sid=${id}`}>{name}</Link>
+        </h2>
+        <Status kind={kind}>{status}</Status>
+        <p>{next}</p>
+      </div>
+      <ButtonLink size="small" kind="secondary" to={`/users/settings/businesses/setup?sid=${id}`}>
+        Details and setup
+      </ButtonLink>
+      <ButtonLink size="small" kind="quiet" to={`/users/settings/accredited-verification?sid=${id}`}>
+        Accreditation
+      </ButtonLink>
+    </li>
   )
 }

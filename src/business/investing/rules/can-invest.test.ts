@@ -16,6 +16,7 @@ const user: CanInvestUser = {
   beneficialOwnershipIncomplete: false,
   ignoreCloseFrontendFlg: false,
   accountFrozenFlg: false,
+  isUsPerson: true,
 }
 const portfolio: CanInvestPortfolio = {
   comingSoonFlg: false,
@@ -120,5 +121,6 @@ describe('whether one may invest', () => {
     expect(codes({ wealthChannelFlg: true })).toEqual(['accreditationNotVerified'])
     expect(codes({ wealthChannelFlg: true, accreditationApproved: true })).toEqual([])
     expect(codes({ accountFrozenFlg: true }, { hasSharePrice: false })).toEqual(['accountFrozen', 'noSharePrice'])
+    expect(codes({ isUsPerson: false })).toEqual(['notUsPerson'])
   })
 })

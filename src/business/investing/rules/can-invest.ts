@@ -20,6 +20,8 @@ export type CanInvestUser = {
   readonly beneficialOwnershipIncomplete: boolean
   readonly ignoreCloseFrontendFlg: boolean
   readonly accountFrozenFlg: boolean
+  /** False once they withdrew the certification of Form W-9. */
+  readonly isUsPerson: boolean
 }
 
 export type CanInvestPortfolio = {
@@ -53,7 +55,7 @@ export type CannotInvestCode =
   | 'accountFrozen'
 
 /** What stands in the way beside the specified thirteen: never the first answer where one of those applies. */
-type FurtherCode = 'accreditationNotVerified' | 'noSharePrice'
+type FurtherCode = 'accreditationNotVerified' | 'noSharePrice' | 'notUsPerson'
 
 export type ObstacleCode = CannotInvestCode | FurtherCode
 export type Obstacle = { readonly code: ObstacleCode; readonly message: string }
@@ -141,6 +143,12 @@ const further: readonly Check<FurtherCode>[] = [
     code: 'noSharePrice',
     stands: ({ portfolio }) => !portfolio.hasSharePrice,
     message: 'We have not published a share price for this portfolio yet.',
+  },
+  {
+    code: 'notUsPerson',
+    stands: ({ user }) => !user.isUsPerson,
+    message:
+      'Only U.S. persons can buy shares, and you told us that you no longer are one. If you are, sign Form W-9 again in the tax center.',
   },
 ]
 

@@ -3,7 +3,7 @@ import { type Approval, approvalsOf } from '#business/accreditation/server/publi
 import { banksOf, fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { checkedAs, customerStatus, holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
-import { holderOf, holdHolders, type Investor } from '#business/people/server/public.ts'
+import { type Holder, holderOf, holdHolders } from '#business/people/server/public.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import {
   currentSharePrice,
@@ -76,7 +76,8 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
   // A promised reward is new shares as well, so it takes room beside its order.
   const claimed = addCents(await claimedIn(db, input.portfolioId), await promisedIn(db, input.portfolioId))
   const places = await placesTakenIn(db, input.portfolioId, input.accountId)
-  const approval = (await approvalsOf(on, [account.id])).get(account.id)
+  const accredited = (await checkedAs(db, account)).id
+  const approval = (await approvalsOf(on, [accredited])).get(accredited)
   const ordered = (await orderedByPurchasers(db, [account], windowStart(on.clock.now()))).get(account.id)
   return orderFactsFrom({
     investor,
@@ -93,7 +94,7 @@ export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Pro
 }
 
 type Reading = {
-  readonly investor: Investor
+  readonly investor: Holder
   readonly user: CanInvestUser
   readonly portfolio: PortfolioFacts
   readonly price: { readonly price: SharePrice; readonly effectiveOn: BusinessDay } | null
@@ -130,7 +131,7 @@ export function orderFactsFrom(reading: Reading): OrderSnapshot {
 }
 
 /** Who signs, and for whom: shares are registered under the name of the business where one holds the account. */
-const signerOf = ({ legalName, fullName, email }: Investor): OrderSnapshot['signer'] => ({
+const signerOf = ({ legalName, fullName, email }: Holder): OrderSnapshot['signer'] => ({
   name: fullName,
   email,
   investor: legalName === fullName ? null : legalName,
@@ -146,7 +147,7 @@ const leastIn = (regulationId: number, approval: Approval | undefined): Cents | 
 async function userFacts(
   on: Ctx | Platform,
   account: Account,
-  investor: Investor,
+  investor: Holder,
   accreditationApproved: boolean,
 ): Promise<CanInvestUser> {
   const db = 'tx' in on ? on.tx : on.db
@@ -164,7 +165,7 @@ async function userFacts(
 
 export function userView(
   account: Account,
-  investor: Investor,
+  investor: Holder,
   seen: Pick<
     CanInvestUser,
     'accreditationApproved' | 'beneficialOwnershipIncomplete' | 'hasBankAccount' | 'isVerified'
@@ -181,6 +182,7 @@ export function userView(
     hasSubAccountWBuyDirection: account.custodian !== null,
     ignoreCloseFrontendFlg: investor.ignoreCloseFrontend,
     accountFrozenFlg: account.frozen || investor.permanentlySuspended,
+    isUsPerson: investor.isUsPerson,
   }
 }
 

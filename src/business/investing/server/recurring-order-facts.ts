@@ -3,7 +3,7 @@ import { type Approval, approvalsOf } from '#business/accreditation/server/publi
 import { banksOf } from '#business/banks/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
-import { holdHolders, type Investor } from '#business/people/server/public.ts'
+import { type Holder, holdHolders } from '#business/people/server/public.ts'
 import { holdPortfolios } from '#business/portfolios/server/public.ts'
 import { type NewReward, rewardsFor } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -36,7 +36,7 @@ export type RecurringOrderInput = Placing & {
 /** An account as it is while its orders of one run are decided one after the other. */
 type Payer = {
   account: Account
-  readonly investor: Investor
+  readonly investor: Holder
   readonly user: Omit<CanInvestUser, 'hasInvested'>
   readonly banks: Awaited<ReturnType<typeof banksOf>>
   readonly approval: Approval | undefined

@@ -26,6 +26,7 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   beneficialOwnershipIncomplete: { to: '/users/settings/beneficial-owners', label: 'Name the owners' },
   temporarilyClosedFrontend: others,
   accountFrozen: write,
+  notUsPerson: { to: '/users/tax-center', label: 'See Form W-9' },
   accreditationNotVerified: { to: '/users/settings/accredited-verification', label: 'Verify accreditation' },
 }
 

@@ -19,7 +19,7 @@ const name = (what: string) => z.string().trim().min(1, `Enter the ${what}.`).ma
 export const iraBeneficiary = z
   .object({
     class: z.enum(beneficiaryClasses),
-    relationship: z.enum(iraRelationships, 'Choose what they are to you.'),
+    relationship: z.enum(iraRelationships, 'Choose their relationship to you.'),
     firstName: name('first name')
       .nullish()
       .transform((text) => text ?? null),
@@ -47,7 +47,7 @@ export const iraBeneficiary = z
       check.addIssue({
         code: 'custom',
         path: ['perStirpes'],
-        message: 'Only a person’s part can go to their children.',
+        message: 'Only a person’s share can go to their children.',
       })
   })
 export type IraBeneficiary = z.output<typeof iraBeneficiary>

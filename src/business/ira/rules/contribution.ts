@@ -124,7 +124,7 @@ function refuseYear(ask: ContributionAsk, facts: ContributionFacts): Contributio
 export const rolloverRule = {
   days: 60,
   months: 12,
-  source: 'Internal Revenue Code section 408(d)(3)(A) and (B)',
+  source: 'Internal Revenue Code section 408(d)(3)(A) and (B), read 2026-11-22',
 } as const
 
 /** The last day on which money that left another plan may arrive as a rollover. */
@@ -136,7 +136,7 @@ function refuseRollover({ kind, rollover }: ContributionAsk, facts: Contribution
   const no = (message: string) => refuse('rolloverRefused', message, 'rollover')
   if (!rollover?.isOnlyOneInYear || !rollover.isNoRequiredDistribution)
     return no('Confirm that this is your only IRA rollover in 12 months, and not a required distribution.')
-  if (rollover.distributedOn > facts.today) return no('The money has to have left the other account first.')
+  if (rollover.distributedOn > facts.today) return no('The money must have left the other account first.')
   const until = rolloverUntil(rollover.distributedOn)
   if (facts.today > until)
     return no(`The 60 days for this rollover ended on ${formatDay(until)}. Ask a tax adviser about a late rollover.`)

@@ -9,7 +9,7 @@ export const leastConversion = dollars(1)
 
 /** What a person reads before money of a traditional or SEP IRA becomes a Roth IRA's. */
 export const conversionWords =
-  'What you convert counts as income of this year, without the additional 10% tax. Nothing is withheld, so plan for the tax. A conversion cannot be undone, and what is required this year has to be taken out first.'
+  'What you convert counts as income for this year, without the additional 10% tax. We withhold nothing, so plan for the tax. A conversion cannot be undone, and you must take any required distribution for this year first.'
 
 /** Whether money may be converted, and why not: from a traditional or SEP IRA to a Roth IRA at the same custodian. */
 export function refuseConversion(

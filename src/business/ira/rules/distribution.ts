@@ -17,11 +17,11 @@ export const distributionCan = states({
 
 export const distributionRules = {
   least: dollars(1),
-  /** What is withheld for the federal government where nothing is elected, in percent: section 3405(b), Form W-4R. */
+  /** What is withheld for the federal government where nothing is elected, in percent: section 3405(b), Form W-4R (2026). Read 2026-11-22. */
   federalDefault: 10,
-  /** Added to the income tax on an early distribution, in percent: section 72(t)(1). */
+  /** Added to the income tax on an early distribution, in percent: section 72(t)(1). Read 2026-11-25. */
   additionalTax: 10,
-  /** 59 years and six months: section 72(t)(2)(A)(i). */
+  /** 59 years and six months: section 72(t)(2)(A)(i). Read 2026-11-25. */
   ageInMonths: 59 * 12 + 6,
 } as const
 
@@ -87,7 +87,7 @@ export function refuseGross(
   return gross > available
     ? refuse(
         'notEnoughCash',
-        `The IRA has ${formatCents(available)} in cash that can be taken out. Sell shares first to take out more.`,
+        `You can take out up to ${formatCents(available)} in cash. Sell shares first to take out more.`,
         'amount',
       )
     : null
@@ -98,7 +98,7 @@ function refuseKind(ask: DistributionAsk, facts: DistributionFacts): Distributio
   const from = normalFrom(facts.dateOfBirth)
   const isEarly = facts.today < from
   if (!distributionKinds.includes(kind))
-    return refuse('wrongDistribution', 'An excess is taken out by the contribution that it is part of.', 'kind')
+    return refuse('wrongDistribution', 'To remove an excess, choose the contribution it is part of.', 'kind')
   if (kind === 'requiredMinimum' && !facts.isRequired)
     return refuse('wrongDistribution', 'No distribution of this IRA is required this year.', 'kind')
   if (kind === 'early' || kind === 'earlyWithException') {
@@ -114,7 +114,7 @@ function refuseKind(ask: DistributionAsk, facts: DistributionFacts): Distributio
   return kind === 'early' && !acceptsAdditionalTax
     ? refuse(
         'additionalTaxNotAccepted',
-        `Confirm that you know of the additional ${distributionRules.additionalTax}% tax.`,
+        `Confirm that you understand the additional ${distributionRules.additionalTax}% tax.`,
         'acceptsAdditionalTax',
       )
     : null
@@ -145,4 +145,4 @@ export const earlyWarning = (dateOfBirth: BusinessDay, iraType: IraType): string
 
 /** What a person reads about tax withheld for their state. */
 export const stateWords = (stateCode: string | null): string =>
-  `${stateCode ? `You live in ${stateCode}. ` : ''}Some states ask for withholding when federal tax is withheld, others let you choose, and some have no income tax. The custodian follows the law of your state where it asks for more than you choose here.`
+  `${stateCode ? `You live in ${stateCode}. ` : ''}Some states require withholding when federal tax is withheld, others let you choose, and some have no income tax. If your state requires more than you choose here, the custodian withholds that.`

@@ -3,10 +3,10 @@ import { addCents, type Cents, cents, formatCents, subtractCents } from '#kernel
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { ContributionState } from './states.ts'
 
-/** Taxed on an excess for each year that it stays, in percent: section 4973(a). */
+/** Taxed on an excess for each year that it stays, in percent: section 4973(a). Read 2026-11-22. */
 export const excessTax = 6
 
-/** The last day to take an excess out with what it earned, for who filed in time: Treasury Regulations section 301.9100-2(b). */
+/** The last day to take an excess out with what it earned, for who filed in time: Treasury Regulations section 301.9100-2(b). Read 2026-11-22. */
 export const excessDeadline = (taxYear: number): BusinessDay => businessDay(`${taxYear + 1}-10-15`)
 
 /** Worth of the whole IRA: before the contribution, with what came since; and now, with what left since. */
@@ -49,14 +49,14 @@ export function refuseExcess({ amount, earningsSeen }: ExcessAsk, facts: ExcessF
   const { contribution, today, available, isOpen } = facts
   if (!isOpen) return refuse('iraNotOpen', 'This IRA is not open.')
   if (contribution.state !== 'settled' || !['regular', 'sepEmployer'].includes(contribution.kind))
-    return refuse('notRemovable', 'Only a contribution that has arrived can be taken out as an excess.')
+    return refuse('notRemovable', 'Only a contribution that has arrived can be removed as an excess.')
   if (amount <= 0n || amount > contribution.left)
     return refuse('aboveContribution', `Enter an amount up to ${formatCents(contribution.left)}.`, 'amount')
   const deadline = excessDeadline(contribution.taxYear)
   if (today > deadline)
     return refuse(
       'excessDeadlinePassed',
-      `An excess for ${contribution.taxYear} could be taken out with its earnings until ${formatDay(deadline)}. It is taxed at ${excessTax}% a year until it is gone; ask a tax adviser how to correct it.`,
+      `An excess for ${contribution.taxYear} could be removed with its earnings until ${formatDay(deadline)}. The IRS taxes it at ${excessTax}% a year until you correct it. Ask a tax adviser how.`,
     )
   if (earningsOf(amount, facts) !== earningsSeen)
     return refuse('earningsChanged', 'What the excess earned has changed. Check the amount again.')

@@ -39,7 +39,7 @@ export function toDoFor({ state, custodianName, isFunded }: Opening): ToDo | nul
   const words: Readonly<Record<ApplicationState, ToDo>> = {
     draft: custodian(`We are sending your application to ${custodianName}. This takes a minute.`),
     otpPending: person('Confirm your phone number with a one-time code.', 'Enter the code'),
-    otpFailed: person('The one-time code was wrong too often. Ask for a new one.', 'Get a new code'),
+    otpFailed: person('You entered a wrong code too many times. Ask for a new one.', 'Get a new code'),
     identityReview: custodian(`${custodianName} is checking your identity, usually within one business day.`),
     documentsRequired: person(`${custodianName} needs an identity document.`, 'Send a document'),
     agreementPending: person(`Read and sign the agreement of ${custodianName}.`, 'Sign the agreement'),

@@ -57,7 +57,7 @@ function faultIn(ira: Ira, terms: Terms, draft: Draft) {
   const withholding = refuseWithholding(percentsIn(draft))
   if (withholding) return withholding
   if (draft.kind === 'early' && !draft.accepts)
-    return refuse('additionalTaxNotAccepted', 'Confirm that you know of the additional tax.', 'acceptsAdditionalTax')
+    return refuse('additionalTaxNotAccepted', 'Confirm that you understand the additional tax.', 'acceptsAdditionalTax')
   return refuseBank(bank ? readinessOnPage(bank) : null)
 }
 const percentsIn = ({ federal, state }: Draft) => ({
@@ -180,7 +180,7 @@ function Entry({ ira, terms, kinds, draft, change, fault, onReview }: EntryProps
         value={draft.gross === null ? null : cents(draft.gross)}
         error={faultOf('amount')}
         onChange={(next) => change({ gross: next?.toString() ?? null })}
-        help={`${centsText(terms.available)} in cash can be taken out.`}
+        help={`You can take out up to ${centsText(terms.available)} in cash.`}
       />
       <WithholdingFields
         federal={draft.federal}
@@ -196,7 +196,7 @@ function Entry({ ira, terms, kinds, draft, change, fault, onReview }: EntryProps
           onChange={(accepts) => change({ accepts })}
           error={faultOf('acceptsAdditionalTax')}
         >
-          I know that the IRS adds 10% to the income tax on the taxable part
+          I understand that the IRS adds 10% to the income tax on the taxable part
         </Checkbox>
       )}
       <PaidToField

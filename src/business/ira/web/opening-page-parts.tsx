@@ -22,7 +22,9 @@ export function OpeningSteps({ ira, onChanged }: StepProps) {
           {toDo.text} You can close this page; we notify you about the next step.
         </Banner>
       )}
-      {ira.state === 'otpFailed' && <Banner title="That code was wrong too often.">Ask for a new one below.</Banner>}
+      {ira.state === 'otpFailed' && (
+        <Banner title="You entered a wrong code too many times.">Ask for a new one below.</Banner>
+      )}
       {applicationCan('verifyCode', ira.state) && <CodeStep ira={ira} onChanged={onChanged} />}
       {ira.state === 'documentsRequired' && <DocumentsStep ira={ira} onChanged={onChanged} />}
       {ira.state === 'identityReview' && <SentDocuments documents={ira.documents} />}

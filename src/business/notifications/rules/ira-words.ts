@@ -63,7 +63,7 @@ export const iraWords: readonly Notice[] = [
     kind: 'moneyIn',
     about: `${contributionId}:settled`,
     title: `${money(amount)} was converted to your Roth IRA`,
-    body: 'It counts as income of this year. The custodian reports it on Forms 1099-R and 5498.',
+    body: 'It counts as income for this year. The custodian reports it on Forms 1099-R and 5498.',
     text: 'A conversion to your Roth IRA is complete.',
     ...toIra,
   })),

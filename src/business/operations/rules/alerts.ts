@@ -29,6 +29,12 @@ export const ofTransferInDoubt = (it: {
   text: `Transfer ${it.bankTransferId} of this account is not as the payment partner has it. ${it.reason}`,
 })
 
+export const ofUncoveredCash = (it: { readonly day: string; readonly uncovered: string }): AlertWords => ({
+  alert: 'cashIsNotCovered',
+  subject: it.day,
+  text: `On ${it.day} the account at the payment partner held ${formatCents(cents(it.uncovered))} less than investors’ cash balances.`,
+})
+
 export const ofCashInDoubt = (it: { readonly day: string; readonly difference: string }): AlertWords => ({
   alert: 'cashDoesNotReconcile',
   subject: it.day,

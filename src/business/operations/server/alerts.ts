@@ -10,7 +10,14 @@ import type { ListPage } from '#io/graphql/connection.ts'
 import { type AlertId, idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type AlertWords, ofCashInDoubt, ofFrozenAccount, ofLargeSale, ofTransferInDoubt } from '../rules/alerts.ts'
+import {
+  type AlertWords,
+  ofCashInDoubt,
+  ofFrozenAccount,
+  ofLargeSale,
+  ofTransferInDoubt,
+  ofUncoveredCash,
+} from '../rules/alerts.ts'
 
 export type Alert = {
   readonly id: AlertId
@@ -36,6 +43,7 @@ export const alertFollowers = [
   follow(sellingEvents.largeSellOrderPlaced, (ctx, event) => keepAlert(ctx, ofLargeSale(event))),
   follow(accountsEvents.accountFrozen, (ctx, event) => keepAlert(ctx, ofFrozenAccount(event))),
   follow(cashEvents.accountDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofTransferInDoubt(event))),
+  follow(cashEvents.cashIsNotCovered, (ctx, event) => keepAlert(ctx, ofUncoveredCash(event))),
   follow(cashEvents.cashDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofCashInDoubt(event))),
 ]
 

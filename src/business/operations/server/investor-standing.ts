@@ -1,8 +1,8 @@
-import { ownAccount } from '#business/accounts/server/public.ts'
+import { type Account, accountsOwnedBy, ownAccount } from '#business/accounts/server/public.ts'
 import { accreditationOf } from '#business/accreditation/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
-import { customerStatus } from '#business/identity/server/public.ts'
-import { investorOf, userByAnyEmail } from '#business/people/server/public.ts'
+import { checkedAs, customerStatus } from '#business/identity/server/public.ts'
+import { holderOf, userByAnyEmail } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import { maskEmail, maskName } from '../rules/masked.ts'
@@ -14,6 +14,7 @@ export type InvestorStanding = {
   readonly email: string
   readonly identityStatus: string | null
   readonly isAccredited: boolean
+  readonly accreditation: string
   readonly firstInvestedAt: Temporal.Instant | null
   /** What is between this person and investing, in words for staff; empty when nothing does. */
   readonly missing: readonly string[]
@@ -22,19 +23,30 @@ export type InvestorStanding = {
 /** An investor’s standing and what is missing, for someone who answers their call. */
 export async function investorStanding(platform: Platform, email: string): Promise<InvestorStanding | null> {
   const userId = await userByAnyEmail(platform.db, email)
-  return userId ? standingOfUser(platform, userId) : null
+  return userId ? standingOf(platform, await ownAccount(platform.db, userId)) : null
 }
 
-/** The same by the user's id. What it names of the person is masked. */
-export async function standingOfUser(platform: Platform, userId: UserId): Promise<InvestorStanding | null> {
+/** The account of a person by its id, or their own where none is named; null where it is not theirs. */
+export async function accountOfInvestor(
+  platform: Platform,
+  userId: UserId,
+  accountId: AccountId | null,
+): Promise<{ readonly account: Account; readonly all: readonly Account[] } | null> {
+  const all = await accountsOwnedBy(platform.db, userId)
+  const account = accountId ? all.find(({ id }) => id === accountId) : all[0]
+  return account ? { account, all } : null
+}
+
+/** The standing of one account: a business by what it said of itself, an IRA by its owner's check. What it names is masked. */
+export async function standingOf(platform: Platform, account: Account): Promise<InvestorStanding | null> {
   const { db } = platform
-  const investor = await investorOf(db, userId)
+  const investor = await holderOf(db, account)
   if (!investor) return null
-  const account = await ownAccount(db, investor.userId)
+  const checkedAccount = await checkedAs(db, account)
   const [status, banks, accreditation] = await Promise.all([
-    customerStatus(db, account.id),
+    customerStatus(db, checkedAccount.id),
     banksOf(platform, [account.id]),
-    accreditationOf(platform, account.id),
+    accreditationOf(platform, checkedAccount.id),
   ])
   const missing = [
     investor.permanentlySuspended && 'The person is permanently suspended.',
@@ -42,7 +54,8 @@ export async function standingOfUser(platform: Platform, userId: UserId): Promis
     !investor.emailConfirmed && 'The email address is not confirmed.',
     investor.missingRequiredFields.length > 0 && `Still missing: ${investor.missingRequiredFields.join(', ')}.`,
     status !== 'verified' && `Identity: ${status ?? 'not checked yet'}.`,
-    banks.length === 0 && 'No bank account is linked.',
+    // An IRA's money is at its custodian.
+    account.custodian === null && banks.length === 0 && 'No bank account is linked.',
     investor.wealthChannel &&
       accreditation.status !== 'APPROVED' &&
       `Wealth channel: the accredited verification is ${accreditation.status}.`,
@@ -54,6 +67,7 @@ export async function standingOfUser(platform: Platform, userId: UserId): Promis
     email: maskEmail(investor.email),
     identityStatus: status,
     isAccredited: investor.isAccredited,
+    accreditation: accreditation.status,
     firstInvestedAt: account.firstInvestedAt,
     missing,
   }

@@ -1,3 +1,4 @@
+import { AccountKindEnum } from '#business/accounts/server/enums-graphql.ts'
 import type { VerificationStatus } from '#business/accreditation/rules/verification.ts'
 import { AccreditationStatus } from '#business/accreditation/server/enums-graphql.ts'
 import { FundingSourceStatus, type ShownStatus } from '#business/banks/server/enums-graphql.ts'
@@ -6,20 +7,15 @@ import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { givenId } from '#kernel/id-schema.ts'
-import type { NoteId, UserId } from '#kernel/ids.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { operationsCommands } from '../commands.ts'
 import { type AccountParty, accountParties } from './account-parties.ts'
 import {
-  addInvestorNote,
-  countNotes,
   type FoundInvestor,
+  type InvestorAccount,
   type InvestorFile,
   investorFile,
-  type Note,
-  noteBy,
-  notesAbout,
   searchInvestors,
 } from './investors.ts'
 import { closePersonalData, openForMinutes, openPersonalData, openUntil } from './openings.ts'
@@ -116,12 +112,15 @@ const BankRef = builder.objectRef<InvestorFile['banks'][number]>('MaskedBank').i
   }),
 })
 
-const NoteRef = builder.objectRef<Note>('InvestorNote').implement({
+const AccountRef = builder.objectRef<InvestorAccount>('InvestorAccount').implement({
+  description: 'One of the accounts of an investor.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    text: t.exposeString('text', { description: 'The words; all of the staff read them, and they stay as they are.' }),
-    by: t.exposeID('by', { description: 'The operator who wrote it.' }),
-    at: t.field({ type: 'Instant', description: 'When it was written.', resolve: ({ at }) => at }),
+    title: t.exposeString('title', {
+      description: 'What the account is called; the name of a business is masked unless `opened` is there.',
+    }),
+    kind: t.expose('kind', { type: AccountKindEnum }),
+    isFrozen: t.exposeBoolean('isFrozen'),
   }),
 })
 
@@ -143,6 +142,11 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
     since: t.field({ type: 'Instant', description: 'When the person signed up.', resolve: ({ since }) => since }),
     isWealthChannel: t.exposeBoolean('isWealthChannel'),
     isFrozen: t.exposeBoolean('isFrozen'),
+    accounts: t.field({
+      type: [AccountRef],
+      description: 'All that the person owns, their own first.',
+      resolve: ({ accounts }) => [...accounts],
+    }),
     opened: t.field({
       type: OpenedRef,
       nullable: true,
@@ -166,41 +170,21 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
   }),
 })
 
-const notes = pagedList<Note>({ name: 'investorNotes', usual: 20, most: 100, key: idKey, keyOf: ({ id }) => id })
-
-const NoteConnection = builder.connectionObject(
-  { type: NoteRef, name: 'InvestorNoteConnection', description: 'What the staff noted about an investor.' },
-  { name: 'InvestorNoteEdge', description: 'One note in the list.' },
-)
-
-builder.queryField('investorNotes', (t) =>
-  t.field({
-    ...audience('operator'),
-    type: NoteConnection,
-    nullable: true,
-    complexity: 20,
-    description: 'What the staff noted about an investor, the newest first.',
-    args: {
-      userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
-      ...notes.args,
-    },
-    resolve: (_root, { userId, ...asked }, { platform }) =>
-      notes.page(asked, {
-        read: (page) => notesAbout(platform, userId, page),
-        count: () => countNotes(platform, userId),
-      }),
-  }),
-)
-
 builder.queryField('investorFile', (t) =>
   t.field({
     ...audience('operator'),
     type: FileRef,
     nullable: true,
     complexity: 60,
-    description: 'One investor: what is missing, identity, banks, accreditation.',
-    args: { userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')) },
-    resolve: (_root, { userId }, { platform, viewer }) => investorFile(platform, viewer!.userId, userId),
+    description: 'One investor and one of their accounts: what is missing, identity, banks, accreditation.',
+    args: {
+      userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
+      accountId: t.arg
+        .id({ description: 'Which of their accounts it is about; their own where none is named.' })
+        .validate(givenId('acc')),
+    },
+    resolve: (_root, { userId, accountId }, { platform, viewer }) =>
+      investorFile(platform, viewer!.userId, { userId, accountId: accountId ?? null }),
   }),
 )
 
@@ -213,19 +197,6 @@ const AccessRef = builder.objectRef<{ readonly id: UserId }>('PersonalDataAccess
       nullable: true,
       description: 'Until when the operator who asks may read it; null while it is masked.',
       resolve: ({ id }, _args, { platform, viewer }) => openUntil(platform, viewer!.userId, id),
-    }),
-  }),
-})
-
-const AddedNoteRef = builder.objectRef<{ readonly id: NoteId }>('AddedInvestorNote').implement({
-  description: 'A note about an investor.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    note: t.field({
-      type: NoteRef,
-      nullable: true,
-      description: 'The note as it stays.',
-      resolve: ({ id }, _args, { platform }) => noteBy(platform, id),
     }),
   }),
 })
@@ -256,22 +227,6 @@ commandField(operationsCommands.closePersonalData, (t) =>
     },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand({ platform, viewer }, operationsCommands.closePersonalData, input, closePersonalData, {
-        subject: input.userId,
-      }),
-  }),
-)
-
-commandField(operationsCommands.addInvestorNote, (t) =>
-  t.fieldWithInput({
-    type: AddedNoteRef,
-    description: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      userId: t.input.id({ required: true }).validate(givenId('usr')),
-      text: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, operationsCommands.addInvestorNote, input, addInvestorNote, {
         subject: input.userId,
       }),
   }),

@@ -4,6 +4,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
+import { openedBusiness } from '#tests/setup/business-account.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { nodesOf } from '#web/nodes-of.ts'
@@ -77,6 +78,41 @@ describe('investors, for the staff', async () => {
       ]),
       banks: [{ name: expect.stringMatching(/•••• \d{4}$/) }],
     })
+  })
+
+  it('are shown by account: a business by its own check and banks, and no account of anyone else', async () => {
+    const gia = await newBacker(testCompany, { email: 'gia@example.com' })
+    const business = await openedBusiness(testCompany, gia)
+    const shown = async (accountId?: string) =>
+      (
+        await ask(
+          rosa,
+          `query ($u: ID!, $a: ID) { investorFile(userId: $u, accountId: $a) { accountId identityStatus isFrozen banks { id } accounts { id title kind isFrozen } } }`,
+          { u: gia.userId, a: accountId },
+        )
+      ).data.investorFile
+    const accounts = [
+      { id: gia.accountId, title: 'Individual Account', kind: 'individual', isFrozen: false },
+      { id: business.accountId, title: 'H••• T••• L•••', kind: 'business', isFrozen: true },
+    ]
+    await owner.query(`update accounts.account set frozen_at = now(), frozen_because = 'test' where id = $1`, [
+      business.accountId,
+    ])
+    expect(await shown()).toEqual({
+      accountId: gia.accountId,
+      identityStatus: 'verified',
+      isFrozen: false,
+      banks: [{ id: gia.bankId }],
+      accounts,
+    })
+    expect(await shown(business.accountId)).toEqual({
+      accountId: business.accountId,
+      identityStatus: 'verified',
+      isFrozen: true,
+      banks: [{ id: business.bankId }],
+      accounts,
+    })
+    expect(await shown(ada.accountId)).toBeNull()
   })
 
   it('are masked until one operator opens them with a reason, and again after a quarter of an hour', async () => {

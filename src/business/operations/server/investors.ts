@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { accountOf, ownAccount } from '#business/accounts/server/public.ts'
+import { type AccountKind, accountKind, accountTitle } from '#business/accounts/rules/account-title.ts'
+import { type Account, accountOf, ownAccount } from '#business/accounts/server/public.ts'
 import { accreditationOf } from '#business/accreditation/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
@@ -20,7 +21,7 @@ import {
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { maskEmail, maskName } from '../rules/masked.ts'
-import { standingOfUser } from './investor-standing.ts'
+import { accountOfInvestor, standingOf } from './investor-standing.ts'
 import { openUntil } from './openings.ts'
 
 export type FoundInvestor = {
@@ -55,7 +56,18 @@ export async function searchInvestors(platform: Platform, text: string): Promise
   )
 }
 
+/** One of a person's accounts, as a list of them names it. */
+export type InvestorAccount = {
+  readonly id: AccountId
+  /** The name of a business is masked like a person's. */
+  readonly title: string
+  readonly kind: AccountKind
+  readonly isFrozen: boolean
+}
+
 export type InvestorFile = FoundInvestor & {
+  /** All that the person owns, their own first; the rest is about the one whose id is `accountId`. */
+  readonly accounts: readonly InvestorAccount[]
   readonly opened: (PersonalFacts & { readonly until: Instant }) | null
   readonly isWealthChannel: boolean
   readonly isFrozen: boolean
@@ -69,13 +81,14 @@ export type InvestorFile = FoundInvestor & {
 export async function investorFile(
   platform: Platform,
   operatorId: UserId,
-  userId: UserId,
+  { userId, accountId }: { readonly userId: UserId; readonly accountId: AccountId | null },
 ): Promise<InvestorFile | null> {
   const { db } = platform
   const investor = await investorOf(db, userId)
-  const standing = investor && (await standingOfUser(platform, userId))
+  const accounts = investor && (await accountOfInvestor(platform, userId, accountId))
+  const standing = accounts && (await standingOf(platform, accounts.account))
   if (!investor || !standing) return null
-  const account = await ownAccount(db, userId)
+  const { account, all } = accounts
   const until = await openUntil(platform, operatorId, userId)
   const facts = await personalFactsOf(db, userId)
   const banks = await banksOf(platform, [account.id])
@@ -85,11 +98,12 @@ export async function investorFile(
     name: (until ? investor.fullName : maskName(investor.fullName)) || 'No name yet',
     email: until ? investor.email : maskEmail(investor.email),
     identityStatus: standing.identityStatus,
-    accreditation: (await accreditationOf(platform, account.id)).status,
+    accreditation: standing.accreditation,
     since: facts!.createdAt,
     opened: until && facts ? { ...facts, until } : null,
     isWealthChannel: investor.wealthChannel,
     isFrozen: account.frozen,
+    accounts: all.map((each) => investorAccount(each, until !== null)),
     missing: standing.missing,
     obstacles: await obstaclesOf(platform, account.id),
     banks: banks.map(({ id, bankName, mask, status }) => ({
@@ -98,6 +112,13 @@ export async function investorFile(
       status,
     })),
   }
+}
+
+const investorAccount = (account: Account, isOpen: boolean): InvestorAccount => {
+  const title = accountTitle(account)
+  const kind = accountKind(account)
+  const isNamed = kind === 'business' && account.name !== null
+  return { id: account.id, title: isNamed && !isOpen ? maskName(title) : title, kind, isFrozen: account.frozen }
 }
 
 export type Note = { readonly id: NoteId; readonly text: string; readonly by: string; readonly at: Instant }

@@ -68,14 +68,15 @@ const newestDays = 7
 
 /** Our books beside the partner's balance: the newest days and every day that does not agree; the others are folded. */
 export function ReconciliationPart({ data, more }: PartProps) {
-  const isOld = ({ difference }: ReconciledDay, place: number): boolean => place >= newestDays && difference === '0'
+  const isOld = ({ difference, uncovered }: ReconciledDay, place: number): boolean =>
+    place >= newestDays && difference === '0' && (uncovered == null || uncovered === '0')
   const days = nodesOf(data.reconciledDays)
   const shown = days?.filter((day, place) => !isOld(day, place))
   const folded = days?.filter(isOld) ?? []
   return (
     <Section
       title="Books and partner"
-      lead="Our books minus the payment partner’s balance, day by day."
+      lead="Our books minus the payment partner’s balance, day by day, and whether that balance covers all investors’ cash."
       spacing="tight"
     >
       <Stack gap={24}>
@@ -115,6 +116,17 @@ const DaysTable = ({
             <Status kind="waiting">No answer from the partner</Status>
           ) : (
             <Status kind={difference === '0' ? 'good' : 'bad'}>{centsText(difference)}</Status>
+          ),
+      },
+      {
+        title: 'Investors’ cash',
+        cell: ({ uncovered }) =>
+          uncovered == null ? (
+            '–'
+          ) : (
+            <Status kind={uncovered === '0' ? 'good' : 'bad'}>
+              {uncovered === '0' ? 'Covered' : `${centsText(uncovered)} not covered`}
+            </Status>
           ),
       },
     ]}

@@ -232,6 +232,7 @@ export const waitingLists = {
           node {
             day
             difference
+            uncovered
           }
         }
         pageInfo {

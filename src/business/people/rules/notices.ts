@@ -153,7 +153,7 @@ const iraActions: Readonly<Record<string, NonNullable<Notice['action']> & { read
   otpVerificationFailed: {
     label: 'Finish Account',
     does: 'finishIra',
-    message: 'The one-time code was wrong too often. Ask for a new one.',
+    message: 'You entered a wrong code too many times. Ask for a new one.',
   },
   verificationDocumentsRequired: {
     label: 'Finish Account',

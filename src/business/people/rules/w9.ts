@@ -19,6 +19,16 @@ export const w9Text = {
     'The IRS does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.',
 } as const
 
+/**
+ * Only U.S. persons may hold shares: we take no Form W-8BEN and file no Form 1042-S. Who stops being one says so by this, keeps
+ * what they have until it is sold, buys nothing more, and is withheld from as someone without a certification
+ * (26 CFR 31.3406(h)-3(e)(2); 26 CFR 1.1441-1(b)(3)(iii), who is not documented is presumed to be a U.S. person).
+ */
+export const w9Withdrawal = {
+  version: '2026-11-25 withdrawn',
+  text: 'I no longer certify that I am a U.S. citizen or other U.S. person.',
+} as const
+
 /** The exact text whose hash is kept with each certification. */
 export const wholeW9 = (): string => {
   const { title, version, lead, items, strikeOut, notice } = w9Text

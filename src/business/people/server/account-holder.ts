@@ -1,23 +1,30 @@
 import type { AccountId } from '#kernel/ids.ts'
 import { type AccountHolder, isBesideOwn } from '../rules/account-holder.ts'
 import { type HolderColumns, holdersBeside } from './business-account-store.ts'
+import { certificationsOf } from './certify-tax-number.ts'
 import { holdInvestorRows, type Investor, type InvestorRow, investorFrom, investorRows } from './investor.ts'
 import type { Db } from './user-store.ts'
+
+/** Who holds an account, and whether they may buy for it. */
+export type Holder = Investor & {
+  /** False once the certification of it was withdrawn. */
+  readonly isUsPerson: boolean
+}
 
 /**
  * Who holds an account: the person or business whose name, state and stated means count for it. The one answer to that for
  * checkouts, statements, tax forms and operators; the email is always the person's who signs.
  */
-export async function holderOf(db: Db, account: AccountHolder): Promise<Investor | null> {
+export async function holderOf(db: Db, account: AccountHolder): Promise<Holder | null> {
   return (await holdersOf(db, [account])).get(account.id) ?? null
 }
 
 /** The same for many, by their account ids. */
-export const holdersOf = (db: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Investor>> =>
+export const holdersOf = (db: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Holder>> =>
   readHolders(db, accounts, false)
 
 /** Keeps what holders told us, and their owners' standing, from changing until this transaction ends. */
-export const holdHolders = (tx: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Investor>> =>
+export const holdHolders = (tx: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Holder>> =>
   readHolders(tx, accounts, true)
 
 async function readHolders(db: Db, accounts: readonly AccountHolder[], isHeld: boolean) {
@@ -25,11 +32,15 @@ async function readHolders(db: Db, accounts: readonly AccountHolder[], isHeld: b
   const owners = isHeld ? await holdInvestorRows(db, ownerIds) : await investorRows(db, ownerIds)
   const beside = accounts.filter(isBesideOwn).map(({ id }) => id)
   const businesses = await holdersBeside(db, beside, isHeld)
-  const holders = new Map<AccountId, Investor>()
+  const certifications = await certificationsOf(db, [...new Set(ownerIds)])
+  const holders = new Map<AccountId, Holder>()
   for (const account of accounts) {
     const owner = owners.get(account.ownerId)
     const business = businesses.get(account.id)
-    if (owner && (business || !isBesideOwn(account))) holders.set(account.id, holderFrom(owner, business))
+    const taxpayer = isBesideOwn(account) ? account.id : null
+    const last = certifications.findLast((kept) => kept.userId === account.ownerId && kept.accountId === taxpayer)
+    if (owner && (business || !isBesideOwn(account)))
+      holders.set(account.id, { ...holderFrom(owner, business), isUsPerson: !last?.isWithdrawn })
   }
   return holders
 }

@@ -7,7 +7,7 @@ import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
-import { type W9Certification, w9Certification, wholeW9 } from '../rules/w9.ts'
+import { type W9Certification, w9Certification, w9Withdrawal, wholeW9 } from '../rules/w9.ts'
 import { businessAccountBy } from './business-account-store.ts'
 import { type Db, lockUser } from './user-store.ts'
 
@@ -34,7 +34,8 @@ export async function certifyTaxNumber(
 /** Whose number it is: a person's own, or that of a business whose account they opened beside it. */
 export type Taxpayer = { readonly userId: UserId; readonly accountId: AccountId | null }
 
-const hash = createHash('sha256').update(wholeW9()).digest('hex')
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hash = hashOf(wholeW9())
 
 /** Keeps what was signed, with its words: an event of its own, which no later one replaces. */
 export async function keepCertification(
@@ -57,6 +58,32 @@ export async function keepCertification(
   await ctx.announce(peopleEvents.taxNumberCertified({ userId, accountId, version, isSubject }))
 }
 
+/** A person, or a business beside their account, is no longer a U.S. person: nothing more is bought until Form W-9 is signed again. */
+export async function withdrawTaxCertification(
+  ctx: ViewerCtx,
+  { accountId = null }: { readonly accountId?: AccountId | null },
+): Promise<{ id: number } | Refusal> {
+  const user = await lockUser(ctx.tx, ctx.viewer.userId)
+  const last = (await certificationsOf(ctx.tx, [user.id])).findLast((kept) => kept.accountId === accountId)
+  if (!last || last.isWithdrawn)
+    return refuse('notCertified', 'There is no signed Form W-9 to withdraw. You cannot buy shares until you sign it.')
+  await ctx.tx
+    .insertInto('people.w9')
+    .values({
+      id: idOf('w9c', uuidv7()),
+      user_id: user.id,
+      account_id: accountId,
+      version: w9Withdrawal.version,
+      hash: hashOf(w9Withdrawal.text),
+      is_subject: false,
+      is_withdrawn: true,
+      signed_at: ctx.clock.now(),
+    })
+    .execute()
+  await ctx.announce(peopleEvents.taxCertificationWithdrawn({ userId: user.id, accountId }))
+  return { id: user.number }
+}
+
 /** When people agreed to these documents, in any version. */
 export async function consentsTo(
   db: Db,
@@ -75,6 +102,8 @@ export async function consentsTo(
 export type KeptCertification = Taxpayer & {
   readonly version: string
   readonly isSubject: boolean
+  /** No signature, but the end of the one before: not a U.S. person any more. */
+  readonly isWithdrawn: boolean
   readonly signedAt: Instant
 }
 
@@ -82,7 +111,7 @@ export type KeptCertification = Taxpayer & {
 export async function certificationsOf(db: Db, userIds: readonly UserId[]): Promise<KeptCertification[]> {
   const rows = await db
     .selectFrom('people.w9')
-    .select(['user_id', 'account_id', 'version', 'is_subject', 'signed_at'])
+    .select(['user_id', 'account_id', 'version', 'is_subject', 'is_withdrawn', 'signed_at'])
     .where(isAmong('user_id', userIds))
     .orderBy('signed_at')
     .orderBy('id')
@@ -92,6 +121,7 @@ export async function certificationsOf(db: Db, userIds: readonly UserId[]): Prom
     accountId: row.account_id,
     version: row.version,
     isSubject: row.is_subject,
+    isWithdrawn: row.is_withdrawn,
     signedAt: row.signed_at,
   }))
 }

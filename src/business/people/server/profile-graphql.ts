@@ -3,7 +3,7 @@ import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { peopleCommands } from '../commands.ts'
 import { businessInView } from './business-account-store.ts'
-import { certifyTaxNumber } from './certify-tax-number.ts'
+import { certifyTaxNumber, withdrawTaxCertification } from './certify-tax-number.ts'
 import { SavedUser } from './graphql.ts'
 import { saveInvestorProfile } from './save-investor-profile.ts'
 import { savePersonalInformation } from './save-personal-information.ts'
@@ -68,6 +68,20 @@ commandField(peopleCommands.certifyTaxNumber, (t) =>
       const business = await businessInView(context)
       const ask = { key, ...(business ? { accountId: business.account_id } : {}), input: { ...w9 } }
       return sendCommand(context, peopleCommands.certifyTaxNumber, ask, certifyTaxNumber)
+    },
+  }),
+)
+
+commandField(peopleCommands.withdrawTaxCertification, (t) =>
+  t.fieldWithInput({
+    type: SavedUser,
+    description:
+      'Says that the person, or the business in view, is no longer a U.S. person. Shares cannot be bought any more, and payments are withheld from, until Form W-9 is signed again.',
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input: { key } }, context) => {
+      const business = await businessInView(context)
+      const ask = { key, ...(business ? { accountId: business.account_id } : {}) }
+      return sendCommand(context, peopleCommands.withdrawTaxCertification, ask, withdrawTaxCertification)
     },
   }),
 )

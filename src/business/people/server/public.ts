@@ -1,4 +1,4 @@
-export { holderOf, holdersOf, holdHolders } from './account-holder.ts'
+export { type Holder, holderOf, holdersOf, holdHolders } from './account-holder.ts'
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
 export { type BusinessDossier, openBusinessDossier } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'

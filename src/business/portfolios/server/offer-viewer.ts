@@ -75,6 +75,17 @@ export async function offeredAmong(asker: Asker, ids: readonly PortfolioId[]): P
   return shown.flat()
 }
 
+/** Those of these portfolios whose terms are not public: private offerings and those that are not qualified. */
+export async function withheldAmong(
+  db: Platform['db'],
+  ids: readonly PortfolioId[],
+): Promise<ReadonlySet<PortfolioId>> {
+  const rows = ids.length === 0 ? [] : await portfoliosById(db, ids)
+  const isPublic = ({ regulation_id, status }: PortfolioRow) =>
+    offerVisibility({ regulationId: regulation_id, status: status as PortfolioStatus }, null) === 'full'
+  return new Set(rows.filter((row) => !isPublic(row)).map(({ id }) => id))
+}
+
 type Resolve<Args, Result> = (row: PortfolioRow, args: Args, context: GraphContext) => Result
 
 const withheldFrom =

@@ -53,7 +53,9 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
           label="Sold"
           value={centsText(exit.soldValue)}
           asOf={
-            exit.ordersEnded === 0 ? 'last 12 months' : `${exit.ordersSoldOut} of ${exit.ordersEnded} orders sold out`
+            exit.ordersEnded === 0
+              ? 'last 12 months'
+              : `${exit.ordersSoldOut} of ${exit.ordersEnded} orders filled in full`
           }
           info="What holders sold in the last 12 months, to buyers and back to the company, at the share price."
         />

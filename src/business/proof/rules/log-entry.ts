@@ -1,11 +1,21 @@
+import type { PortfolioId } from '#kernel/ids.ts'
+
 /** What is counted in a tree: cash in cents, or shares of a portfolio in millionths. */
 export type TreeName = 'cash' | `shares/${string}`
+
+type OfTree = { readonly tree: string }
+/** The portfolio whose shares a tree counts; no portfolio has the empty id. */
+export const portfolioIn = ({ tree }: OfTree): PortfolioId => tree.replace(/^(cash$|shares\/)/, '') as PortfolioId
+export const portfoliosIn = (trees: readonly OfTree[]): PortfolioId[] => [
+  ...new Set(trees.map(portfolioIn).filter((id) => id !== '')),
+]
 
 export type SnapshotEntry = {
   readonly day: string
   readonly tree: TreeName
   readonly root: string
-  readonly total: bigint
+  /** Null for an offering whose terms are not public: the root binds the total, and each holder's path leads to it. */
+  readonly total: bigint | null
   /** For shares: all that the portfolio has issued, those that the company keeps included. */
   readonly issued: bigint | null
   /** The newest sealed day of the books and its hash: the seals are bound by the log as well. */
@@ -19,8 +29,8 @@ export const entryText = (origin: string, { day, tree, root, total, issued, seal
     `day ${day}`,
     `tree ${tree}`,
     `root ${root}`,
-    `total ${total}`,
-    ...(issued === null ? [] : [`issued ${issued}`]),
+    ...(total === null ? [] : [`total ${total}`]),
+    ...(total === null || issued === null ? [] : [`issued ${issued}`]),
     ...(seal === null ? [] : [`seal ${seal.day} ${seal.hash}`]),
     '',
   ].join('\n')

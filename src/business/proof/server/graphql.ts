@@ -1,9 +1,12 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
+import { offeredAmong } from '#business/portfolios/server/public.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { givenId } from '#kernel/id-schema.ts'
+import { portfolioIn, portfoliosIn } from '../rules/log-entry.ts'
 import { type AccountProof, type BalanceProof, proofOf } from './balance-proof.ts'
 import { latestCheckpoint } from './log-store.ts'
 import { countNights, type Night, nights, type PublishedTree } from './published.ts'
@@ -22,13 +25,20 @@ const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
   fields: (t) => ({
     tree: t.exposeString('tree', { description: '`cash`, or `shares/` and the portfolio.' }),
     root: t.exposeString('root', { description: 'The hash at the top of the tree, in hex.' }),
-    total: t.string({ description: 'Cents, or millionths of a share.', resolve: ({ total }) => whole(total) }),
+    total: t.string({
+      nullable: true,
+      description: 'Cents, or millionths of a share. Null where the offering is not shown to you.',
+      resolve: ({ total }) => total?.toString() ?? null,
+    }),
     issued: t.string({
       nullable: true,
       description: 'For shares: all that are issued, those that the company keeps for rewards included.',
-      resolve: ({ issued }) => (issued === null ? null : whole(issued)),
+      resolve: ({ issued }) => issued?.toString() ?? null,
     }),
-    accounts: t.exposeInt('accounts', { description: 'How many accounts have a part of it.' }),
+    accounts: t.exposeInt('accounts', {
+      nullable: true,
+      description: 'How many accounts have a part of it. Null where the offering is not shown to you.',
+    }),
   }),
 })
 
@@ -40,6 +50,16 @@ const NightRef = builder.objectRef<Night>('PublishedNight').implement({
     trees: t.field({ type: [TreeRef], description: 'Cash and each portfolio.', resolve: ({ trees }) => [...trees] }),
   }),
 })
+
+/** The totals of an offering are for those who may see its terms; its hash is for everyone. */
+async function shownTo(context: GraphContext, published: readonly Night[]): Promise<Night[]> {
+  const shown = new Set(await offeredAmong(context, portfoliosIn(published.flatMap(({ trees }) => trees))))
+  const isShown = (tree: PublishedTree) => tree.tree === 'cash' || shown.has(portfolioIn(tree))
+  return published.map((night) => ({
+    ...night,
+    trees: night.trees.map((tree) => (isShown(tree) ? tree : { ...tree, total: null, issued: null, accounts: null })),
+  }))
+}
 
 const published = pagedList<Night>({
   name: 'publishedBalances',
@@ -61,8 +81,11 @@ builder.queryField('publishedBalances', (t) =>
     complexity: 20,
     description: 'What was published of all balances, night by night.',
     args: published.args,
-    resolve: (_root, asked, { platform: { db } }) =>
-      published.page(asked, { read: (page) => nights(db, page), count: () => countNights(db) }),
+    resolve: (_root, asked, context) =>
+      published.page(asked, {
+        read: async (page) => shownTo(context, await nights(context.platform.db, page)),
+        count: () => countNights(context.platform.db),
+      }),
   }),
 )
 

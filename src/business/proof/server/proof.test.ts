@@ -9,6 +9,7 @@ import { databaseOf } from '#engine/command/database.ts'
 import { instant } from '#kernel/instant.ts'
 import { postBatch } from '#ledger/post.ts'
 import { checkSubledgers } from '#ledger/prove-books.ts'
+import { offer } from '#tests/setup/portfolio.ts'
 import { roomsWithRules } from '#tests/setup/sound-books.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { proofFile } from '../rules/proof-file.ts'
@@ -24,6 +25,7 @@ const proofQuery = `query ($id: ID!) { balanceProof(accountId: $id) { day checkp
 
 describe('published balances', async () => {
   const { platform, config, ask, signedIn, moveTo, owner } = await startTestCompany({ isNightly: true })
+  await offer(owner, { id: '1' })
   const ana = await signedIn('ana@example.com')
   const ben = await signedIn('ben@example.com')
   const accountOf = async (viewer: typeof ana) =>

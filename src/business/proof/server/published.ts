@@ -10,9 +10,10 @@ import { sha256 } from './proof-keys.ts'
 export type PublishedTree = {
   readonly tree: string
   readonly root: string
-  readonly total: bigint
+  /** Null, with the next two, where the person who asks may not see the offering. */
+  readonly total: bigint | null
   readonly issued: bigint | null
-  readonly accounts: number
+  readonly accounts: number | null
 }
 export type Night = { readonly day: string; readonly firstEntry: number; readonly trees: readonly PublishedTree[] }
 
@@ -26,7 +27,7 @@ type Row = {
   leaves: number
 }
 
-/** The nights that were published, the newest first. */
+/** The nights that were published, the newest first, with the totals of all trees. */
 export async function nights(db: Kysely<DB>, { first, after }: ListPage): Promise<Night[]> {
   const { rows } = await sql<Row>`
     select s.day::text as day, s.first_entry, t.tree, t.root, t.total, t.issued, t.leaves from proof.tree t

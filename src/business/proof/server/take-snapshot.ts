@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withheldAmong } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
@@ -6,7 +7,7 @@ import { plusDays } from '#kernel/business-day.ts'
 import { lastSealRelation } from '#ledger/relations.ts'
 import { proofJobs } from '../jobs.ts'
 import { hex } from '../rules/hashing.ts'
-import { entryText, type TreeName } from '../rules/log-entry.ts'
+import { entryText, portfolioIn, portfoliosIn, type TreeName } from '../rules/log-entry.ts'
 import { keptLevel, rootOf, treeHeight } from '../rules/sum-tree.ts'
 import { middleNodes, treeKeys } from './build-tree.ts'
 import { ForkedLog, growLog } from './log-store.ts'
@@ -54,6 +55,7 @@ async function snapshot(ctx: Ctx, settings: ProofSettings, signer: LogSigner, da
     hash: string
   }>`select day::text as day, hash from ${lastSealRelation} s`.execute(ctx.tx)
   const totals = await writeLeaves(ctx, day, saltOf(settings.saltKey, day, 'place'))
+  const withheld = await withheldAmong(ctx.tx, portfoliosIn(totals))
   const entries: { tree: string; data: string }[] = []
   for (const total of totals) {
     const root = await plant(ctx, settings, day, total)
@@ -61,7 +63,7 @@ async function snapshot(ctx: Ctx, settings: ProofSettings, signer: LogSigner, da
       day,
       tree: total.tree as TreeName,
       root,
-      total: total.total,
+      total: withheld.has(portfolioIn(total)) ? null : total.total,
       issued: total.issued,
       seal: seals[0] ?? null,
     }

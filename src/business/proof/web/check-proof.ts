@@ -8,7 +8,10 @@ type Balance = ProofFile['balances'][number]
 export type Checked = {
   readonly tree: string
   readonly units: string
+  /** What the path leads to: all balances of the tree together. */
   readonly total: string
+  /** No total is published of an offering whose terms are not public; the root binds it all the same. */
+  readonly isTotalPublished: boolean
   readonly issued: string | null
   readonly isIncluded: boolean
   readonly isLogged: boolean
@@ -43,18 +46,19 @@ async function checkBalance(
     balance.entry.split('\n').map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1)]),
   )
   const { sum, hash } = await climbFrom(account, balance)
-  const total = entry.get('total') ?? ''
+  const total = entry.get('total') ?? null
   return {
     tree: balance.tree,
     units: balance.units,
-    total,
+    total: sum.toString(),
+    isTotalPublished: total !== null,
     issued: entry.get('issued') ?? null,
     isIncluded:
       balance.siblings.length === height &&
       entry.get('day') === day &&
       entry.get('tree') === balance.tree &&
       entry.get('root') === hash &&
-      total === sum.toString(),
+      (total === null || total === sum.toString()),
     isLogged: (await headFrom(balance, head.size)) === head.root,
   }
 }

@@ -117,8 +117,8 @@ function Proved({ file, portfolios }: { readonly file: ProofFile; readonly portf
         />
         <p>
           This shows that your balances are part of the published totals. It does not show that the money is at the bank
-          or that the plants exist: <a href="/proof/">what it proves, and what not</a>. Keep the file: it can be checked
-          without us, with <a href="/proof/verify-proof.mjs">one small program</a>.
+          or that the plants exist: <a href="/proof/">what it proves, and what it does not</a>. Keep the file: it can be
+          checked without us, with <a href="/proof/verify-proof.mjs">one small program</a>.
         </p>
         <div>
           <Button onPress={save}>Save the proof</Button>
@@ -139,13 +139,13 @@ function Verdict({ outcome }: { readonly outcome: Outcome }) {
   ) : (
     <p role="alert">
       <Status kind="bad">Not proved</Status> Something below is not what was published. Save the proof and{' '}
-      <a href="/contact/">write to us</a>.
+      <a href="/?contact=t">write to us</a>.
     </p>
   )
 }
 
 const signatureWords = (isSigned: boolean | null): string =>
-  isSigned === null ? 'not checked: this browser does not know Ed25519' : isSigned ? 'valid' : 'not valid'
+  isSigned === null ? 'not checked: this browser does not support Ed25519' : isSigned ? 'valid' : 'not valid'
 
 const amount = ({ tree }: Checked, value: string): string =>
   tree === 'cash' ? centsText(value) : `${formatShares(microshares(value))} shares`
@@ -158,7 +158,7 @@ const columnsOf = (portfolios: Portfolios): readonly Column<Checked>[] => [
       tree === 'cash' ? 'Cash' : ((portfolios ?? []).find(({ id }) => `shares/${id}` === tree)?.name ?? tree),
   },
   { title: 'Yours', isNumber: true, cell: (one) => amount(one, one.units) },
-  { title: 'Published total', isNumber: true, cell: (one) => amount(one, one.total) },
+  { title: 'Total', isNumber: true, cell: (one) => amount(one, one.total) },
   { title: 'In the total', cell: ({ isIncluded }) => (isIncluded ? 'yes' : 'no') },
   { title: 'In the log', cell: ({ isLogged }) => (isLogged ? 'yes' : 'no') },
 ]

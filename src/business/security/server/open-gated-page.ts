@@ -7,7 +7,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { frontMatter } from '#web/words/front-matter.server.ts'
 import { markdownTree } from '#web/words/markdown-tree.server.ts'
-import { gatePassword, gateTries, refuseGuessing, wrongPassword } from '../rules/gate.ts'
+import { conditionNotAccepted, gateAnswer, gateTries, refuseGuessing, wrongPassword } from '../rules/gate.ts'
 import { opensGate } from './gate-hash.ts'
 
 const fields = z.looseObject({
@@ -31,7 +31,7 @@ export type Gate = {
   readonly folder: string
 }
 
-/** Gives the words of a page to who knows its password. They are read here and nowhere at build. */
+/** Gives the words of a page to who knows its password and agrees to its condition. They are read here and nowhere at build. */
 export async function openGatedPage(
   platform: Platform,
   { hash, folder }: Gate,
@@ -39,8 +39,9 @@ export async function openGatedPage(
 ): Promise<GatedWords | Refusal> {
   const refused = refuseGuessing(await countTry(platform, ask.ip))
   if (refused) return refused
-  const given = checked(gatePassword, ask.input)
+  const given = checked(gateAnswer, ask.input)
   if (isRefusal(given) || !(await opensGate(given.password, hash))) return wrongPassword()
+  if (!given.agrees) return conditionNotAccepted()
   const path = join(folder, `${ask.slug}.md`)
   const { heading, lead, updated, body } = frontMatter(path, await readFile(path, 'utf8'), fields)
   return { heading, lead, updated, tree: markdownTree(body) }

@@ -14,7 +14,7 @@ import {
 import { refuseNotice } from './number-notice.ts'
 
 const day = businessDay
-const signed = (at: string, isSubject = false) => ({ signedAt: instant(at), isSubject })
+const signed = (at: string, isSubject = false) => ({ signedAt: instant(at), isSubject, isWithdrawn: false })
 const notice = (kind: NumberNotice['kind'], receivedOn: string, isSecond = false): NumberNotice => ({
   kind,
   isSecond,
@@ -31,6 +31,8 @@ describe('whether payments are withheld from', () => {
     expect(withholdingOf({ certifications: crossedOut, notices: [] }, day('2026-01-05'))).toBe('itemCrossedOut')
     const again = [...crossedOut, signed('2025-07-01T15:00:00Z')]
     expect(withholdingOf({ certifications: again, notices: [] }, day('2026-01-05'))).toBeNull()
+    const withdrawn = [...again, { ...signed('2025-08-01T15:00:00Z'), isWithdrawn: true }]
+    expect(withholdingOf({ certifications: withdrawn, notices: [] }, day('2026-01-05'))).toBe('notCertified')
   })
 
   it('begins after the close of the 30th business day of a first notice, unless it was signed again before', () => {

@@ -25,7 +25,12 @@ export const withholdingReasons = [
 ] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
-export type Certification = { readonly signedAt: Instant; readonly isSubject: boolean }
+export type Certification = {
+  readonly signedAt: Instant
+  readonly isSubject: boolean
+  /** It ended the certification before it. */
+  readonly isWithdrawn: boolean
+}
 
 export type NumberNotice = {
   readonly kind: NumberNoticeKind
@@ -36,7 +41,7 @@ export type NumberNotice = {
   readonly recordedAt: Instant
 }
 
-/** A second B-notice within so many years needs proof from the Social Security Administration or the IRS: 26 CFR 31.3406(d)-5(g). */
+/** A second B-notice within so many years needs proof from the Social Security Administration or the IRS: 26 CFR 31.3406(d)-5(g). Read 2026-11-25. */
 const secondWithinYears = 3
 
 export const isSecondNotice = (receivedOn: BusinessDay, earlier: readonly BusinessDay[]): boolean =>
@@ -44,7 +49,7 @@ export const isSecondNotice = (receivedOn: BusinessDay, earlier: readonly Busine
 
 /**
  * From when a notice counts: after the close of the 30th business day (B-notice, 26 CFR 31.3406(d)-5(e)) or of the 30th day
- * (C-notice, 26 CFR 31.3406(c)-1(c)) after it was received.
+ * (C-notice, 26 CFR 31.3406(c)-1(c)) after it was received. Read 2026-11-25.
  */
 export function withholdFrom(kind: NumberNoticeKind, receivedOn: BusinessDay): BusinessDay | null {
   if (kind === 'bNotice') return plusDays(plusBankDays(receivedOn, 30), 1)
@@ -60,7 +65,7 @@ export function withholdingOf(
   today: BusinessDay,
 ): WithholdingReason | null {
   const last = certifications.at(-1)
-  if (!last) return 'notCertified'
+  if (!last || last.isWithdrawn) return 'notCertified'
   const counts = ({ from }: NumberNotice) => from !== null && from <= today
   const underreporting = notices.findLast(({ kind }) => kind === 'cNotice' || kind === 'cNoticeEnded')
   if (underreporting?.kind === 'cNotice' && counts(underreporting)) return 'underreporting'

@@ -16,7 +16,7 @@ export type Payment = {
 }
 
 /** A part of a payment with the tax year that it counts in. */
-export type YearPayment = Pick<Payment, 'dividendId' | 'recordOn' | 'amount'> & { readonly year: number }
+export type YearPayment = Pick<Payment, 'dividendId' | 'recordOn' | 'paidOn' | 'amount'> & { readonly year: number }
 
 export type LotUse = { readonly subject: string; readonly on: BusinessDay; readonly shares: Microshares }
 
@@ -59,10 +59,30 @@ export type Character = {
   readonly qualified: Rate
 }
 
+/** Item L of Schedule K-1. What lowers the account is below zero, so that the lines add up to its end. */
+export type CapitalAccount = {
+  readonly beginning: Cents
+  readonly contributed: Cents
+  readonly income: Cents
+  /** Capital that came with shares of other partners, or went to them. */
+  readonly other: Cents
+  readonly withdrawn: Cents
+  readonly ending: Cents
+}
+
+/** A part of a partner's ordinary income by where the plants that earned it stand. */
+export type SourcedIncome = IncomeSource & { readonly ordinaryIncome: Cents }
+
+/** A state of the United States, or another country. */
+export type IncomeSource = { readonly country: string; readonly state: string | null }
+
 /** What a partnership's year came to for one partner. */
 export type PartnerShare = {
   readonly ordinaryIncome: Cents
   readonly interestIncome: Cents
+  /** Null where a year before is not closed, so that the account is not known. */
+  readonly capital: CapitalAccount | null
+  readonly sources: readonly SourcedIncome[]
 }
 
 /** All that the forms of one holder of one portfolio are made from, over all years. */

@@ -18,7 +18,7 @@ const kept = {
   '1099-B':
     'Basis is what you paid minus the nondividend distributions you received. We do not track wash sales across accounts.',
   'K-1':
-    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account, so keep your own record of it.',
+    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account in item L, so keep your own record of it. The state schedule divides box 1 by what the plants in each state sold; the partnership withholds no state tax and files no composite return, so file in each state that asks for it.',
 } as const
 
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */
@@ -52,13 +52,28 @@ export function formContent(
           ['Tax year', String(year)],
         ] as const,
       },
-      { heading: 'Boxes' },
-      { facts: boxes.map(boxFact) },
+      ...partsOfBoxes(boxes),
       ...(sales.length > 0 ? [{ heading: 'Sales, lot by lot' }, { facts: sales.map(saleFact) }] : []),
       { heading: 'How to read this form' },
       { text: kept[form] },
     ],
   }
+}
+
+/** The parts of Schedule K-1 that have a heading of their own, by what their boxes' codes begin with. */
+const headings = [
+  ['L, ', 'Item L: capital account, tax basis'],
+  ['K-3, ', 'Schedule K-3: international items'],
+  ['State, ', 'State schedule'],
+] as const
+
+function partsOfBoxes(boxes: readonly Box[]) {
+  const headingOf = ({ code }: Box): string => headings.find(([start]) => code.startsWith(start))?.[1] ?? 'Boxes'
+  const parts = Map.groupBy(boxes, headingOf)
+  return ['Boxes', ...headings.map(([, heading]) => heading)].flatMap((heading) => {
+    const ofPart = parts.get(heading)
+    return ofPart ? [{ heading }, { facts: ofPart.map(boxFact) }] : []
+  })
 }
 
 const boxFact = ({ code, name, amount, text }: Box) =>

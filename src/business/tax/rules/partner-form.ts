@@ -1,14 +1,18 @@
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { addCents, noCents } from '#kernel/cents.ts'
 import { formatRate, rate } from '#kernel/rate.ts'
-import { amountBox, type ComputedForm, textBox } from './computed-form.ts'
-import type { HolderFacts, YearPayment } from './facts.ts'
+import { amountBox, type Box, type ComputedForm, textBox } from './computed-form.ts'
+import type { CapitalAccount, HolderFacts, PartnerShare, YearPayment } from './facts.ts'
+import { isForeign } from './income-sources.ts'
+import { internationalBoxes } from './international-schedule.ts'
 import { heldAt } from './lots-at.ts'
+import { stateLine } from './state-schedules.ts'
 
 /**
  * What Schedule K-1 says of one partner and year, as far as the books and the close of the year know it: the share in
- * profits at both ends of the year, income by days of ownership, and what was distributed. Cash that was distributed is not
- * income. An IRA is a partner like any other, so its K-1 goes to the custodian.
+ * profits at both ends of the year, the capital account, income by days of ownership with the states and countries that it
+ * comes from, and what was distributed. Cash that was distributed is not income. An IRA is a partner like any other, so its
+ * K-1 goes to the custodian.
  */
 export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly YearPayment[]): ComputedForm {
   const distributed = addCents(...ofYear.map(({ amount }) => amount))
@@ -22,6 +26,7 @@ export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly Y
     boxes: [
       textBox('J, beginning', 'Share of profit, loss and capital', percentOf(facts, businessDay(`${year - 1}-12-31`))),
       textBox('J, ending', 'Share of profit, loss and capital', percentOf(facts, businessDay(`${year}-12-31`))),
+      ...(share?.capital ? capitalBoxes(share.capital) : []),
       ...(share
         ? [
             amountBox('1', 'Ordinary business income (loss)', share.ordinaryIncome),
@@ -29,10 +34,26 @@ export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly Y
           ]
         : []),
       amountBox('19A', 'Distributions of cash', distributed),
+      ...(share ? [...internationalBoxes(share, year), ...stateBoxes(share)] : []),
     ],
     sales: [],
   }
 }
+
+/** Item L. What the issuer paid for shares that it bought back is withdrawn as well. */
+const capitalBoxes = ({ beginning, contributed, income, other, withdrawn, ending }: CapitalAccount): Box[] => [
+  amountBox('L, beginning', 'Capital account at the beginning of the year, tax basis', beginning),
+  amountBox('L, contributed', 'Capital contributed during the year', contributed),
+  amountBox('L, income', 'Net income (loss) of the year', income),
+  amountBox('L, other', 'Other increase (decrease): shares bought from or sold to other partners', other),
+  amountBox('L, withdrawn', 'Withdrawals and distributions', withdrawn),
+  amountBox('L, ending', 'Capital account at the end of the year, tax basis', ending),
+]
+
+const stateBoxes = ({ sources }: PartnerShare): Box[] =>
+  sources
+    .filter((source) => !isForeign(source))
+    .map(({ state, ordinaryIncome }) => amountBox(`State, ${state}`, stateLine(state!), ordinaryIncome))
 
 function percentOf({ lots, outstandingOn }: HolderFacts, on: BusinessDay): string {
   const all = outstandingOn(on)

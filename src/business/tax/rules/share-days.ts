@@ -3,10 +3,17 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import type { TaxLot } from './facts.ts'
 
-/** Shares times the days of a year at whose end they were held, in millionths: the weight of a partner's part of the year. */
-export function shareDays(lots: readonly TaxLot[], year: number): bigint {
+/**
+ * Shares times the days of a year at whose end they were held, in millionths: the weight of a partner's part of the year, or
+ * of what of it lies before a day.
+ */
+export function shareDays(
+  lots: readonly TaxLot[],
+  year: number,
+  before: BusinessDay = businessDay(`${year + 1}-01-01`),
+): bigint {
   const first = businessDay(`${year}-01-01`)
-  const after = businessDay(`${year + 1}-01-01`)
+  const after = before
   const daysFrom = (on: BusinessDay): bigint => (on >= after ? 0n : BigInt(daysBetween(on < first ? first : on, after)))
   return lots.reduce(
     (sum, { acquiredOn, shares, uses }) =>

@@ -19,7 +19,7 @@ function ofOneDividend(family: readonly Payment[]): YearPayment[] {
   for (const { dividendId, recordOn, paidOn, amount } of family) {
     if (amount > 0n) {
       open.push({ year: yearOf(paidOn), left: amount })
-      lines.push({ dividendId, recordOn, amount, year: yearOf(paidOn) })
+      lines.push({ dividendId, recordOn, paidOn, amount, year: yearOf(paidOn) })
       continue
     }
     let back: bigint = -amount
@@ -29,7 +29,7 @@ function ofOneDividend(family: readonly Payment[]): YearPayment[] {
       const part = newest.left < back ? newest.left : back
       newest.left -= part
       back -= part
-      lines.push({ dividendId, recordOn, amount: cents(-part), year: newest.year })
+      lines.push({ dividendId, recordOn, paidOn, amount: cents(-part), year: newest.year })
     }
   }
   return lines

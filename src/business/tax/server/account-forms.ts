@@ -47,11 +47,17 @@ async function formsIn(platform: Platform, accountId: AccountId, portfolioId: Po
   const closes = await lastCloses(platform.db, portfolioId)
   const [firstLot] = await lotHistories(platform.db, portfolioId, [accountId])
   const since = firstLot ? Number(firstLot.acquiredOn.slice(0, 4)) : thisYear
-  // A partner's share in a year whose forms are made stands on the form.
-  const open = closes.filter(({ form, doneAt }) => form !== 'K-1' || doneAt === null)
-  const years = await portfolioYears(platform.db, portfolioId, open, yearsBack(since, thisYear))
+  const upTo = platform.clock.now()
+  const years = await portfolioYears(platform.db, {
+    portfolioId,
+    closes,
+    years: yearsBack(since, thisYear),
+    // A partner's share in a year whose forms are made stands on the form.
+    sharedYears: closes.filter(({ doneAt }) => doneAt === null).map(({ year }) => year),
+    upTo,
+  })
   const [facts, kept] = await Promise.all([
-    holderFacts(platform, years, [accountId], platform.clock.now()),
+    holderFacts(platform, years, [accountId], upTo),
     lastForms(platform.db, portfolioId, [accountId]),
   ])
   const madeOf = new Map(kept.map((form) => [`${form.year} ${form.form}`, form]))

@@ -56,6 +56,20 @@ const boxes: BooksRule = {
     from tax.form f where ${only(sql`f.id`)}`,
 }
 
+const capitalLines = ['L, beginning', 'L, contributed', 'L, income', 'L, other', 'L, withdrawn'].map(box)
+
+const capital: BooksRule = {
+  name: 'every capital account on Schedule K-1 adds up, and begins where the year before ended',
+  rows: (only) => sql`select f.id as row, case
+      when ${sql.join(capitalLines, sql` + `)} <> ${box('L, ending')} then 'its lines do not add up to its end'
+      when b.ended <> ${box('L, beginning')} then 'the year before ended with ' || b.ended || ' cents' end as wrong
+    from (select f.*, row_number() over (partition by account_id, portfolio_id, year order by version desc) as newest
+        from tax.form f where form = 'K-1' and ${only(sql`f.id`)}) f
+      left join lateral (select (select (x ->> 'amount')::bigint from jsonb_array_elements(p.boxes) x where x ->> 'code' = 'L, ending') as ended
+        from tax.form p where f.newest = 1 and (p.account_id, p.portfolio_id, p.year, p.form) = (f.account_id, f.portfolio_id, f.year - 1, f.form)
+        order by p.version desc limit 1) b on true`,
+}
+
 const versions: BooksRule = {
   name: 'every tax form follows its version before, and is of a close of its year',
   rows: (only) => sql`select f.id as row, case
@@ -79,4 +93,4 @@ const closes: BooksRule = {
 }
 
 /** What was withheld as the books have it, and forms that agree with themselves. `checkTaxForms` compares them with the books. */
-export const taxBooksRules: readonly BooksRule[] = [withheld, times, deposits, boxes, versions, closes]
+export const taxBooksRules: readonly BooksRule[] = [withheld, times, deposits, boxes, capital, versions, closes]

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
+import { bookedPaidIn } from './booked-capital.ts'
 import { bookedYears } from './booked-years.ts'
 import { doneCloses } from './close-store.ts'
-import { lastForms } from './form-store.ts'
-import { allHolders } from './portfolio-years.ts'
-import { sumOf, withheldOf } from './year-totals.ts'
+import { type KeptForm, lastForms } from './form-store.ts'
+import { allHolders } from './partner-shares.ts'
+import { paidInOf, sumOf, withheldOf } from './year-totals.ts'
 
 const atOnce = 500
 
@@ -15,10 +16,13 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
   let checked = 0n
   for (const { portfolioId, year, asOf } of await doneCloses(db)) {
     const holders = await allHolders(db, portfolioId)
+    const all: KeptForm[] = []
     for (let start = 0; start < holders.length; start += atOnce) {
       const page = holders.slice(start, start + atOnce)
       const books = await bookedYears(db, portfolioId, page, asOf)
-      const forms = Map.groupBy(await lastForms(db, portfolioId, page, year), ({ accountId }) => accountId)
+      const ofPage = await lastForms(db, portfolioId, page, year)
+      all.push(...ofPage)
+      const forms = Map.groupBy(ofPage, ({ accountId }) => accountId)
       for (const account of page) {
         const made = forms.get(account) ?? []
         const { distributed, proceeds, withheld } = books(account, year)
@@ -32,6 +36,9 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
           offending.push({ portfolioId, year, account, said, books: { distributed, proceeds, withheld } })
       }
     }
+    const paidIn = paidInOf(all)
+    const booked = paidIn === null ? null : await bookedPaidIn(db, portfolioId, year, asOf)
+    if (paidIn !== booked) offending.push({ portfolioId, year, said: { paidIn }, books: { paidIn: booked } })
   }
   return {
     name: 'every tax form says what the ledger says of its holder and year',

@@ -68,7 +68,12 @@ function announcementOf({ id, accountId, portfolioId, year, form, change }: Kept
 async function newForms(platform: Platform, close: Close, page: readonly AccountId[]): Promise<NewForm[]> {
   const { portfolioId, year, asOf } = close
   const closes = (await lastCloses(platform.db, portfolioId)).filter((other) => other.year !== year)
-  const years = await portfolioYears(platform.db, portfolioId, [...closes, close], [year])
+  const years = await portfolioYears(platform.db, {
+    portfolioId,
+    closes: [...closes, close],
+    years: [year],
+    upTo: asOf,
+  })
   const [facts, made] = await Promise.all([
     holderFacts(platform, years, page, asOf),
     lastForms(platform.db, portfolioId, page, year),

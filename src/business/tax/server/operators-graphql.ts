@@ -96,6 +96,19 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
       description: 'Net proceeds by the ledger, in cents.',
       resolve: ({ bookedProceeds }) => bookedProceeds,
     }),
+    paidIn: t.field({
+      type: 'Cents',
+      nullable: true,
+      description:
+        'Capital that partners paid in less returns and buybacks by item L of their Schedules K-1, in cents; null for a corporation, and before the years before are closed.',
+      resolve: ({ paidIn }) => paidIn,
+    }),
+    bookedPaidIn: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'The same by the ledger, in cents.',
+      resolve: ({ bookedPaidIn }) => bookedPaidIn,
+    }),
     isTied: t.exposeBoolean('isTied', {
       description:
         'Whether each recipient’s forms say what the ledger says, to the cent. Without it the year cannot be closed.',

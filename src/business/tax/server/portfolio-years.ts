@@ -1,15 +1,15 @@
-import { lotHistories, lotHolders } from '#business/investing/server/public.ts'
 import { unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { type TaxForm, taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { taxClassesOf } from '#business/portfolios/server/public.ts'
 import { atHour, type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
-import { type AccountId, type PortfolioId, readId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { balancesAsOf } from '#ledger/balances.ts'
 import type { YearFigures } from '../rules/close-year.ts'
 import type { Character, PartnerShare } from '../rules/facts.ts'
-import { incomeByShareDays, shareDays } from '../rules/share-days.ts'
 import type { Close, Handle } from './close-store.ts'
+import { partnerShares } from './partner-shares.ts'
 
 /** What holds for all holders of a portfolio, year by year. */
 export type PortfolioYears = {
@@ -22,22 +22,25 @@ export type PortfolioYears = {
 
 type YearOfFigures = YearFigures & { readonly year: number }
 
-/** Reads it from the closes of the years, of which one may be proposed and not yet made. */
-export async function portfolioYears(
-  db: Handle,
-  portfolioId: PortfolioId,
-  closes: readonly (Close | YearOfFigures)[],
-  years: readonly number[],
-): Promise<PortfolioYears> {
+type Ask = {
+  readonly portfolioId: PortfolioId
+  /** The closes of the years, of which one may be proposed and not yet made. */
+  readonly closes: readonly (Close | YearOfFigures)[]
+  readonly years: readonly number[]
+  /** Of which of them the partners' shares are wanted; all without it. */
+  readonly sharedYears?: readonly number[]
+  readonly upTo: Instant
+}
+
+/** What the forms of any holder of a portfolio are made from beside the holder's own history. */
+export async function portfolioYears(db: Handle, ask: Ask): Promise<PortfolioYears> {
+  const { portfolioId, closes, years, upTo } = ask
   const classes = await taxClassesOf(db, portfolioId)
   const byYear = new Map(closes.map((close) => [close.year, close]))
   const formOf = (year: number) => taxFormFor(classes, year)
   const partnership = years.filter((year) => formOf(year) === 'K-1')
-  const shares = await partnerShares(
-    db,
-    portfolioId,
-    partnership.flatMap((year) => byYear.get(year) ?? []),
-  )
+  const wanted = partnership.filter((year) => (ask.sharedYears ?? years).includes(year))
+  const shares = await partnerShares(db, { portfolioId, closes, years: wanted, formOf, upTo })
   const ends = new Map<string, Microshares>()
   for (const year of new Set(partnership.flatMap((of) => [of - 1, of]))) {
     const on = businessDay(`${year}-12-31`)
@@ -53,40 +56,5 @@ export async function portfolioYears(
     },
     shareOf: (accountId, year) => shares.get(`${accountId} ${year}`) ?? null,
     outstandingOn: (on) => ends.get(on) ?? microshares(0),
-  }
-}
-
-/**
- * A partnership's income shared among all its holders. It has at most some thousands of them (section 12(g) of the Exchange
- * Act), so they are read together.
- */
-async function partnerShares(
-  db: Handle,
-  portfolioId: PortfolioId,
-  closes: readonly YearOfFigures[],
-): Promise<Map<string, PartnerShare>> {
-  const shares = new Map<string, PartnerShare>()
-  if (closes.length === 0) return shares
-  const accounts = await allHolders(db, portfolioId)
-  const lots = Map.groupBy(await lotHistories(db, portfolioId, accounts), ({ accountId }) => accountId)
-  for (const { year, ordinaryIncome, interestIncome } of closes) {
-    if (ordinaryIncome === null || interestIncome === null) continue
-    const weights = accounts.map((id) => shareDays(lots.get(id) ?? [], year))
-    const ordinary = incomeByShareDays(ordinaryIncome, weights)
-    const interest = incomeByShareDays(interestIncome, weights)
-    accounts.forEach((id, index) => {
-      shares.set(`${id} ${year}`, { ordinaryIncome: ordinary[index]!, interestIncome: interest[index]! })
-    })
-  }
-  return shares
-}
-
-/** All accounts that ever had a lot of the portfolio, in the order of their ids. */
-export async function allHolders(db: Handle, portfolioId: PortfolioId): Promise<AccountId[]> {
-  const accounts: AccountId[] = []
-  for (;;) {
-    const page = await lotHolders(db, portfolioId, accounts.at(-1) ?? readId('acc', 'acc_'))
-    if (page.length === 0) return accounts
-    accounts.push(...page)
   }
 }

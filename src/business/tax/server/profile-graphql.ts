@@ -65,6 +65,12 @@ const profileInView = async (context: GraphContext): Promise<Profile> => ({
   platform: context.platform,
 })
 
+/** What was signed last, or what ended it where that counts as well. */
+const lastCertification = async ({ db }: Platform, taxpayer: Taxpayer, orWithdrawn: boolean) =>
+  (await certificationsOf(db, [taxpayer.userId])).findLast(
+    (kept) => isOf(taxpayer, kept) && (orWithdrawn || !kept.isWithdrawn),
+  )
+
 const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
   description: 'What the logged-in person certified, agreed to, and is subject to.',
   fields: (t) => ({
@@ -73,8 +79,17 @@ const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
       nullable: true,
       description: 'When Form W-9 was signed last; null before that.',
       resolve: async ({ platform, ...taxpayer }) =>
-        (await certificationsOf(platform.db, [taxpayer.userId])).findLast((kept) => isOf(taxpayer, kept))?.signedAt ??
-        null,
+        (await lastCertification(platform, taxpayer, false))?.signedAt ?? null,
+    }),
+    withdrawnAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description:
+        'Since when the person no longer certifies to be a U.S. person, and so cannot buy shares; null while the certification holds.',
+      resolve: async ({ platform, ...taxpayer }) => {
+        const last = await lastCertification(platform, taxpayer, true)
+        return last?.isWithdrawn ? last.signedAt : null
+      },
     }),
     withholding: t.field({
       type: WithholdingRef,

@@ -39,6 +39,9 @@ export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
     follow(peopleEvents.taxNumberCertified, (ctx, { userId, accountId }) =>
       reviewWithholding(ctx, [{ userId, accountId }]),
     ),
+    follow(peopleEvents.taxCertificationWithdrawn, (ctx, { userId, accountId }) =>
+      reviewWithholding(ctx, [{ userId, accountId }]),
+    ),
     follow(peopleEvents.personalInformationSaved, (ctx, { userId }) =>
       reviewWithholding(ctx, [{ userId, accountId: null }]),
     ),

@@ -15,7 +15,7 @@ import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
 import { type FiledYear, type Filing, type KeptReturn, lastFiled, returnId } from './filing-store.ts'
 import { lastForms } from './form-store.ts'
-import { allHolders } from './portfolio-years.ts'
+import { allHolders } from './partner-shares.ts'
 import { indexOfRecipient, type Recipient, recipientsOf } from './recipients.ts'
 
 export type TaxFileAsk = FiledYear & {

@@ -6,10 +6,12 @@ import type { YearFigures } from '../rules/close-year.ts'
 import { type ComputedForm, withheldOn } from '../rules/computed-form.ts'
 import { type FormKind, type FormOutcome, formKinds } from '../rules/form-kinds.ts'
 import { formsOf } from '../rules/holder-forms.ts'
+import { bookedPaidIn } from './booked-capital.ts'
 import { type BookedYear, bookedFromPool, bookedYears } from './booked-years.ts'
 import { lastCloses } from './close-store.ts'
 import { dbOf, holderFacts } from './holder-facts.ts'
-import { allHolders, portfolioYears } from './portfolio-years.ts'
+import { allHolders } from './partner-shares.ts'
+import { portfolioYears } from './portfolio-years.ts'
 
 /** A holder whose forms do not say what the books say, with both. */
 export type Difference = {
@@ -41,6 +43,9 @@ export type YearTotals = {
   readonly bookedProceeds: Cents
   readonly withheld: Cents
   readonly bookedWithheld: Cents
+  /** What partners paid in for new shares, less returns and buybacks, by item L; null where no form has one. */
+  readonly paidIn: Cents | null
+  readonly bookedPaidIn: Cents | null
   readonly differences: readonly Difference[]
   /** Whether each holder's forms, and all of them together, say what the books say to the cent. */
   readonly isTied: boolean
@@ -56,7 +61,12 @@ export async function yearTotals(
 ): Promise<YearTotals> {
   const db = dbOf(on)
   const closes = (await lastCloses(db, portfolioId)).filter((close) => close.year !== year)
-  const years = await portfolioYears(db, portfolioId, [...closes, { year, ...figures }], [year])
+  const years = await portfolioYears(db, {
+    portfolioId,
+    closes: [...closes, { year, ...figures }],
+    years: [year],
+    upTo,
+  })
   const holders = await allHolders(db, portfolioId)
   const forms: ComputedForm[] = []
   const differences: Difference[] = []
@@ -78,6 +88,8 @@ export async function yearTotals(
     }
   }
   const fromPool = await bookedFromPool(db, portfolioId, upTo)
+  const paidIn = paidInOf(forms)
+  const bookedIn = paidIn === null ? null : await bookedPaidIn(db, portfolioId, year, upTo)
   return {
     holders: holders.length,
     kinds: formKinds.flatMap((kind) => totalOf(kind, forms) ?? []),
@@ -87,8 +99,10 @@ export async function yearTotals(
     bookedProceeds: cents(booked.proceeds),
     withheld: cents(withheldOf(forms)),
     bookedWithheld: cents(booked.withheld),
+    paidIn: paidIn === null ? null : cents(paidIn),
+    bookedPaidIn: bookedIn === null ? null : cents(bookedIn),
     differences: differences.slice(0, namedDifferences),
-    isTied: differences.length === 0 && paid === fromPool,
+    isTied: differences.length === 0 && paid === fromPool && paidIn === bookedIn,
   }
 }
 
@@ -106,6 +120,16 @@ function differencesOf(accountId: AccountId, made: readonly ComputedForm[], book
 /** What the forms of a holder say was withheld. */
 export const withheldOf = (forms: readonly ComputedForm[]): bigint =>
   forms.reduce((sum, form) => sum + withheldOn(form), 0n)
+
+/** What item L of all partners says was paid in less what left by buybacks; null where their accounts are not known. */
+export function paidInOf(forms: readonly ComputedForm[]): bigint | null {
+  const capital = forms.flatMap(({ boxes }) =>
+    boxes.filter(({ code }) => code === 'L, contributed' || code === 'L, withdrawn'),
+  )
+  if (capital.length === 0) return null
+  const partners = forms.filter(({ form }) => form === 'K-1')
+  return capital.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n) + sumOf(partners, 'distributed')
+}
 
 export const sumOf = (forms: readonly ComputedForm[], of: 'distributed' | 'proceeds'): bigint =>
   forms.reduce((sum, form) => sum + form[of], 0n)

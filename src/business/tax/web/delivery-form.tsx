@@ -53,7 +53,7 @@ export function DeliveryForm({
         <h3>{name}</h3>
         <p>
           {isElectronic
-            ? `You receive your ${name} electronically. Withdrawing holds for forms that we make from then on.`
+            ? `You receive your ${name} electronically. If you withdraw, the change applies to forms we make after that.`
             : `Your ${name} are mailed to you, and are in your account as well.`}
         </p>
         <Disclosed document={documents[document]} />

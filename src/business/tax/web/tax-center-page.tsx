@@ -66,8 +66,8 @@ function Years({ years, isIra }: { readonly years: readonly TaxYear[]; readonly 
     return (
       <Section spacing="tight">
         <EmptyState title="No tax year yet" action={<ButtonLink to="/shop/">See the portfolios</ButtonLink>}>
-          A tax form is made for each year in which the account is paid by a portfolio, sells shares or owns a part of a
-          partnership.
+          You get a tax form for each year in which a portfolio pays the account, or the account sells shares or owns
+          part of a partnership.
         </EmptyState>
       </Section>
     )

@@ -5,6 +5,7 @@ export const taxProfileDocument = graphql(`
   query TaxProfile {
     taxProfile {
       certifiedAt
+      withdrawnAt
       withholding {
         why
         since
@@ -22,6 +23,14 @@ export const taxProfileDocument = graphql(`
 export const certifyTaxNumberDocument = graphql(`
   mutation CertifyTaxNumber($key: IdempotencyKey!, $w9: W9Input!) {
     certifyTaxNumber(input: { key: $key, w9: $w9 }) {
+      id
+    }
+  }
+`)
+
+export const withdrawTaxCertificationDocument = graphql(`
+  mutation WithdrawTaxCertification($key: IdempotencyKey!) {
+    withdrawTaxCertification(input: { key: $key }) {
       id
     }
   }

@@ -6,15 +6,22 @@ import { momentDay } from '#design/figures/moment-text.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import { taxProfileDocument } from './tax-document.ts'
 import { W9Form } from './w9-form.tsx'
+import { WithdrawW9 } from './withdraw-w9.tsx'
 
 /** What the person signed and agreed to; open only where something has to be done. */
 export function TaxProfileSection() {
   const { data, refetch } = useQuery(taxProfileDocument, { fetchPolicy: 'cache-and-network' })
   if (!data?.taxProfile) return null
-  const { certifiedAt, withholding, deliveries } = data.taxProfile
+  const { certifiedAt, withdrawnAt, withholding, deliveries } = data.taxProfile
   return (
     <Section spacing="tight">
       <Stack gap={16}>
+        {withdrawnAt && (
+          <Banner kind="notice" title="Only U.S. persons can buy shares.">
+            On {momentDay(withdrawnAt)} you told us that you no longer are one. You can keep or sell what you have, and
+            withdraw your cash. We take no Form W-8BEN and file no Form 1042-S.
+          </Banner>
+        )}
         {withholding && (
           <Banner kind="notice" title={`Since ${momentDay(withholding.since)} we withhold 24% for the IRS.`}>
             {withholding.explanation} What was withheld is in box 4 of your forms.
@@ -24,11 +31,14 @@ export function TaxProfileSection() {
           <Disclosure title="Your taxpayer number (Form W-9)" level={2}>
             <Stack gap={16}>
               <p>
-                {certifiedAt
-                  ? `You signed Form W-9 on ${momentDay(certifiedAt)}. Sign it again when what it says has changed.`
-                  : 'You have not signed Form W-9.'}
+                {withdrawnAt
+                  ? `You withdrew Form W-9 on ${momentDay(withdrawnAt)}. Sign it again if you are a U.S. person.`
+                  : certifiedAt
+                    ? `You signed Form W-9 on ${momentDay(certifiedAt)}. Sign it again when what it says has changed.`
+                    : 'You have not signed Form W-9.'}
               </p>
               <W9Form onSigned={refetch} />
+              {certifiedAt && !withdrawnAt && <WithdrawW9 onWithdrawn={refetch} />}
             </Stack>
           </Disclosure>
           <Disclosure title="How you receive your forms" level={2}>

@@ -82,10 +82,16 @@ export const moreClosingDocument = graphql(`
 `)
 
 export const investorFileDocument = graphql(`
-  query InvestorFile($userId: ID!) {
-    investorFile(userId: $userId) {
+  query InvestorFile($userId: ID!, $accountId: ID) {
+    investorFile(userId: $userId, accountId: $accountId) {
       userId
       accountId
+      accounts {
+        id
+        title
+        kind
+        isFrozen
+      }
       name
       email
       identityStatus

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
+import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -38,9 +39,12 @@ const NoSuchInvestor = () => (
 
 function File({ userId }: { readonly userId: UserId }) {
   const isMasked = useMaskedBefore()
+  const [parameters] = useSearchParams()
+  const asked = parameters.get('account') ?? ''
+  const accountId = isIdOf('acc', asked) ? asked : null
   // Never out of the cache: what was open may be masked again.
   const { data, error, refetch } = useQuery(investorFileDocument, {
-    variables: { userId },
+    variables: { userId, accountId },
     fetchPolicy: 'no-cache',
     skip: !isMasked,
   })
@@ -66,11 +70,34 @@ function File({ userId }: { readonly userId: UserId }) {
         lead={`Here since ${momentDay(file.since)}.`}
         actions={<OpenData file={file} onDone={onDone} />}
       />
+      {file.accounts.length > 1 && <AccountChoice file={file} />}
       <Person file={file} />
       <Missing file={file} />
-      <AccountPart accountId={readId('acc', file.accountId)} isOpen={file.opened !== null} />
+      <AccountPart key={file.accountId} accountId={readId('acc', file.accountId)} isOpen={file.opened !== null} />
       <NotesPart userId={userId} emailOf={emailOf} />
     </>
+  )
+}
+
+/** Which of the person's accounts the page is about; the address keeps it. */
+function AccountChoice({ file }: { readonly file: InvestorFile }) {
+  const [, setParameters] = useSearchParams()
+  return (
+    <Section title="Account" spacing="tight">
+      <div className={styles.facts}>
+        <SelectField
+          label="Which account"
+          name="account"
+          help={`This person has ${file.accounts.length}. Everything below is about the one chosen, but for the notes.`}
+          choices={file.accounts.map(({ id, title, isFrozen }) => ({
+            value: id,
+            label: isFrozen ? `${title}, frozen` : title,
+          }))}
+          value={file.accountId}
+          onChange={(account) => setParameters({ account }, { replace: true })}
+        />
+      </div>
+    </Section>
   )
 }
 

@@ -13,7 +13,12 @@ type PreviewPartProps = {
 }
 
 const formNames = { form1099Div: 'Form 1099-DIV', form1099B: 'Form 1099-B', scheduleK1: 'Schedule K-1' } as const
-const sums = { distributed: 'Distributed', proceeds: 'Net proceeds', withheld: 'Tax withheld' } as const
+const sums = {
+  distributed: 'Distributed',
+  proceeds: 'Net proceeds',
+  withheld: 'Tax withheld',
+  paidIn: 'Capital paid in, less buybacks',
+} as const
 
 type Sum = { readonly what: keyof typeof sums; readonly forms: string; readonly books: string }
 
@@ -47,6 +52,9 @@ export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
     { what: 'distributed', forms: preview.distributed, books: preview.bookedDistributed },
     { what: 'proceeds', forms: preview.proceeds, books: preview.bookedProceeds },
     { what: 'withheld', forms: preview.withheld, books: preview.bookedWithheld },
+    ...(preview.paidIn === null || preview.bookedPaidIn === null
+      ? []
+      : [{ what: 'paidIn' as const, forms: preview.paidIn, books: preview.bookedPaidIn }]),
   ]
   return (
     <Stack gap={16}>

@@ -72,6 +72,8 @@ export const taxPreviewDocument = graphql(`
       bookedProceeds
       withheld
       bookedWithheld
+      paidIn
+      bookedPaidIn
       differences {
         accountId
         what

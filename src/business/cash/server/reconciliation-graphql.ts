@@ -1,0 +1,124 @@
+import { audience, builder } from '#io/graphql/builder.ts'
+import { pagedList, pagedWhole } from '#io/graphql/connection.ts'
+import {
+  countReconciledDays,
+  type ReconciledDay,
+  type Reconciliation,
+  reconcileCash,
+  reconciledDays,
+} from './reconcile-cash.ts'
+import type { Untied } from './tie-accounts.ts'
+
+const UntiedRef = builder.objectRef<Untied>('UntiedAccount').implement({
+  fields: (t) => ({
+    accountId: t.exposeID('accountId'),
+    bankTransferId: t.exposeID('bankTransferId'),
+    reason: t.exposeString('reason', { description: 'In what the two differ, in words for operators.' }),
+  }),
+})
+
+const untied = pagedWhole<Untied>({ name: 'untiedAccounts', usual: 50, most: 200 })
+const UntiedConnection = builder.connectionObject(
+  { type: UntiedRef, name: 'UntiedAccountConnection', description: 'Accounts that differ from the partner’s.' },
+  { name: 'UntiedAccountEdge', description: 'One account in the list.' },
+)
+
+const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation').implement({
+  description: 'Our books and the partner’s balance, now.',
+  fields: (t) => ({
+    at: t.field({ type: 'Instant', description: 'When the two were compared.', resolve: ({ at }) => at }),
+    ledger: t.expose('ledger', {
+      type: 'Cents',
+      description: 'What our books say is at the partner, in cents.',
+    }),
+    leaving: t.expose('leaving', {
+      type: 'Cents',
+      description: 'Payouts in cents that have left the partner’s balance and have not arrived: ours until they do.',
+    }),
+    recalling: t.field({
+      type: 'Cents',
+      description:
+        'Failed payouts in cents that are booked back to investors and whose money is not back at the partner.',
+      resolve: ({ recalling }) => recalling,
+    }),
+    partner: t.expose('partner', {
+      type: 'Cents',
+      description: 'What the partner says is there, in cents.',
+    }),
+    difference: t.expose('difference', {
+      type: 'Cents',
+      description: 'ledger − leaving − recalling − partner; zero, or something is wrong.',
+    }),
+    investors: t.expose('investors', {
+      type: 'Cents',
+      description: 'The cash balances of all investors together, in cents.',
+    }),
+    uncovered: t.expose('uncovered', {
+      type: 'Cents',
+      description:
+        'By how much partner + leaving + recalling is less than investors, in cents; zero, or something is wrong.',
+    }),
+    untied: t.field({
+      type: UntiedConnection,
+      description: 'Accounts whose transfers are not as the partner has them.',
+      args: untied.args,
+      resolve: (reconciliation, asked) => untied.page(asked, reconciliation.untied),
+    }),
+  }),
+})
+
+builder.queryField('reconcileCash', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ReconciliationRef,
+    complexity: 50,
+    resolve: (_root, _args, { platform, ports }) => reconcileCash(platform, ports.cash.payments),
+  }),
+)
+
+const ReconciledDayRef = builder.objectRef<ReconciledDay>('ReconciledDay').implement({
+  fields: (t) => ({
+    day: t.field({ type: 'Day', resolve: ({ day }) => day }),
+    difference: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'What the books have beyond the partner, in cents; 0 where they agree.',
+      resolve: ({ difference }) => difference ?? null,
+    }),
+    uncovered: t.field({
+      type: 'Cents',
+      nullable: true,
+      description:
+        'By how much the money at the partner fell short of investors’ cash balances, in cents; 0 where it covered them.',
+      resolve: ({ uncovered }) => uncovered ?? null,
+    }),
+  }),
+})
+
+const days = pagedList<ReconciledDay>({
+  name: 'reconciledDays',
+  usual: 120,
+  most: 400,
+  key: /^\d{4}-\d\d-\d\d$/,
+  keyOf: ({ day }) => day,
+})
+
+const ReconciledDayConnection = builder.connectionObject(
+  { type: ReconciledDayRef, name: 'ReconciledDayConnection', description: 'Compared days, the newest first.' },
+  { name: 'ReconciledDayEdge', description: 'One day in the list.' },
+)
+
+builder.queryField('reconciledDays', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ReconciledDayConnection,
+    complexity: 20,
+    description: 'Our books and the partner’s balance, the newest day first; null where it could not be asked.',
+    args: days.args,
+    resolve: (_root, asked, { platform }) =>
+      days.page(asked, {
+        read: (page) => reconciledDays(platform, page),
+        count: () => countReconciledDays(platform),
+      }),
+  }),
+)

@@ -1,0 +1,55 @@
+import type { CustomerStatus } from './customer-status.ts'
+
+export type BusinessSetupFacts = {
+  /** How the payment partner's check stands; null before it was asked. */
+  readonly identityStatus: CustomerStatus | null
+  /** Whether owners are still to be named, verified or certified. */
+  readonly isOwnershipOpen: boolean
+  readonly hasBank: boolean
+  readonly isFrozen: boolean
+}
+
+/** What keeps a business from its first investment, in the order in which it is done. */
+export type BusinessSetupStep = 'identity' | 'owners' | 'bank' | 'done'
+
+export function businessSetupStep(facts: Omit<BusinessSetupFacts, 'isFrozen'>): BusinessSetupStep {
+  if (facts.identityStatus !== 'verified') return 'identity'
+  if (facts.isOwnershipOpen) return 'owners'
+  return facts.hasBank ? 'done' : 'bank'
+}
+
+export type BusinessSetupWords = {
+  readonly kind: 'good' | 'waiting' | 'bad'
+  readonly status: string
+  /** What its owner does now. */
+  readonly next: string
+}
+
+const ofIdentity: Readonly<Partial<Record<CustomerStatus, BusinessSetupWords>>> = {
+  retry: { kind: 'waiting', status: 'Not verified yet', next: '1 attempt left. Correct what the business told us.' },
+  document: { kind: 'waiting', status: 'Document required', next: 'Upload a document for the identity check.' },
+  refused: { kind: 'bad', status: 'Not accepted', next: 'Correct what the business told us.' },
+  suspended: { kind: 'bad', status: 'On hold', next: 'Contact us about the identity check.' },
+  deactivated: { kind: 'bad', status: 'On hold', next: 'Contact us about the identity check.' },
+}
+
+const underWay: BusinessSetupWords = {
+  kind: 'waiting',
+  status: 'Identity check in progress',
+  next: 'Nothing to do now. We will email you.',
+}
+
+/** How a business stands and what comes next, for the list of a person's businesses. */
+export function businessSetupWords(facts: BusinessSetupFacts): BusinessSetupWords {
+  if (facts.isFrozen) return { kind: 'bad', status: 'Frozen', next: 'Contact us and we will tell you why.' }
+  switch (businessSetupStep(facts)) {
+    case 'identity':
+      return (facts.identityStatus && ofIdentity[facts.identityStatus]) ?? underWay
+    case 'owners':
+      return { kind: 'waiting', status: 'Owners missing', next: 'Name its owners and certify the list.' }
+    case 'bank':
+      return { kind: 'waiting', status: 'No bank', next: 'Link a bank account of the business.' }
+    case 'done':
+      return { kind: 'good', status: 'Ready to invest', next: 'Choose it in the account menu.' }
+  }
+}

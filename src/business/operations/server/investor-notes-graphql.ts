@@ -1,0 +1,72 @@
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import type { NoteId } from '#kernel/ids.ts'
+import { operationsCommands } from '../commands.ts'
+import { addInvestorNote, countNotes, type Note, noteBy, notesAbout } from './investors.ts'
+
+const NoteRef = builder.objectRef<Note>('InvestorNote').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text', { description: 'The words; all of the staff read them, and they stay as they are.' }),
+    by: t.exposeID('by', { description: 'The operator who wrote it.' }),
+    at: t.field({ type: 'Instant', description: 'When it was written.', resolve: ({ at }) => at }),
+  }),
+})
+
+const notes = pagedList<Note>({ name: 'investorNotes', usual: 20, most: 100, key: idKey, keyOf: ({ id }) => id })
+
+const NoteConnection = builder.connectionObject(
+  { type: NoteRef, name: 'InvestorNoteConnection', description: 'What the staff noted about an investor.' },
+  { name: 'InvestorNoteEdge', description: 'One note in the list.' },
+)
+
+builder.queryField('investorNotes', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: NoteConnection,
+    nullable: true,
+    complexity: 20,
+    description: 'What the staff noted about an investor, the newest first.',
+    args: {
+      userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
+      ...notes.args,
+    },
+    resolve: (_root, { userId, ...asked }, { platform }) =>
+      notes.page(asked, {
+        read: (page) => notesAbout(platform, userId, page),
+        count: () => countNotes(platform, userId),
+      }),
+  }),
+)
+
+const AddedNoteRef = builder.objectRef<{ readonly id: NoteId }>('AddedInvestorNote').implement({
+  description: 'A note about an investor.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    note: t.field({
+      type: NoteRef,
+      nullable: true,
+      description: 'The note as it stays.',
+      resolve: ({ id }, _args, { platform }) => noteBy(platform, id),
+    }),
+  }),
+})
+
+commandField(operationsCommands.addInvestorNote, (t) =>
+  t.fieldWithInput({
+    type: AddedNoteRef,
+    description: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      userId: t.input.id({ required: true }).validate(givenId('usr')),
+      text: t.input.string({ required: true }),
+    },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, operationsCommands.addInvestorNote, input, addInvestorNote, {
+        subject: input.userId,
+      }),
+  }),
+)

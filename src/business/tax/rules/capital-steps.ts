@@ -1,0 +1,93 @@
+import { costLeft } from '#business/investing/rules/lots.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type AccountId, idOf, type LotId } from '#kernel/ids.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import type { TaxLot, YearPayment } from './facts.ts'
+
+export type Partner = {
+  readonly id: AccountId
+  readonly lots: readonly TaxLot[]
+  /** Distributions of years in which the portfolio was a partnership. */
+  readonly payments: readonly YearPayment[]
+}
+
+/** Shares that a partner sold, in the order of the sales. */
+export type TradedShares = {
+  readonly seller: AccountId
+  readonly rail: 'matched' | 'redemption'
+  /** The buyer's order, or the buyback. */
+  readonly subject: string
+  readonly on: BusinessDay
+  readonly shares: Microshares
+  /** What the buyer or the issuer paid. */
+  readonly paid: Cents
+  /** What of it the seller did not get: discount and penalty. */
+  readonly kept: Cents
+}
+
+type StepOf<Kind extends string> = {
+  readonly kind: Kind
+  readonly partner: AccountId
+  readonly on: BusinessDay
+  readonly shares: bigint
+  readonly amount: bigint
+}
+
+/** What changes a capital account within a year, its income aside. */
+export type CapitalStep =
+  | StepOf<'buy'>
+  | (StepOf<'sell'> & { readonly buyer: AccountId })
+  | StepOf<'takeBack'>
+  | StepOf<'redeem'>
+  | StepOf<'distribute'>
+
+type Told = { readonly partners: readonly Partner[]; readonly trades: readonly TradedShares[] }
+
+/** Of one day first what was bought, then sold, taken back, bought back and distributed. */
+const kindsInOrder = ['buy', 'sell', 'takeBack', 'redeem', 'distribute']
+
+/** All steps of a partnership by day. New shares bring their price; shares of another partner bring none, but capital. */
+export function stepsOf({ partners, trades }: Told): CapitalStep[] {
+  const bought = Map.groupBy(
+    trades.filter(({ rail }) => rail === 'matched'),
+    ({ subject }) => idOf('lot', subject),
+  )
+  const ownerOf = new Map(partners.flatMap(({ id, lots }) => lots.map((lot) => [lot.id, id] as const)))
+  const steps = [
+    ...partners.flatMap(({ id, lots }) => lots.flatMap((lot) => stepsOfLot(id, lot, bought.get(lot.id) ?? []))),
+    ...trades.map((trade) => stepOfTrade(trade, ownerOf)),
+    ...partners.flatMap(({ id, payments }) => payments.map((payment) => distribution(id, payment))),
+  ]
+  const rank = ({ on, kind }: CapitalStep) => `${on} ${kindsInOrder.indexOf(kind)}`
+  return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
+}
+
+function stepsOfLot(partner: AccountId, lot: TaxLot, boughtFromOthers: readonly TradedShares[]): CapitalStep[] {
+  const forOthers = boughtFromOthers.reduce((sum, { paid }) => sum + paid, 0n)
+  const { acquiredOn, shares, cost, uses } = lot
+  let left: bigint = shares
+  const back = uses.flatMap((use): CapitalStep[] => {
+    const before = costLeft({ shares, left: microshares(left), cost })
+    left -= use.shares
+    // A lot that is taken back names itself.
+    if (idOf('lot', use.subject) !== lot.id) return []
+    const amount = before - costLeft({ shares, left: microshares(left), cost })
+    return [{ kind: 'takeBack', partner, on: use.on, shares: use.shares, amount }]
+  })
+  return [{ kind: 'buy', partner, on: acquiredOn, shares, amount: cost - forOthers }, ...back]
+}
+
+function stepOfTrade(trade: TradedShares, ownerOf: ReadonlyMap<LotId, AccountId>): CapitalStep {
+  const { seller, rail, subject, on, shares, paid, kept } = trade
+  const buyer = rail === 'matched' ? ownerOf.get(idOf('lot', subject)) : undefined
+  return buyer
+    ? { kind: 'sell', partner: seller, on, shares, amount: paid, buyer }
+    : { kind: 'redeem', partner: seller, on, shares, amount: cents(paid - kept) }
+}
+
+/** What a later year's correction takes back of an earlier year's payment counts at that year's end. */
+function distribution(partner: AccountId, { amount, year, paidOn }: YearPayment): CapitalStep {
+  const on = paidOn.startsWith(String(year)) ? paidOn : businessDay(`${year}-12-31`)
+  return { kind: 'distribute', partner, on, shares: 0n, amount }
+}

@@ -1,0 +1,36 @@
+import { usStates } from '#business/people/rules/us-states.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
+import type { IncomeSource, SourcedIncome } from './facts.ts'
+
+/** What the plants at one place sold in a year. */
+export type PlaceRevenue = { readonly country: string; readonly region: string; readonly revenue: Cents }
+
+const home = 'USA'
+const stateCodes = new Map(Object.entries(usStates).map(([code, name]) => [name, code]))
+
+export const isForeign = ({ country }: Pick<IncomeSource, 'country'>): boolean => country !== home
+
+const sourceOf = ({ country, region }: PlaceRevenue): IncomeSource =>
+  country === home ? { country, state: stateCodes.get(region) ?? region } : { country, state: null }
+
+/** Where a partnership earned its income, with the weight of each place: what its plants sold there in the year. */
+export function weighedSources(places: readonly PlaceRevenue[]): (IncomeSource & { readonly weight: bigint })[] {
+  const byPlace = Map.groupBy(places, (place) => JSON.stringify(sourceOf(place)))
+  return [...byPlace.values()]
+    .map((of) => ({ ...sourceOf(of[0]!), weight: of.reduce((sum, { revenue }) => sum + revenue, 0n) }))
+    .toSorted((a, b) => `${a.country} ${a.state}`.localeCompare(`${b.country} ${b.state}`, 'en'))
+}
+
+/** One partner's ordinary income by place, to the cent: largest remainder. Without sales in the year no place is named. */
+export function sourcedIncome(
+  income: Cents,
+  sources: readonly (IncomeSource & { readonly weight: bigint })[],
+): SourcedIncome[] {
+  if (sources.every(({ weight }) => weight === 0n)) return []
+  const parts = splitByLargestRemainder(
+    income,
+    sources.map(({ weight }) => weight),
+  )
+  return sources.map(({ country, state }, index) => ({ country, state, ordinaryIncome: cents(parts[index]!) }))
+}

@@ -1,0 +1,94 @@
+import { paymentsTo } from '#business/dividends/server/public.ts'
+import { lotHistories, lotHolders } from '#business/investing/server/public.ts'
+import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
+import { revenueByPlace } from '#business/portfolios/server/public.ts'
+import { tradedShares } from '#business/selling/server/public.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type AccountId, type PortfolioId, readId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { capitalAccounts, firstYearOf } from '../rules/capital-accounts.ts'
+import type { Partner } from '../rules/capital-steps.ts'
+import type { YearFigures } from '../rules/close-year.ts'
+import type { PartnerShare } from '../rules/facts.ts'
+import { sourcedIncome, weighedSources } from '../rules/income-sources.ts'
+import { incomeByShareDays, shareDays } from '../rules/share-days.ts'
+import { paymentsByYear } from '../rules/year-payments.ts'
+import type { Handle } from './close-store.ts'
+
+type YearOfFigures = YearFigures & { readonly year: number }
+
+type Ask = {
+  readonly portfolioId: PortfolioId
+  /** Of all years that are closed, or are being closed. */
+  readonly closes: readonly YearOfFigures[]
+  /** The years whose shares are asked for. */
+  readonly years: readonly number[]
+  readonly formOf: (year: number) => TaxForm | null
+  readonly upTo: Instant
+}
+
+/**
+ * A partnership's income and capital shared among all its partners. It has at most some thousands of them (section 12(g) of
+ * the Exchange Act), so they are read together.
+ */
+export async function partnerShares(db: Handle, ask: Ask): Promise<Map<string, PartnerShare>> {
+  const shares = new Map<string, PartnerShare>()
+  const byYear = new Map(ask.closes.map((close) => [close.year, close]))
+  const years = ask.years.filter((year) => byYear.get(year)?.ordinaryIncome != null)
+  if (years.length === 0) return shares
+  const partners = await partnersOf(db, ask)
+  const split = (amountOf: (close: YearOfFigures) => Cents | null) => (year: number) =>
+    incomeByShareDays(
+      amountOf(byYear.get(year)!) ?? cents(0),
+      partners.map(({ lots }) => shareDays(lots, year)),
+    )
+  const ordinary = split(({ ordinaryIncome }) => ordinaryIncome)
+  const interest = split(({ interestIncome }) => interestIncome)
+  const incomeOf = (year: number): Cents[] | null => {
+    if (ask.formOf(year) !== 'K-1') return partners.map(() => cents(0))
+    if (!byYear.has(year)) return null
+    const interestParts = interest(year)
+    return ordinary(year).map((part, index) => cents(part + interestParts[index]!))
+  }
+  const lastYear = Math.max(...years)
+  const trades = await tradedShares(db, ask.portfolioId)
+  const capital = capitalAccounts({ partners, trades, incomeOf, firstYear: firstYearOf(partners, lastYear), lastYear })
+  for (const year of years) {
+    const sources = weighedSources(await revenueByPlace(db, ask.portfolioId, year))
+    const [ordinaryParts, interestParts] = [ordinary(year), interest(year)]
+    partners.forEach(({ id }, index) => {
+      shares.set(`${id} ${year}`, {
+        ordinaryIncome: ordinaryParts[index]!,
+        interestIncome: interestParts[index]!,
+        capital: capital.get(`${id} ${year}`) ?? null,
+        sources: sourcedIncome(ordinaryParts[index]!, sources),
+      })
+    })
+  }
+  return shares
+}
+
+async function partnersOf(db: Handle, { portfolioId, formOf, upTo }: Ask): Promise<Partner[]> {
+  const accounts = await allHolders(db, portfolioId)
+  const [histories, payments] = await Promise.all([
+    lotHistories(db, portfolioId, accounts),
+    paymentsTo(db, portfolioId, accounts, upTo),
+  ])
+  const lots = Map.groupBy(histories, ({ accountId }) => accountId)
+  const paid = Map.groupBy(payments, ({ accountId }) => accountId)
+  return accounts.map((id) => ({
+    id,
+    lots: lots.get(id) ?? [],
+    payments: paymentsByYear(paid.get(id) ?? []).filter(({ year }) => formOf(year) === 'K-1'),
+  }))
+}
+
+/** All accounts that ever had a lot of the portfolio, in the order of their ids. */
+export async function allHolders(db: Handle, portfolioId: PortfolioId): Promise<AccountId[]> {
+  const accounts: AccountId[] = []
+  for (;;) {
+    const page = await lotHolders(db, portfolioId, accounts.at(-1) ?? readId('acc', 'acc_'))
+    if (page.length === 0) return accounts
+    accounts.push(...page)
+  }
+}

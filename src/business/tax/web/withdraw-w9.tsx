@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { w9Withdrawal } from '#business/people/rules/w9.ts'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import type { Refused } from '#web/apollo.ts'
+import { useCommand } from '#web/use-command.ts'
+import { withdrawTaxCertificationDocument } from './tax-document.ts'
+
+/** For who stops being a U.S. person: what follows is said before it is confirmed. */
+export function WithdrawW9({ onWithdrawn }: { readonly onWithdrawn: () => unknown }) {
+  const [isAsking, ask] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [send, isSending] = useCommand('withdrawTaxCertification', withdrawTaxCertificationDocument)
+  async function withdraw() {
+    const { refused: no } = await send({})
+    setRefused(no)
+    if (no) return
+    ask(false)
+    showSnackbar('success', 'Form W-9 is withdrawn.')
+    await onWithdrawn()
+  }
+  return (
+    <div>
+      <Button kind="quiet" size="small" onPress={() => ask(true)}>
+        I am no longer a U.S. person
+      </Button>
+      <Dialog
+        title="Withdraw Form W-9?"
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          setRefused(null)
+          ask(isOpen)
+        }}
+        actions={
+          <>
+            <Button isLoading={isSending} onPress={withdraw}>
+              Withdraw
+            </Button>
+            <Button kind="quiet" onPress={() => ask(false)}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={12}>
+          {refused && needsSignInAgain(refused.code) && <SignInAgain />}
+          {refused && !needsSignInAgain(refused.code) && <Banner kind="error" title={refused.message} />}
+          <p>You tell us: “{w9Withdrawal.text}”</p>
+          <p>
+            From then on you cannot buy shares, by hand, by recurring orders or from dividends. We withhold 24% of
+            dividends and sale proceeds for the IRS. You keep what you have and may sell it. Signing Form W-9 again ends
+            all of this.
+          </p>
+        </Stack>
+      </Dialog>
+    </div>
+  )
+}
