@@ -129,7 +129,7 @@ test('someone without a mouse opens an IRA at the custodian of files, rolls a pl
     await press(button('Add funds'), 'Enter')
     await press(page.getByRole('radio', { name: /^Contribution/ }), 'ArrowDown')
     await type(page.getByLabel('Who holds the money now?'), 'Harbor Mills 401(k) Plan')
-    await chooseByKey('What does it come from\\?', '401', '401(k)')
+    await chooseByKey('What does it come from?', '401', '401(k)')
     await type(page.getByLabel('Account number there'), '40017730')
     await press(page.getByRole('radio', { name: /^Everything/ }), 'ArrowDown')
     await type(page.getByLabel('Amount'), amount)
