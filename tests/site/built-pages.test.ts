@@ -180,7 +180,7 @@ const ceiling = { gzip: 167_500, brotli: 145_500 }
 const figuresCeiling = { gzip: 173_000, brotli: 147_500 }
 const bringsFigures = /^\/(investment|performance|monthly-portfolio-financial-actuals|offering-circulars)\//
 /** The sign-up is a form with the server's rules in it. */
-const signUpCeiling = { gzip: 159_500, brotli: 139_500 }
+const signUpCeiling = { gzip: 162_000, brotli: 139_500 }
 const inlineCeiling = 2_560
 const earlyScript = await scriptText(fileURLToPath(new URL('../../src/web/early/early-script.ts', import.meta.url)))
 
