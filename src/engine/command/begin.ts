@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { named } from '#io/db/named-statements.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Standing, standingWords } from '#kernel/account-standing.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -64,6 +65,11 @@ type Row = {
   readonly standing: Standing | null
 }
 
+const statement = named(
+  'platform.begin_commands',
+  'select outcome, response, standing from platform.begin_commands($1, $2)',
+)
+
 /**
  * Claims the command's key and the ids in its input, and reads the standing that decides about it, in one call and in the
  * transaction that works on it.
@@ -86,8 +92,7 @@ export async function begin(
     ids: clientIdsOf(ask),
     checked: command.standing !== 'exempt',
   }
-  const { rows } = await sql<Row>`
-    select * from platform.begin_commands(${at.toString()}, ${JSON.stringify([begun])})`.execute(tx)
+  const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(statement, [at.toString(), JSON.stringify([begun])]))
   return begunFrom(command, rows[0]!)
 }
 

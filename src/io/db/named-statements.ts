@@ -1,15 +1,16 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { CompiledQuery, PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
 const names = new Map<string, string>()
 
 /**
- * Gives a statement that is sent all the time a name: each connection parses and plans it once. It names its columns (no `*`)
- * and has its parameters as `$1`, so that a migration under open connections does not change what it answers.
+ * Gives a statement that is sent all the time a name: each connection parses and plans it once. It names its columns (no `*`),
+ * so that a migration under open connections does not change what it answers, and under one name it is always the same text:
+ * lists are given as arrays (`isAmong`).
  */
-export function named(name: string, text: string): string {
-  names.set(text, name)
-  return text
+export function named<Statement extends string | CompiledQuery>(name: string, statement: Statement): Statement {
+  names.set(typeof statement === 'string' ? statement : statement.sql, name)
+  return statement
 }
 
 /** A pool for the query builder, which knows no names: of the statements that it sends, those that have one are sent by it. */

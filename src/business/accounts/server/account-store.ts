@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
+import { named } from '#io/db/named-statements.ts'
 import type { AccountsAccount, DB } from '#io/db/schema.generated.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 
@@ -62,8 +63,10 @@ const accountsById = lookUp(async (db: Db, ids: readonly AccountId[]) => {
   return new Map((await accountsBy(db, ids)).map((account) => [account.id, account]))
 })
 
-export const accountsBy = async (db: Db, ids: readonly AccountId[]): Promise<Account[]> =>
-  (await db.selectFrom('accounts.account').select(accountColumns).where(isAmong('id', ids)).execute()).map(accountFrom)
+export async function accountsBy(db: Db, ids: readonly AccountId[]): Promise<Account[]> {
+  const statement = db.selectFrom('accounts.account').select(accountColumns).where(isAmong('id', ids)).compile()
+  return (await db.executeQuery(named('accounts.by_ids', statement))).rows.map(accountFrom)
+}
 
 /** The person's own account, which exists as soon as the person does. */
 export async function ownAccount(db: Db, userId: UserId): Promise<Account> {

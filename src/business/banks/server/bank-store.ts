@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
+import { named } from '#io/db/named-statements.ts'
 import type { BanksFundingSource, BanksItem, BanksMicroDeposit, DB } from '#io/db/schema.generated.ts'
 import { type AccountId, type BankItemId, type FundingSourceId, isIdOf, type PartnerAccountId } from '#kernel/ids.ts'
 
@@ -42,11 +43,30 @@ export const sourceBy = (db: Db, column: 'id' | 'partner_id', value: string): Pr
         .orderBy('source.created_at', 'desc')
         .executeTakeFirst()
 
+const sourceColumns = [
+  'source.id',
+  'source.account_id',
+  'source.item_id',
+  'source.partner_account_id',
+  'source.partner_id',
+  'source.processor_token_sealed',
+  'source.name',
+  'source.bank_name',
+  'source.mask',
+  'source.fingerprint',
+  'source.status',
+  'source.subtype',
+  'source.verification_status',
+  'source.because',
+  'source.created_at',
+  'source.changed_at',
+] as const
+
 const sourcesWithSignIn = (db: Db) =>
   db
     .selectFrom('banks.funding_source as source')
     .leftJoin('banks.item as item', 'item.id', 'source.item_id')
-    .selectAll('source')
+    .select(sourceColumns)
     .select((eb) => eb.fn.coalesce('item.reverification_required', eb.lit(false)).as('sign_in_needed'))
 
 const sourcesById = lookUp(async (db: Db, ids: readonly FundingSourceId[]) => {
@@ -74,13 +94,15 @@ export const changeSource = (ctx: Ctx, id: FundingSourceId, values: Updateable<B
     .execute()
 
 /** Oldest first; the person who shows or uses them leaves out what was removed. */
-export const sourcesOf = (db: Db, accountIds: readonly AccountId[]): Promise<SourceWithSignIn[]> =>
-  sourcesWithSignIn(db)
+export async function sourcesOf(db: Db, accountIds: readonly AccountId[]): Promise<SourceWithSignIn[]> {
+  const statement = sourcesWithSignIn(db)
     .where(isAmong('source.account_id', accountIds))
     .where('source.status', '!=', 'removed')
     .orderBy('source.created_at')
     .orderBy('source.id')
-    .execute()
+    .compile()
+  return (await db.executeQuery(named('banks.sources_of', statement))).rows
+}
 
 /** How many bank accounts an account has, locked in the order of their ids: two requests at once count each other. */
 export const countLinked = async (ctx: Ctx, accountId: AccountId): Promise<number> =>

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import { lookUp } from '#io/db/look-up.ts'
+import { named } from '#io/db/named-statements.ts'
 import type { CashBankTransfer, DB } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -121,15 +122,14 @@ export async function addBankTransfers(tx: Transaction<DB>, transfers: readonly 
     retry_of: transfer.retryOf,
     retry: transfer.retry,
   }))
-  await sql`
+  const statement = sql`
     insert into cash.bank_transfer (id, account_id, direction, purpose, subject, amount_cents, funding_source_id, state, requested_by,
       requested_at, expected_on, retry_of, retry, checked_at)
     select id, account_id, direction, purpose, subject, amount_cents, funding_source_id, 'requested', requested_by,
       requested_at, expected_on, retry_of, retry, requested_at
     from jsonb_to_recordset(${JSON.stringify(rows)}) r(id text, account_id text, direction text, purpose text, subject text, amount_cents bigint,
-      funding_source_id text, requested_by text, requested_at timestamptz, expected_on date, retry_of text, retry smallint)`.execute(
-    tx,
-  )
+      funding_source_id text, requested_by text, requested_at timestamptz, expected_on date, retry_of text, retry smallint)`
+  await tx.executeQuery(named('cash.add_bank_transfers', statement.compile(tx)))
 }
 
 export async function changeBankTransfer(

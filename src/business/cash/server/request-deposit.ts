@@ -1,4 +1,3 @@
-import { accountOf } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -19,10 +18,10 @@ export type DepositAsk = {
 /** Fetches money from an investor's bank into their cash balance; it is there once the bank has let it go. */
 export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositAsk): Promise<{ id: DepositId } | Refusal> {
   const { accountId, fundingSourceId, amount } = ask
-  const account = await accountOf(ctx, accountId)
   const banks = await banksOf(ctx, [accountId])
   const refusal = decideDeposit(amount, {
-    frozen: account?.frozen ?? true,
+    // The command's standing stops a frozen account before it comes to this.
+    frozen: false,
     identityVerified: (await customerStatus(ctx, accountId)) === 'verified',
     bank: banks.find((bank) => bank.id === fundingSourceId && bank.known)?.readiness ?? null,
   })

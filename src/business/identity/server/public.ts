@@ -1,5 +1,6 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
+import { named } from '#io/db/named-statements.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { CustomerStatus } from '../rules/customer-status.ts'
 import { customerBy, type Db } from './customer-store.ts'
@@ -14,8 +15,10 @@ const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' i
 
 /** The state of the partner's check of this account's owner; null before it was asked. */
 export async function customerStatus(on: Ctx | Platform | Db, accountId: AccountId): Promise<CustomerStatus | null> {
-  const customer = await customerBy(databaseIn(on), 'account_id', accountId)
-  return (customer?.status as CustomerStatus | undefined) ?? null
+  const db = databaseIn(on)
+  const statement = db.selectFrom('identity.customer').select('status').where('account_id', '=', accountId).compile()
+  const { rows } = await db.executeQuery(named('identity.status_of', statement))
+  return (rows[0]?.status as CustomerStatus | undefined) ?? null
 }
 
 /** The account's customer at the payment partner, or null while there is none. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
+import { named } from '#io/db/named-statements.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { normalEmail } from '#kernel/email-address.ts'
@@ -58,12 +59,13 @@ type Standing = {
 const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> => standings(db, sub)
 
 const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => {
-  const { rows } = await sql<Standing & { readonly sub: string }>`
+  const statement = sql<Standing & { readonly sub: string }>`
     select person.identity_sub as sub, person.id, person.email, person.closed_at,
       -- Staff is who proved their address: a person who squats a colleague's address has no rights.
       case when person.confirmed_at is not null then operator.user_id end as operator
       from people."user" person left join people.operator on operator.user_id = person.id
-      where person.identity_sub = any(${subs})`.execute(db)
+      where person.identity_sub = any(${subs})`.compile(db)
+  const { rows } = await db.executeQuery(named('people.standings', statement))
   return new Map<string, Standing>(rows.map((known) => [known.sub, known]))
 })
 
