@@ -24,7 +24,8 @@ export default defineConfig({
     actionTimeout: 45_000,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What the page held at each step says what failed; pictures of each moment would cost a tenth of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },

@@ -7,6 +7,7 @@ import { inventedContent } from './src/apps/site/build/invented-content.ts'
 import { refuseLeaks } from './src/apps/site/build/refuse-leaks.ts'
 import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
 import { legalPages, readingPages, reportYears } from './src/apps/site/pages/page-addresses.ts'
+import { sampleAddress, sampleDocuments } from './src/business/portfolios/rules/sample-documents.ts'
 import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
 import { gatedPages } from './src/business/security/rules/gate.ts'
@@ -60,6 +61,7 @@ export default {
     ...reportYears.flatMap((year) => [`/annual-report/${year}`, `/annual-report/${year}.pdf`]),
     '/ccpa-data-subject-request',
     '/sample-document.pdf',
+    ...sampleDocuments.map(({ file }) => sampleAddress(file)),
     // The ways in are painted before any script has come.
     '/login',
     '/get-started',

@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { sampleAddress, sampleDocuments } from '#business/portfolios/rules/sample-documents.ts'
 import { gatedPages } from '#business/security/rules/gate.ts'
 import { legalPages, readingPages, reportYears } from './page-addresses.ts'
 
@@ -11,6 +12,9 @@ export const companyRoutes: RouteConfigEntry[] = [
     }),
   ]),
   route('sample-document.pdf', 'apps/site/pages/sample-document-file.ts'),
+  ...sampleDocuments.map(({ file }) =>
+    route(sampleAddress(file).slice(1), 'apps/site/pages/sample-purchase-file.ts', { id: `sample/${file}` }),
+  ),
   ...readingPages.map((slug) => route(slug, 'apps/site/pages/reading-page.tsx', { id: `read/${slug}` })),
   ...gatedPages.map((slug) => route(slug, 'apps/site/pages/gated-page.tsx', { id: `gated/${slug}` })),
   ...legalPages.map((slug) => route(slug, 'apps/site/pages/legal-text-page.tsx', { id: `legal/${slug}` })),

@@ -43,7 +43,7 @@ const copyFrom = (issuer: Issuer): string =>
 
 const whatWasSold = ({ fills, issuer, soldOn }: Sale): string => {
   const { shares, paid } = newlyIssued(fills)
-  return `On ${formatDay(soldOn)} ${issuer.legalName} sold you ${formatShares(shares)} newly issued shares for ${formatCents(paid)}, under an offering statement qualified under Regulation A (file number ${issuer.filingNumber}).`
+  return `On ${formatDay(soldOn)}, ${issuer.legalName} sold you ${formatShares(shares)} newly issued shares for ${formatCents(paid)}, under an offering statement qualified under Regulation A (file number ${issuer.filingNumber}).`
 }
 
 /** Another part of the order came from a holder; the confirmation has it. */

@@ -146,7 +146,10 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
             )}
             {offered && <PortfolioExitPart id={portfolio.id} />}
             {isShown && <RisksPart facts={portfolio} />}
-            <DocumentsPart id={portfolio.id} />
+            <DocumentsPart
+              id={portfolio.id}
+              samplesFor={offered && portfolio.isAcceptingInvestments ? portfolio.regulation.id : null}
+            />
             {isShown && <IssuerPart facts={portfolio} />}
             {offered && portfolio.isAcceptingInvestments && (
               <section>

@@ -9,6 +9,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { type PortfolioDetail, portfolioDocumentsQuery } from './portfolio-queries.ts'
+import { SampleDocuments } from './sample-documents.tsx'
 
 type ProductionPartProps = {
   readonly months: readonly ProductionMonth[]
@@ -99,7 +100,13 @@ export function UpdatesPart({ updates }: { readonly updates: NonNullable<Portfol
   )
 }
 
-export function DocumentsPart({ id }: { readonly id: string }) {
+type DocumentsProps = {
+  readonly id: string
+  /** What a buyer would sign is shown of an offering that takes buyers; null of others. */
+  readonly samplesFor: number | null
+}
+
+export function DocumentsPart({ id, samplesFor }: DocumentsProps) {
   const asked = usePublicQuery(portfolioDocumentsQuery, { id })
   const documents = asked.state === 'ready' ? (asked.data.portfolio?.documents ?? []) : []
   if (documents.length === 0) return null
@@ -109,6 +116,7 @@ export function DocumentsPart({ id }: { readonly id: string }) {
         <h2>Documents</h2>
         <Quiet>What the issuer has published. A new version replaces the one before it, which stays readable.</Quiet>
         <OfferingDocuments documents={documents} />
+        {samplesFor !== null && <SampleDocuments regulationId={samplesFor} />}
       </Stack>
     </section>
   )
