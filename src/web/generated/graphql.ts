@@ -523,6 +523,8 @@ export type DocumentKind =
   | 'finalCircularNotice'
   /** The financial statements of an issuer for a fiscal year. */
   | 'financialStatements'
+  /** What an issuer told its holders. */
+  | 'holderUpdate'
   /** The offering circular of a portfolio. */
   | 'offeringCircular'
   /** The agreement among the members of an issuer. */
