@@ -1,4 +1,4 @@
-import { Section } from '#design/components/section/section.tsx'
+import { Part } from '#design/components/section/section.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { type IraBeneficiaryClass, type IraRelationship, shareText } from '../rules/beneficiaries.ts'
 import type { Ira } from './ira-documents.ts'
@@ -17,11 +17,11 @@ const relationships: Readonly<Record<IraRelationship, string>> = {
 export function Beneficiaries({ ira }: { readonly ira: Ira }) {
   if (ira.beneficiaries.length === 0) return null
   return (
-    <Section
-      title="Beneficiaries"
-      lead={`As you named them when you opened this IRA. ${ira.custodianName} keeps the legal record: to change it, ask them for their beneficiary form.`}
-      spacing="tight"
-    >
+    <Part title="Beneficiaries">
+      <p>
+        You named them when you opened this IRA. {ira.custodianName} keeps the legal record. To change it, ask them for
+        their beneficiary form.
+      </p>
       <Table
         caption="Beneficiaries"
         rows={[...ira.beneficiaries]}
@@ -37,6 +37,6 @@ export function Beneficiaries({ ira }: { readonly ira: Ira }) {
           { title: 'Share', isNumber: true, cell: ({ shareHundredths }) => shareText(shareHundredths) },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
