@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { only, pageChunk, portalChunks, siteChunk } from './src/apps/site/build/chunks.ts'
 import { apiPaths } from './src/apps/site/build/dev-proxy.ts'
 import { inlinedScripts } from './src/apps/site/build/inlined-script.ts'
+import { parsedDocuments } from './src/apps/site/build/parsed-documents.ts'
 import routes from './src/routes.ts'
 
 /** Browsers that know light-dark() and CSS layers; a lower target would rewrite the colour tokens. */
@@ -19,16 +20,14 @@ const loadedFirst: Plugin = {
   },
 }
 
-const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
-/** What every form has. */
-const fields = /src\/(design\/components\/(field|text-field|money-field|checkbox|radio-group|stepper)\/|web\/draft\.)/
+const framework = /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/
 
 const portal = portalChunks(routes)
 /** What pages for readers and the portal share is so little that it comes with what all have. */
 const forAll: typeof portal = (module, graph) =>
   siteChunk(module, graph) ?? (portal(module, graph) === 'common' ? 'site' : null)
 const earlier: typeof portal = (module, graph) =>
-  framework.test(module) || fields.test(module) ? 'earlier' : (forAll(module, graph) ?? portal(module, graph))
+  framework.test(module) ? 'earlier' : (forAll(module, graph) ?? portal(module, graph))
 const ofPage = (name: string, page: string) => ({ debugName: name, name: pageChunk(name, page, routes, earlier) })
 
 /** Few files in place of many that compress badly and bring headers each. See src/apps/site/build/chunks.ts. */
@@ -36,8 +35,6 @@ const shared = [
   { name: 'framework', test: framework },
   { debugName: 'site', name: forAll },
   ...['entrance', 'portal'].map((name) => ({ debugName: name, name: only(name, portal) })),
-  { name: 'fields', test: fields },
-  ofPage('checkout', 'business/investing/web/invest-page.tsx'),
   ofPage('sign-up', 'business/people/web/get-started/get-started-page.tsx'),
 ]
 
@@ -48,10 +45,12 @@ const proxy = api ? Object.fromEntries(apiPaths.map((path) => [path, { target: a
 export default defineConfig({
   clearScreen: false,
   server: { proxy },
-  plugins: [inlinedScripts, loadedFirst, reactRouter()],
+  plugins: [inlinedScripts, parsedDocuments, loadedFirst, reactRouter()],
   define: { __RELEASE_YEAR__: JSON.stringify(Temporal.Now.plainDateISO('America/New_York').year) },
   // A page carries its class names three times: in the document, the styles and the script.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: { target: browsers, cssTarget: browsers },
+  // Of rxjs, the modules that need no helpers for browsers of before 2015.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } } },
 })

@@ -1,4 +1,4 @@
-import { isAHoliday } from '@18f/us-federal-holidays'
+import { isFederalHoliday } from './federal-holidays.ts'
 import type { Instant } from './instant.ts'
 
 declare const day: unique symbol
@@ -38,12 +38,7 @@ const bankDays = new Map<BusinessDay, boolean>()
 
 function moneyMoves(on: BusinessDay): boolean {
   const date = Temporal.PlainDate.from(on)
-  if (date.dayOfWeek > 5) return false
-  // The Federal Reserve keeps a Saturday holiday on no other day, so a Friday before it is open.
-  return !isAHoliday(new globalThis.Date(Date.UTC(date.year, date.month - 1, date.day)), {
-    shiftSaturdayHolidays: false,
-    utc: true,
-  })
+  return date.dayOfWeek <= 5 && !isFederalHoliday(date)
 }
 
 /** The day itself when money moves on it, else the next day on which it does. */

@@ -12,7 +12,11 @@ export const fragments = createFragmentRegistry()
  */
 export function graphql<Source extends keyof Documents>(source: Source): Documents[Source]
 export function graphql(source: string): TypedDocumentNode {
-  const document: DocumentNode = parse(source, { noLocation: true })
+  return parsedDocument(parse(source, { noLocation: true }))
+}
+
+/** What the build makes of `graphql` (apps/site/build/parsed-documents.ts): the browser parses no document. */
+export function parsedDocument(document: DocumentNode): DocumentNode {
   if (document.definitions.some(({ kind }) => kind === 'FragmentDefinition')) fragments.register(document)
   return document
 }

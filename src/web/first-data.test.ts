@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { takeFirstAnswer } from './first-data.ts'
+import { firstKey, takeFirstAnswer } from './first-data.ts'
 
 const headers = { authorization: 'Bearer one' }
 const sent = (query: string, token = 'one', more = {}): RequestInit => ({
@@ -8,7 +8,7 @@ const sent = (query: string, token = 'one', more = {}): RequestInit => ({
 })
 const early = (own: Readonly<Record<string, string>> = headers) => {
   const answer = Promise.resolve(new Response('{}'))
-  globalThis.firstData = { headers: own, answers: new Map([['query Me { me }', answer]]) }
+  globalThis.firstData = new Map([[firstKey('query Me { me }'), { headers: own, answer }]])
   return answer
 }
 
@@ -26,7 +26,15 @@ it('keeps an answer from another session, another account and another query', ()
   early({ ...headers, 'x-account-id': 'acc_1' })
   expect(takeFirstAnswer(sent('query Me { me }', 'two', { 'x-account-id': 'acc_1' }))).toBeNull()
   expect(takeFirstAnswer(sent('query Me { me }'))).toBeNull()
+  early()
+  expect(takeFirstAnswer(sent('query Me { me }', 'one', { 'x-account-id': 'acc_1' }))).toBeNull()
   expect(takeFirstAnswer(sent('query Me { you }', 'one', { 'x-account-id': 'acc_1' }))).toBeNull()
+})
+
+it('keeps an answer about something else', () => {
+  early()
+  const body = JSON.stringify({ query: 'query Me { me }', variables: { accountId: 'acc_2' } })
+  expect(takeFirstAnswer({ headers, body })).toBeNull()
 })
 
 it('has nothing where the document asked for nothing', () => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor, join } from './steps/become-investor.ts'
 import { placeOrder, signAgreement } from './steps/invest.ts'
 import { fillApplication, waitDays } from './steps/ira.ts'
-import { keysOf } from './steps/keyboard.ts'
+import { keysOf, tabTo } from './steps/keyboard.ts'
 import { confirm } from './steps/lose-answers.ts'
 import { dot } from './steps/picture.ts'
 import { textsTo } from './steps/texts.ts'
@@ -75,10 +75,10 @@ test('someone without a mouse opens an IRA at the custodian of files, rolls a pl
   const { press, type } = keysOf(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const chooseByKey = async (field: string, typed: string, option: string) => {
-    await press(button(new RegExp(` ${field}$`)), 'Enter')
-    await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
+    const list = page.getByRole('combobox', { name: field })
+    await tabTo(page, list)
     await page.keyboard.type(typed)
-    await page.keyboard.press('Enter')
+    await expect(list.locator('option:checked')).toHaveText(option)
   }
   const picture = { mimeType: 'image/png', buffer: dot }
   const { lastName } = await join(page, sandbox)

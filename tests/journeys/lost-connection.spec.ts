@@ -100,15 +100,14 @@ test('a schedule whose answer is lost is started once, and nothing about it is c
   await page.goto('/users/auto-invest?new=t')
   const review = page.getByRole('button', { name: 'Review' })
   await test.step('how often is asked, not presumed', async () => {
-    await page.getByLabel('Portfolio').first().click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('combobox', { name: 'Portfolio' }).first().selectOption({ index: 1 })
     await page.getByLabel('Amount').first().fill('100')
     await review.click()
     await expect(page.getByText('Choose how often to invest.').first()).toBeVisible()
   })
   await test.step('nobody can say: it is looked up after a reload', async () => {
-    await page.getByLabel('How often?').click()
-    await page.getByRole('option', { name: /month/i }).first().click()
+    const monthly = page.getByLabel('How often?').getByRole('option', { name: /month/i }).first()
+    await page.getByLabel('How often?').selectOption(await monthly.textContent())
     await page
       .getByRole('radiogroup')
       .getByText(/ending in/)

@@ -69,8 +69,7 @@ test('an investor says who inherits, and what becomes of each dividend', { tag: 
     await beneficiary.getByLabel('First name').fill(firstName)
     await beneficiary.getByLabel('Last name').fill('Whitfield')
     await beneficiary.getByLabel('Share in percent').fill(nth === 0 ? '33.33' : '66.66')
-    await beneficiary.getByRole('button', { name: /Relationship/ }).click()
-    await page.getByRole('option', { name: 'Child', exact: true }).click()
+    await beneficiary.getByLabel('Relationship').selectOption('Child')
     for (const [part, digits] of [
       ['month', '05'],
       ['day', '06'],

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { InMemoryCache } from '@apollo/client'
+import { createFragmentRegistry } from '@apollo/client/cache'
 import { executeCodegen } from '@graphql-codegen/cli'
 import { buildSchema, lexicographicSortSchema, parse, print, printSchema } from 'graphql'
 
@@ -101,19 +102,23 @@ function typesAlone(prefix: string, written: ReadonlyMap<string, string>): { pat
   ]
 }
 
-const askedFirst = ['Me', 'MyAccessibleAccounts'] as const
+const askedFirst = ['Me', 'MyAccessibleAccounts', 'Dashboard', 'Checkout'] as const
 
 /**
- * What every page of the portal asks for first, as the data client sends it: the portal's document asks for it before the
- * client is there (src/web/early/first-data.ts).
+ * What every page of the portal asks for first, and what the two pages ask for that most people open first, as the data client
+ * sends it: the portal's document asks for it before the client is there (src/web/early/first-data.ts).
  */
-export function firstQueries(types: readonly { readonly text: string }[]): string {
-  const lines = types.flatMap(({ text }) => text.split('\n'))
-  const cache = new InMemoryCache()
+export function firstQueries(types: readonly { readonly path: string; readonly text: string }[]): string {
+  const sources = types
+    .filter(({ path }) => path.endsWith('/documents.ts'))
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => /^\s*"\\n\s+(query|fragment) /.test(line))
+    .map((line): string => JSON.parse(line.slice(line.indexOf('"'), line.lastIndexOf('": ') + 1)))
+  const fragments = sources.filter((source) => source.trimStart().startsWith('fragment')).map((source) => parse(source))
+  const cache = new InMemoryCache({ fragments: createFragmentRegistry(...fragments) })
   const entries = askedFirst.map((name) => {
-    const line = lines.find((line) => line.trimStart().startsWith(`"\\n  query ${name} {`))
-    if (!line) throw new Error(`There is no query ${name} without variables among the documents.`)
-    const source = JSON.parse(line.slice(line.indexOf('"'), line.lastIndexOf('": ') + 1))
+    const source = sources.find((source) => new RegExp(`^\\s*query ${name}\\b`).test(source))
+    if (!source) throw new Error(`There is no query ${name} among the documents.`)
     return `  ${name}: ${JSON.stringify(print(cache.transformDocument(parse(source))))},\n`
   })
   return `/** What the portal asks for first, as the data client sends it. */\nexport const firstQueries = {\n${entries.join('')}} as const\n`

@@ -114,19 +114,21 @@ const accountValues = graphql(`
   }
 `)
 
-/** The menu of accounts is complete before their values are known. */
-function useMenuAccounts(): readonly MenuAccount[] {
+/** The menu of accounts is complete before their values are known, which are asked for when it is opened. */
+function useMenuAccounts(isOpened: boolean): readonly MenuAccount[] {
   const { accounts } = useAccountAccess()
-  const { data } = useQuery(accountValues, { fetchPolicy: 'cache-and-network' })
+  const { data } = useQuery(accountValues, { fetchPolicy: 'cache-and-network', skip: !isOpened })
   const known = data?.dashboard?.accounts ?? accounts.filter(({ isOwner }) => isOwner)
   return known.map(menuAccount)
 }
 
 function useMember(user: MeUser): Member {
   const { account, isDelegate, isAll } = useAccountAccess()
+  const [isOpened, setOpened] = useState(false)
   return {
     accountLabel: isAll ? 'All Accounts' : account.title,
-    accounts: useMenuAccounts(),
+    accounts: useMenuAccounts(isOpened),
+    onOpen: useCallback(() => setOpened(true), []),
     isElsewhere: isDelegate,
     hasCorporateShares: user.hasCorporateShares,
     isOperator: user.isOperator,

@@ -1,4 +1,4 @@
-import type { FirstData } from '../first-data.ts'
+import { type FirstData, firstKey } from '../first-data.ts'
 import { firstQueries } from '../generated/first-queries.ts'
 import { graphqlHeaders } from '../graphql-fetch.ts'
 import { accountHeader, sessionKeys } from '../session-keys.ts'
@@ -6,31 +6,62 @@ import { kept } from './kept.ts'
 
 /**
  * Stands in the portal's document and runs before any other script has come: where someone is signed in and opens one of
- * the portal's pages, it asks for who they are and for their accounts, which every page needs before it draws anything, and
- * for the files of the frame around the pages. The data client takes the answers (web/first-data.ts).
+ * the portal's pages, it asks for who they are and for their accounts, which every page needs before it draws anything, for
+ * the files of the frame around the pages, and for the data and the file of the dashboard or the checkout, which most people
+ * open first. The data client takes the answers (web/first-data.ts).
  */
 const isPage = /^\/(users|order|basket|operations)(\/|$)|\/(invest|sell)\/?$/
+const { pathname, search } = location
+const isDashboard = /^\/users\/dashboard\/?$/.test(pathname) && !search
+const portfolioId = /^\/investment\/(\w+)\/invest\/?$/.exec(pathname)?.[1]
 const leftMs = Number(kept(sessionKeys.expiresAt)) - Date.now()
 const token = kept(sessionKeys.token)
 const account = kept(sessionKeys.account)
-const { files = '' } = document.currentScript?.dataset ?? {}
+const { files = '', dashboard = '', checkout = '' } = document.currentScript?.dataset ?? {}
 
-if (token && leftMs > 30_000 && isPage.test(location.pathname) && !/[?&]accountId=/.test(location.search)) {
-  for (const href of files.split(' ')) {
-    const isStyle = href.endsWith('.css')
-    const link = document.createElement('link')
-    Object.assign(link, isStyle ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href })
-    document.head.append(link)
-  }
-  const headers = { authorization: `Bearer ${token}`, ...(account ? { [accountHeader]: account } : {}) }
-  const ask = (operationName: string, query: string) =>
-    fetch('/graphql', {
-      method: 'POST',
-      headers: { ...headers, ...graphqlHeaders },
-      body: JSON.stringify({ operationName, query }),
-    })
-  globalThis.firstData = {
-    headers,
-    answers: new Map(Object.entries(firstQueries).map(([name, query]) => [query, ask(name, query)])),
-  } satisfies FirstData
+type Asked = {
+  readonly name: keyof typeof firstQueries
+  readonly variables?: Readonly<Record<string, unknown>>
+  /** The account that the request names, as the data client does. */
+  readonly about?: string | null | undefined
+}
+
+/**
+ * As the pages ask: who it is and their accounts with the account that was chosen last, the dashboard for all accounts of the
+ * person, the checkout for the chosen one. For someone else's account the page asks in other words, and once more.
+ */
+function askedFirst(): Asked[] {
+  const ofFrame: Asked[] = [
+    { name: 'Me', about: account },
+    { name: 'MyAccessibleAccounts', about: account },
+  ]
+  if (isDashboard) return [...ofFrame, { name: 'Dashboard', variables: { accountId: null } }]
+  if (!portfolioId || !account) return ofFrame
+  return [...ofFrame, { name: 'Checkout', variables: { accountId: account, portfolioId, amount: '0' } }]
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link')
+  if (href.endsWith('.js')) Object.assign(link, { rel: 'modulepreload', href })
+  else if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', href })
+  else Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
+  document.head.append(link)
+}
+
+if (token && leftMs > 30_000 && isPage.test(pathname) && !/[?&]accountId=/.test(search)) {
+  const ofPage = isDashboard ? dashboard : portfolioId ? checkout : ''
+  for (const href of `${files} ${ofPage} /settings.json`.split(' ')) if (href) preload(href)
+  globalThis.firstData = new Map(
+    askedFirst().map(({ name, variables = {}, about }) => {
+      const query = firstQueries[name]
+      const headers = { authorization: `Bearer ${token}`, ...(about ? { [accountHeader]: about } : {}) }
+      const answer = fetch('/graphql', {
+        method: 'POST',
+        headers: { ...headers, ...graphqlHeaders },
+        body: JSON.stringify({ operationName: name, variables, query }),
+        // Read at once: an answer that nobody takes must not hold its connection.
+      }).then(async (given) => new Response(await given.blob(), given))
+      return [firstKey(query, variables), { headers, answer }]
+    }),
+  ) satisfies FirstData
 }

@@ -400,6 +400,11 @@ export type GenerationNowQuery = { generationNow: { kilowatts: number, asOf: str
 
 export type OfferingFactsFragment = { issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }> | null, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> | null, powerSales: Array<{ buyer: string, share: string, endsOn: string | null, terms: string, currency: string }> | null, loans: Array<{ lender: string, isRelated: boolean, owed: string, asOf: string, currency: string, interest: string, endsOn: string }> | null, risks: Array<{ title: string, explanation: string }> | null };
 
+export type OfferingDocumentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OfferingDocumentsQuery = { portfolios: Array<{ id: string, name: string, regulation: { id: number }, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean }> | null }> };
+
 export type OfferingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -6,8 +6,8 @@ export const freshEin = (): string =>
   `12${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 10_000_000).padStart(7, '0')}`
 
 export async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(` ${field}$`) }).click()
-  await page.getByRole('option', { name: option }).click()
+  const list = page.getByRole('combobox', { name: new RegExp(`^${field}`) })
+  await list.selectOption(await list.getByRole('option', { name: option }).first().textContent())
 }
 
 /** The business's own step; the person who signs in controls it. */

@@ -47,8 +47,7 @@ export async function fillPersonal(page: Page, person: WizardPerson = {}): Promi
   await page.getByLabel('Phone').fill('2075550123')
   await page.getByLabel('Street address').fill('12 Wharf Street')
   await page.getByRole('textbox', { name: 'City' }).fill('Portland')
-  await page.getByRole('button', { name: / State$/ }).click()
-  await page.getByRole('option', { name: 'Maine', exact: true }).click()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Maine')
   await page.getByLabel('ZIP code').fill('04101')
   await page.getByLabel('Social Security number').fill(person.ssn ?? freshSsn())
 }

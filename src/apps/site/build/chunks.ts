@@ -11,16 +11,22 @@ type Graph = { readonly getModuleInfo: (module: string) => ModuleInfo | null }
 type Names = (module: string, graph: Graph) => string | null
 
 const frame = 'apps/site/portal-layout.tsx'
-/** The page that most people load first, with the frame around it. */
-const firstPage = [frame, 'apps/site/portal/dashboard/dashboard-page.tsx']
+/** The pages that most people load first. */
+const firstPages = ['apps/site/portal/dashboard/dashboard-page.tsx', 'business/investing/web/invest-page.tsx']
 const forReaders = /^(apps\/site\/(home|kinds|performance)\/|business\/portfolios\/)/
 /** What every page that moves money has: a page of its own kind is the next that most people open. */
 const forMoney =
   /src\/(web\/recoverable-command|business\/(cash\/rules\/bank-transfer|investing\/web\/funding-choices))\./
+/** What every form has: it is small, and more than half of the pages have one. */
+const forForms =
+  /src\/design\/components\/(field|text-field|money-field|select-field\/select|checkbox|radio-group|form)\//
 /** A few hundred bytes each, which pages for readers, the checkout and the portal all have. */
 const forAll = /src\/business\/portfolios\/(web\/(portfolio-ids|offering-line)|rules\/(tax-class|exit-terms))\./
 /** What every page of the site loads. */
 const everyPage = ['root.tsx', 'apps/site/site-layout.tsx']
+
+/** Only the style guide shows these. */
+const isExample = (module: string): boolean => module.includes('.examples.')
 
 const routeFile = (module: string): string => module.replace(/\?.*$/, '').replace(/^.*\/src\//, '')
 const importersOf = ({ importers }: ModuleInfo): readonly string[] => importers
@@ -37,19 +43,22 @@ const smallParts =
   /src\/(apps\/site\/(header|footer|site-layout|reload|failed-page)|kernel\/brand|design\/(class-names|figures\/(day|money|power)-text)|design\/components\/(logo|skip-link|spinner|section|figure|hill|button-link|button\/(button-look|plain-button|button\.module))|kernel\/(cents|unit)|web\/(graphql-fetch|use-public-query|session))/
 
 export const siteChunk: Names = (module, graph) =>
-  smallParts.test(module) || filesAbove(module, graph, importersOf).some((file) => everyPage.includes(file))
+  !isExample(module) &&
+  (smallParts.test(module) || filesAbove(module, graph, importersOf).some((file) => everyPage.includes(file)))
     ? 'site'
     : null
 
 /**
- * Puts what the dashboard needs into four files in place of forty, each of which would bring a kilobyte of headers. The other
- * pages of the portal find them loaded. What readers of the site load too is apart, so that none of them loads more by much.
+ * Puts what the frame needs, and what the dashboard and the checkout share with other pages, into four files in place of
+ * forty, each of which would bring a kilobyte of headers. The other pages of the portal find them loaded. What readers of the
+ * site load too is apart, so that none of them loads more by much.
  */
 export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
   const signedIn = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf))
   return (module, graph) => {
+    if (isExample(module)) return null
     if (forAll.test(module)) return 'common'
-    if (!isOnFirstPage(module, graph) && !forMoney.test(module)) return null
+    if (!isOnFirstPage(module, graph) && !forMoney.test(module) && !forForms.test(module)) return null
     if (filesAbove(module, graph, loadersOf).every((file) => signedIn.has(file))) return 'portal'
     if (module.includes('/node_modules/')) return null
     return filesAbove(module, graph, importersOf).some((file) => forReaders.test(file)) ? 'common' : 'entrance'
@@ -57,7 +66,7 @@ export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
 }
 
 /** The pages on the way into the portal: they carry forms, as the pages within do. */
-const forNewcomers = /^business\/people\/web\/(entrance|get-started)\//
+const forNewcomers = /^business\/(people\/web\/(entrance|get-started)\/|(delegates|identity|auto-invest)\/web\/)/
 
 /**
  * The parts of one further page in one file; they are a few hundred bytes each. With a module its dependencies come along, so
@@ -89,8 +98,11 @@ export const only =
   (module, graph) =>
     names(module, graph) === wanted ? wanted : null
 
-const isOnFirstPage = (module: string, graph: Graph): boolean =>
-  filesAbove(module, graph, importersOf).some((file) => firstPage.includes(file))
+/** In the frame, or on a first page that is not the only one with it: what a page has alone comes with its own file. */
+function isOnFirstPage(module: string, graph: Graph): boolean {
+  const files = filesAbove(module, graph, importersOf)
+  return files.includes(frame) || (files.length > 1 && files.some((file) => firstPages.includes(file)))
+}
 
 const filesOf = ({ file, children = [] }: RouteConfigEntry): readonly string[] => [file, ...children.flatMap(filesOf)]
 

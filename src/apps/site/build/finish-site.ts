@@ -7,11 +7,13 @@ import { sitemap } from './sitemap.ts'
 import { putToSleep } from './sleeping-scripts.ts'
 import { drawSocialImages } from './social/social-images.ts'
 
-const sheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g
+/** The router ends an address in # where an entry of the build has the styles of its own. */
+const sheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/?>/g
 
 /**
  * Lays a page's styles into its document. They are a few KB, and a page that asks for them first shows nothing for one
- * more journey to the server, which on a phone is longer than all of them take to arrive.
+ * more journey to the server, which on a phone is longer than all of them take to arrive. The link stays for React, which
+ * looks for it; a browser fetches a link that is disabled all the same, and one for no medium not.
  */
 export async function layStyles(root: string, html: string): Promise<string> {
   const files = [...new Set([...html.matchAll(sheet)].map(([, file]) => file!))]
@@ -20,7 +22,8 @@ export async function layStyles(root: string, html: string): Promise<string> {
   )
   return html.replaceAll(
     sheet,
-    (_, file: string) => `<style>${texts.get(file)!.trim()}</style><link rel="stylesheet" href="${file}" disabled>`,
+    (_, file: string, end: string) =>
+      `<style>${texts.get(file)!.trim()}</style><link rel="stylesheet" href="${file}${end}" media="not all" disabled>`,
   )
 }
 

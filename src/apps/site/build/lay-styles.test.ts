@@ -10,8 +10,11 @@ it('lays styles into the document in their order', async () => {
   await writeFile(join(root, 'assets/a.css'), 'a{color:red}\n')
   await writeFile(join(root, 'assets/b.css'), 'b{content:"$&"}')
   expect(
-    await layStyles(root, '<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/b.css"/>'),
+    await layStyles(
+      root,
+      '<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/b.css#"/>',
+    ),
   ).toBe(
-    '<style>a{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled><style>b{content:"$&"}</style><link rel="stylesheet" href="/assets/b.css" disabled>',
+    '<style>a{color:red}</style><link rel="stylesheet" href="/assets/a.css" media="not all" disabled><style>b{content:"$&"}</style><link rel="stylesheet" href="/assets/b.css#" media="not all" disabled>',
   )
 })

@@ -5,6 +5,11 @@ import { scriptText } from './inlined-script.ts'
 
 const script = fileURLToPath(new URL('../../../web/early/first-data.ts', import.meta.url))
 const frame = 'apps/site/portal-layout'
+/** The pages that most people open first, by the name under which the script knows them. */
+const pages = {
+  dashboard: 'apps/site/portal/dashboard/dashboard-page',
+  checkout: 'business/investing/web/invest-page',
+} as const
 
 type Manifest = {
   readonly routes: Readonly<
@@ -17,13 +22,20 @@ type Manifest = {
  * scripts are on their way (web/early/first-data.ts). The router learns of these files only when it runs.
  */
 export async function askFirst(root: string, html: string): Promise<string> {
-  const { module, imports, css } = (await readManifest(root)).routes[frame]!
-  const known = new Set([...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href))
-  const files = [module, ...imports, ...css.map((file) => file.replace(/#.*$/, ''))].filter((file) => !known.has(file))
-  return html.replace(
-    '</head>',
-    `<script data-files="${files.join(' ')}">${(await scriptText(script)).replaceAll('</', '<\\/')}</script></head>`,
-  )
+  const { routes } = await readManifest(root)
+  const known = new Set([...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href!))
+  const newFilesOf = (route: string): string => {
+    const { module, imports, css } = routes[route]!
+    const files = [module, ...imports, ...css.map((file) => file.replace(/#.*$/, ''))].filter(
+      (file) => !known.has(file),
+    )
+    return files.join(' ')
+  }
+  const files = newFilesOf(frame)
+  for (const file of files.split(' ')) known.add(file)
+  const ofPages = Object.entries(pages).map(([name, route]) => `data-${name}="${newFilesOf(route)}"`)
+  const text = (await scriptText(script)).replaceAll('</', '<\\/')
+  return html.replace('</head>', `<script data-files="${files}" ${ofPages.join(' ')}>${text}</script></head>`)
 }
 
 /** What the router writes of its routes: which files each of them needs. */

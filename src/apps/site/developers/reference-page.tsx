@@ -2,7 +2,7 @@ import { tokenPerMinute } from '#business/security/rules/access-token.ts'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Columns, Section } from '#design/components/section/section.tsx'
+import { Columns, Section, Stack } from '#design/components/section/section.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { TableOfContents } from '#design/components/words/table-of-contents.tsx'
 import { Words } from '#design/components/words/words.tsx'
@@ -36,7 +36,7 @@ const files = [
 
 /** What programs can ask, written from the schema and from the declarations of the public tables. */
 export default function ReferencePage({ loaderData }: Route.ComponentProps) {
-  const { tree, contents, tables } = loaderData
+  const { sections, contents, tables } = loaderData
   return (
     <>
       <PageHeader
@@ -72,7 +72,19 @@ export default function ReferencePage({ loaderData }: Route.ComponentProps) {
         <Columns aside gap="wide">
           <TableOfContents entries={contents} />
           <article>
-            <Words tree={tree} />
+            <Stack gap={32}>
+              {sections.map(({ anchor, title: heading, lead, entries }) => (
+                <section key={anchor} aria-labelledby={anchor}>
+                  <h2 id={anchor}>{heading}</h2>
+                  {lead.children.length > 0 && <Words tree={lead} />}
+                  {entries.map((entry) => (
+                    <Disclosure key={entry.anchor} id={entry.anchor} title={entry.title}>
+                      <Words tree={entry.tree} />
+                    </Disclosure>
+                  ))}
+                </section>
+              ))}
+            </Stack>
           </article>
         </Columns>
       </Section>

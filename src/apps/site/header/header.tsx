@@ -20,6 +20,8 @@ export type Member = {
   readonly hasCorporateShares: boolean
   readonly isOperator: boolean
   readonly unread: number
+  /** A menu of accounts was opened, and what it shows beside their names may be asked for. */
+  readonly onOpen?: () => void
 }
 
 const operationsLink: (typeof memberLinks)[number] = { label: 'Operations', to: '/operations' }
@@ -110,7 +112,7 @@ function Resources() {
 
 function Accounts({ member }: { readonly member: Member }) {
   return (
-    <details className={styles.menu} data-menu data-wakes name="header">
+    <details className={styles.menu} data-menu data-wakes name="header" onToggle={member.onOpen}>
       <summary>
         {member.accountLabel} <Caret />
       </summary>
@@ -192,7 +194,7 @@ function UnreadInBar({ count }: { readonly count: number }) {
 
 function PhoneMenu({ member, create }: { readonly member: Member; readonly create: string }) {
   return (
-    <details className={styles.phone} data-menu data-wakes name="header">
+    <details className={styles.phone} data-menu data-wakes name="header" onToggle={member.onOpen}>
       <summary aria-label="Menu">
         <span className={styles.bars} aria-hidden="true" />
       </summary>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleDocument, sampleWord } from '#business/people/rules/sample-document.ts'
+import { sampleDocument } from '#business/people/rules/sample-document.ts'
+import { sampleWord } from '#business/people/rules/sample-word.ts'
 import { sampleFile } from './sample-document-bytes.server.ts'
 
 describe('the sample document of the sign-up', () => {

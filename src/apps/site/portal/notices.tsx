@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsIra } from '#business/accounts/web/account-choice.tsx'
 import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
@@ -27,17 +27,19 @@ const pages = [
 
 /** What an investor has to see to next; on the dashboard and the invest page only (specification 4.2). */
 export function Notices() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const [openedWith] = useState(key)
   const here = pages.find(({ at }) => at.test(pathname))
-  return here ? <NoticeList page={here.page} /> : null
+  return here ? <NoticeList page={here.page} isFirstPage={key === openedWith} /> : null
 }
 
-function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
+/** On the page that the portal was opened with, the banks have come with the person a moment ago. */
+function NoticeList({ page, isFirstPage }: { readonly page: NoticeFacts['page']; readonly isFirstPage: boolean }) {
   const user = useMe()
   const today = useToday()
   const isIra = useIsIra()
   const { data, refetch } = useQuery(banksInNeedDocument, {
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: isFirstPage ? 'cache-first' : 'cache-and-network',
     notifyOnNetworkStatusChange: false,
   })
   if (!today) return null

@@ -3,6 +3,7 @@ import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-compo
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import { ChooserButton } from '#design/components/button/chooser-button.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { lookAtUpload, uploadTypes } from '#kernel/uploaded-file.ts'
@@ -128,9 +129,9 @@ function AddEvidenceFile({ route, onChanged }: Pick<EvidenceFilesProps, 'route' 
           acceptedFileTypes={evidenceTypes.map((type) => uploadTypes[type].mediaType)}
           onSelect={(files) => take(files?.[0])}
         >
-          <Button kind="secondary" size="small" isLoading={isSending}>
+          <ChooserButton kind="secondary" size="small" isLoading={isSending}>
             Choose a file
-          </Button>
+          </ChooserButton>
         </FileTrigger>
       </DropZone>
       {problem && <Banner kind="error" title={problem} />}

@@ -14,6 +14,7 @@ export const documentKinds = {
   operatingAgreement: 'The agreement among the members of an issuer.',
   filingNotice: 'What an issuer filed with the Securities and Exchange Commission.',
   financialStatements: 'The financial statements of an issuer for a fiscal year.',
+  holderUpdate: 'What an issuer told its holders.',
 } as const
 
 export type DocumentKind = keyof typeof documentKinds
@@ -44,6 +45,7 @@ const groupOf: Readonly<Record<DocumentKind, DocumentGroup>> = {
   operatingAgreement: 'offerings',
   filingNotice: 'offerings',
   financialStatements: 'offerings',
+  holderUpdate: 'offerings',
 }
 
 export const kindsIn = (group: DocumentGroup): DocumentKind[] =>

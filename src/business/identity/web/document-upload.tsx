@@ -3,6 +3,7 @@ import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-compo
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { useRefreshMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import { ChooserButton } from '#design/components/button/chooser-button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import type { BeneficialOwnerId } from '#kernel/ids.ts'
@@ -114,9 +115,9 @@ function PictureDrop({ file, isOfBusiness, onFile }: PictureDropProps) {
         acceptedFileTypes={['image/jpeg', 'image/png', ...(isOfBusiness ? ['application/pdf'] : [])]}
         onSelect={(files) => onFile(files?.[0])}
       >
-        <Button kind="secondary" size="small">
+        <ChooserButton kind="secondary" size="small">
           {file ? `Choose another ${noun}` : `Choose a ${noun}`}
-        </Button>
+        </ChooserButton>
       </FileTrigger>
     </DropZone>
   )

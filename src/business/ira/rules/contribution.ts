@@ -124,7 +124,7 @@ function refuseYear(ask: ContributionAsk, facts: ContributionFacts): Contributio
 export const rolloverRule = {
   days: 60,
   months: 12,
-  source: 'Internal Revenue Code section 408(d)(3)(A) and (B)',
+  source: 'Internal Revenue Code section 408(d)(3)(A) and (B), read 2026-11-22',
 } as const
 
 /** The last day on which money that left another plan may arrive as a rollover. */

@@ -17,11 +17,11 @@ export const distributionCan = states({
 
 export const distributionRules = {
   least: dollars(1),
-  /** What is withheld for the federal government where nothing is elected, in percent: section 3405(b), Form W-4R. */
+  /** What is withheld for the federal government where nothing is elected, in percent: section 3405(b), Form W-4R (2026). Read 2026-11-22. */
   federalDefault: 10,
-  /** Added to the income tax on an early distribution, in percent: section 72(t)(1). */
+  /** Added to the income tax on an early distribution, in percent: section 72(t)(1). Read 2026-11-25. */
   additionalTax: 10,
-  /** 59 years and six months: section 72(t)(2)(A)(i). */
+  /** 59 years and six months: section 72(t)(2)(A)(i). Read 2026-11-25. */
   ageInMonths: 59 * 12 + 6,
 } as const
 

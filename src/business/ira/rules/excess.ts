@@ -3,10 +3,10 @@ import { addCents, type Cents, cents, formatCents, subtractCents } from '#kernel
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { ContributionState } from './states.ts'
 
-/** Taxed on an excess for each year that it stays, in percent: section 4973(a). */
+/** Taxed on an excess for each year that it stays, in percent: section 4973(a). Read 2026-11-22. */
 export const excessTax = 6
 
-/** The last day to take an excess out with what it earned, for who filed in time: Treasury Regulations section 301.9100-2(b). */
+/** The last day to take an excess out with what it earned, for who filed in time: Treasury Regulations section 301.9100-2(b). Read 2026-11-22. */
 export const excessDeadline = (taxYear: number): BusinessDay => businessDay(`${taxYear + 1}-10-15`)
 
 /** Worth of the whole IRA: before the contribution, with what came since; and now, with what left since. */

@@ -20,7 +20,7 @@ export const factorAt = (age: number): number => tenths[Math.min(age, firstAge +
 
 /**
  * The age from which distributions are required: section 401(a)(9)(C)(v), as amended by section 107 of the SECURE 2.0 Act of 2022
- * (Pub. L. 117-328, div. T). It left open which age holds for 1959; proposed regulations REG-103529-23 (19 July 2024) say 73.
+ * (Pub. L. 117-328, div. T). It left open which age holds for 1959; proposed regulations REG-103529-23 (89 FR 58644, 19 July 2024) say 73.
  * Read 2026-11-25. People born before 1951 reached an earlier age long ago.
  */
 const requiredAges = [

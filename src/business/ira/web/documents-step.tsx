@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
 import { Button } from '#design/components/button/button.tsx'
+import { ChooserButton } from '#design/components/button/chooser-button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { Part, Stack } from '#design/components/section/section.tsx'
@@ -100,9 +101,9 @@ function FileDrop({ kind, file, onFile }: FileDropProps) {
         acceptedFileTypes={types.map((type) => uploadTypes[type].mediaType)}
         onSelect={(files) => onFile(files?.[0])}
       >
-        <Button kind="secondary" size="small">
+        <ChooserButton kind="secondary" size="small">
           {file ? 'Choose another file' : 'Choose a file'}
-        </Button>
+        </ChooserButton>
       </FileTrigger>
     </DropZone>
   )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { personName } from './person-fields.ts'
-import { sampleWord } from './sample-document.ts'
+import { faultOfReferralCode } from './referral-code.ts'
+import { sampleWord } from './sample-word.ts'
+import { termsDocument } from './terms-document.ts'
 
 /** How a person means to pay: from a bank, or with the money of a retirement account (specification 3.1). */
 export const fundingSourceTypes = ['BANK', 'IRA'] as const
@@ -17,7 +19,10 @@ export const registration = z.object({
   referralCode: z
     .string()
     .trim()
-    .max(40, 'A referral code is shorter than this.')
+    .superRefine((code, check) => {
+      const message = faultOfReferralCode(code)
+      if (message) check.addIssue({ code: 'custom', message })
+    })
     .nullish()
     .transform((code) => code || null),
   wealthChannel: z
@@ -55,6 +60,3 @@ export const registration = z.object({
 })
 
 export type Registration = z.output<typeof registration>
-
-/** Without consent to this one nobody has an account, and nothing is sent to the payment partner. */
-export const termsDocument = 'terms-of-service'

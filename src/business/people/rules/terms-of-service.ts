@@ -1,6 +1,6 @@
 import { company } from '#kernel/brand.ts'
 import type { ConsentText } from './consent-texts.ts'
-import { termsDocument } from './registration.ts'
+import { termsDocument } from './terms-document.ts'
 import { closingTerms } from './terms-of-service-closing.ts'
 
 /** A template: [square brackets] are choices that the operator's counsel makes before anyone real agrees to it. */

@@ -52,6 +52,13 @@ export const offeringDocumentKinds = {
     isOffer: false,
     isYearly: true,
   },
+  holderUpdate: {
+    means: 'What the issuer told its holders. Each update is a version: the newest counts, the others stay readable.',
+    title: 'Update to holders',
+    regulations: [1, 2, 3],
+    isOffer: false,
+    isYearly: false,
+  },
 } as const satisfies Record<string, KindTerms>
 export type OfferingDocumentKind = keyof typeof offeringDocumentKinds
 

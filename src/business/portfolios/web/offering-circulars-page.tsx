@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { OfferingDocuments } from '#business/documents/web/offering-documents.tsx'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { Card } from '#design/components/card/card.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -13,7 +14,7 @@ import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/offering-circulars-page.ts'
 import { capitalized } from './offering-facts-part.tsx'
-import { type Offering, offeringsQuery } from './offering-queries.ts'
+import { type DocumentedOffering, type Offering, offeringDocumentsQuery, offeringsQuery } from './offering-queries.ts'
 import { offeringCircularsPath } from './offering-sentence.tsx'
 import { statusWords } from './portfolio-words.ts'
 import { RecordedLine } from './recorded-line.tsx'
@@ -31,6 +32,8 @@ export const meta = () =>
 
 export default function OfferingCircularsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(offeringsQuery, {})
+  const documents = usePublicQuery(offeringDocumentsQuery, {})
+  const documented = documents.state === 'ready' ? (documents.data.portfolios ?? []) : []
   const filed = (asked.state === 'ready' ? (asked.data.portfolios ?? []) : []).filter(isFiledUnderRegulationA)
   return (
     <>
@@ -51,10 +54,15 @@ export default function OfferingCircularsPage({ loaderData }: Route.ComponentPro
           {filed.length > 0 && (
             <Columns count={2}>
               {filed.map((offering) => (
-                <Circular key={offering.id} offering={offering} />
+                <Circular
+                  key={offering.id}
+                  offering={offering}
+                  documents={publicDocuments(documented.find(({ id }) => id === offering.id))}
+                />
               ))}
             </Columns>
           )}
+          <PrivatePlacements offerings={documented} />
           <Stack gap={8}>
             <h2>About EDGAR</h2>
             <p>
@@ -78,7 +86,46 @@ type Filed = Offering & { readonly issuer: NonNullable<Offering['issuer']> }
 const isFiledUnderRegulationA = (offering: Offering): offering is Filed =>
   offering.regulation?.id === 1 && offering.issuer?.filingForm === 'form1A'
 
-function Circular({ offering: { id, name, status, issuer } }: { readonly offering: Filed }) {
+type PublicDocuments = NonNullable<DocumentedOffering['documents']>
+
+/** A document that needs a sign-in has no link here: its offering is not made to the public. */
+const publicDocuments = (offering: DocumentedOffering | undefined): PublicDocuments =>
+  (offering?.documents ?? []).filter(({ needsSignIn }) => !needsSignIn)
+
+/** Rule 506(c) lets an issuer advertise; Rule 506(b) does not, and the API names no document of such an offering here. */
+function PrivatePlacements({ offerings }: { readonly offerings: readonly DocumentedOffering[] }) {
+  const open = offerings.filter((offering) => offering.regulation?.id === 3 && publicDocuments(offering).length > 0)
+  if (open.length === 0) return null
+  return (
+    <Stack gap={16}>
+      <h2>Offerings to accredited investors</h2>
+      <p>
+        Private placements under Rule 506(c) have a memorandum instead of a circular. Only accredited investors whose
+        status we have verified can buy these shares.
+      </p>
+      <Columns count={2}>
+        {open.map((offering) => (
+          <Card key={offering.id}>
+            <Stack gap={12}>
+              <h3>
+                <Link to={`/investment/${offering.id}/`}>{offering.name}</Link>
+              </h3>
+              <OfferingDocumentLinks documents={publicDocuments(offering)} />
+            </Stack>
+          </Card>
+        ))}
+      </Columns>
+    </Stack>
+  )
+}
+
+const OfferingDocumentLinks = ({ documents }: { readonly documents: PublicDocuments }) => (
+  <OfferingDocuments documents={documents.map((document) => ({ ...document, earlierVersions: [] }))} />
+)
+
+type CircularProps = { readonly offering: Filed; readonly documents: PublicDocuments }
+
+function Circular({ offering: { id, name, status, issuer }, documents }: CircularProps) {
   const { filingAddress, filingNumber, cik, qualifiedOn } = issuer
   return (
     <Card>
@@ -107,6 +154,7 @@ function Circular({ offering: { id, name, status, issuer } }: { readonly offerin
             },
           ]}
         />
+        {documents.length > 0 && <OfferingDocumentLinks documents={documents} />}
       </Stack>
     </Card>
   )

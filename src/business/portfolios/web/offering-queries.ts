@@ -56,6 +56,28 @@ export const offeringFacts = publicFragment(`
 /** The issuer, what it does with new money, and what it costs a holder. */
 export type OfferingFactFields = FieldsOf<typeof offeringFacts>
 
+/** The documents of every offering, as far as the person who asks may read them. */
+export const offeringDocumentsQuery = publicQuery(`
+  query OfferingDocuments {
+    portfolios {
+      id
+      name
+      regulation {
+        id
+      }
+      documents {
+        id
+        title
+        datedOn
+        version
+        url
+        needsSignIn
+      }
+    }
+  }
+`)
+export type DocumentedOffering = NonNullable<DataOf<typeof offeringDocumentsQuery>['portfolios']>[number]
+
 /** Every offering with its issuer, for the page of circulars and for tables of costs. */
 export const offeringsQuery = publicQuery(
   `

@@ -41,7 +41,7 @@ export type NumberNotice = {
   readonly recordedAt: Instant
 }
 
-/** A second B-notice within so many years needs proof from the Social Security Administration or the IRS: 26 CFR 31.3406(d)-5(g). */
+/** A second B-notice within so many years needs proof from the Social Security Administration or the IRS: 26 CFR 31.3406(d)-5(g). Read 2026-11-25. */
 const secondWithinYears = 3
 
 export const isSecondNotice = (receivedOn: BusinessDay, earlier: readonly BusinessDay[]): boolean =>
@@ -49,7 +49,7 @@ export const isSecondNotice = (receivedOn: BusinessDay, earlier: readonly Busine
 
 /**
  * From when a notice counts: after the close of the 30th business day (B-notice, 26 CFR 31.3406(d)-5(e)) or of the 30th day
- * (C-notice, 26 CFR 31.3406(c)-1(c)) after it was received.
+ * (C-notice, 26 CFR 31.3406(c)-1(c)) after it was received. Read 2026-11-25.
  */
 export function withholdFrom(kind: NumberNoticeKind, receivedOn: BusinessDay): BusinessDay | null {
   if (kind === 'bNotice') return plusDays(plusBankDays(receivedOn, 30), 1)

@@ -29,7 +29,7 @@ const newRow = (capital: bigint): Running['row'] => ({
 })
 
 /**
- * Item L of every partner's Schedule K-1, on the tax basis by transactions (instructions to Form 1065, item L, since 2020):
+ * Item L of every partner's Schedule K-1, on the tax basis by transactions (instructions to Form 1065, item L, since 2020, read 2026-11-25):
  * what was paid in for new shares and its part of the income come in, distributions and buybacks go out. Who buys another
  * partner's shares takes over the part of the seller's capital that belongs to them, the income up to that day included
  * (26 CFR 1.704-1(b)(2)(iv)(l)). What is left of a partner without shares at a year's end belongs to the others by their

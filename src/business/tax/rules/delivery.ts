@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sampleWord } from '#business/people/rules/sample-document.ts'
+import { sampleWord } from '#business/people/rules/sample-word.ts'
 import { taxFormConsents } from '#business/people/rules/tax-form-consents.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import type { FormKind } from './form-kinds.ts'

@@ -8,7 +8,7 @@ type DueDate = {
   readonly source: string
 }
 
-/** By when recipients have their form, by form and tax year. A later rule is a further row. */
+/** By when recipients have their form, by form and tax year. A later rule is a further row. Read 2026-11-22. */
 const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   '1099-DIV': [{ fromYear: 2000, monthDay: '01-31', source: '26 USC 6042(c); 26 CFR 1.6042-4(c)' }],
   '1099-B': [
@@ -19,7 +19,7 @@ const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   ],
 }
 
-/** By when the tax authority has the returns, filed electronically; a partnership's K-1s go with its Form 1065. */
+/** By when the tax authority has the returns, filed electronically; a partnership's K-1s go with its Form 1065. Read 2026-11-22. */
 const filingDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   '1099-DIV': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
   '1099-B': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],

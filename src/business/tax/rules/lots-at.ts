@@ -12,7 +12,7 @@ export const sharesAt = (lot: TaxLot, on: BusinessDay): Microshares =>
 export const heldAt = (lots: readonly TaxLot[], on: BusinessDay): Microshares =>
   microshares(lots.reduce((sum, lot) => sum + sharesAt(lot, on), 0n))
 
-/** 26 USC 1(h)(11)(B)(iii): more than 60 days within the 121-day period that begins 60 days before the ex-dividend date. */
+/** 26 USC 1(h)(11)(B)(iii): more than 60 days within the 121-day period that begins 60 days before the ex-dividend date. Read 2026-11-22. */
 const windowBefore = 60
 const leastDays = 61
 

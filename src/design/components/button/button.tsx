@@ -1,38 +1,44 @@
-import { useRef } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps, type PressEvent } from 'react-aria-components'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-look.ts'
 
 export type ButtonProps = ButtonLook &
-  Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
-    readonly children: React.ReactNode
-    readonly className?: string
+  Omit<ComponentProps<'button'>, 'style' | 'onClick' | 'disabled' | 'aria-disabled'> & {
+    readonly onPress?: () => unknown
+    readonly isDisabled?: boolean
     /** Work is under way: the button keeps its width and its focus, and does nothing more. */
     readonly isLoading?: boolean
   }
 
-export function Button({ kind, size, wide, className, isLoading = false, children, onPress, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, size, wide, className, isLoading = false, isDisabled, children, onPress, type, ...rest } = props
   const busy = useRef(false)
   /** A second press in the same moment, before React has drawn the loading state, is dropped too. */
-  async function press(event: PressEvent) {
-    if (busy.current || !onPress) return
+  async function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy.current || isLoading || !onPress) return
+    // Safari leaves the focus where it was, and a dialog that the press opens gives it back there.
+    event.currentTarget.focus({ preventScroll: true })
     busy.current = true
     try {
-      await (onPress(event) as unknown)
+      await onPress()
     } finally {
       busy.current = false
     }
   }
   return (
-    <AriaButton
+    <button
       {...rest}
-      {...(onPress ? { onPress: press } : {})}
-      isPending={isLoading}
+      // A button under way sends no form.
+      type={isLoading ? 'button' : (type ?? 'button')}
+      disabled={isDisabled}
+      aria-disabled={isLoading || undefined}
+      data-pending={isLoading || undefined}
       className={buttonClass({ kind, size, wide }, className)}
+      onClick={press}
     >
       <span className={styles.words}>{children}</span>
       {isLoading && <Spinner className={styles.spinner} label="Working" size={22} />}
-    </AriaButton>
+    </button>
   )
 }

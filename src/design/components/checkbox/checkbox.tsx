@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Checkbox as AriaCheckbox } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
 import frame from '../field/field.module.css'
 import styles from './checkbox.module.css'
 
@@ -13,10 +12,22 @@ export type CheckboxProps = {
   readonly isDisabled?: boolean
 }
 
-export function Checkbox({ children, error, ...rest }: CheckboxProps) {
+export function Checkbox({ children, error, isSelected, onChange, onBlur, name, isDisabled }: CheckboxProps) {
+  const errorId = useId()
   return (
-    <div data-field={rest.name}>
-      <AriaCheckbox className={styles.checkbox} {...rest} isInvalid={Boolean(error)} validationBehavior="aria">
+    <div data-field={name}>
+      <label className={styles.checkbox}>
+        <input
+          type="checkbox"
+          className="visually-hidden"
+          name={name}
+          checked={isSelected}
+          disabled={isDisabled}
+          onChange={(event) => onChange?.(event.target.checked)}
+          onBlur={onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
         <span className={styles.box} aria-hidden="true">
           <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
             <path
@@ -30,9 +41,9 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
           </svg>
         </span>
         <span>{children}</span>
-      </AriaCheckbox>
+      </label>
       {error && (
-        <span className={frame.error} role="alert">
+        <span className={frame.error} id={errorId} role="alert">
           {error}
         </span>
       )}

@@ -1,8 +1,8 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
-import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components'
+import { DateField as AriaDateField, DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components'
 import { classNames } from '../../class-names.ts'
 import frame from '../field/field.module.css'
-import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import type { FieldProps } from '../field/field.tsx'
 import styles from './date-field.module.css'
 
 export type DateFieldProps = FieldProps & {
@@ -26,11 +26,30 @@ export function DateField({ value, onChange, onBlur, autoComplete, ...field }: D
       granularity="day"
       placeholderValue={new CalendarDate(1980, 1, 1)}
     >
-      <FieldFrame {...field}>
-        <DateInput className={classNames(frame.input, styles.input)}>
-          {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-        </DateInput>
-      </FieldFrame>
+      <Label className={frame.label}>
+        {field.label}
+        {field.isOptional && <span className={frame.optional}> (optional)</span>}
+      </Label>
+      <DateInput className={classNames(frame.input, styles.input)}>
+        {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+      </DateInput>
+      {field.error && <FieldError className={frame.error}>{field.error}</FieldError>}
+      {field.help && (
+        <Text slot="description" className={frame.help}>
+          {field.help}
+        </Text>
+      )}
     </AriaDateField>
   )
 }
+
+/** The parts of FieldProps that react-aria takes under the same names. */
+const ariaOf = ({ name, error, isDisabled, isReadOnly, autoFocus, isOptional }: FieldProps) => ({
+  ...(name === undefined ? {} : { name, 'data-field': name }),
+  ...(isDisabled === undefined ? {} : { isDisabled }),
+  ...(isReadOnly === undefined ? {} : { isReadOnly }),
+  ...(autoFocus === undefined ? {} : { autoFocus }),
+  isRequired: !isOptional,
+  isInvalid: Boolean(error),
+  validationBehavior: 'aria' as const,
+})

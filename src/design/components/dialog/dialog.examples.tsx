@@ -2,8 +2,22 @@ import { useState } from 'react'
 import type { Examples } from '../../example.ts'
 import { Button } from '../button/button.tsx'
 import { Row } from '../section/section.tsx'
-import { Dialog, DialogTrigger } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { Question } from './question.tsx'
+
+function OpenedDialog() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" onPress={() => open(true)}>
+        How it is computed
+      </Button>
+      <Dialog title="Your dividend of $18.22" isOpen={isOpen} onOpenChange={open}>
+        <p>The pool of November, shared by 14,612,000 shares, of which you held 2,688.104.</p>
+      </Dialog>
+    </>
+  )
+}
 
 function AskedQuestion() {
   const [isOpen, open] = useState(false)
@@ -32,12 +46,7 @@ function AskedQuestion() {
 export const examples: Examples = {
   'A dialog and a question': (
     <Row>
-      <DialogTrigger>
-        <Button kind="secondary">How it is computed</Button>
-        <Dialog title="Your dividend of $18.22">
-          <p>The pool of November, shared by 14,612,000 shares, of which you held 2,688.104.</p>
-        </Dialog>
-      </DialogTrigger>
+      <OpenedDialog />
       <AskedQuestion />
     </Row>
   ),

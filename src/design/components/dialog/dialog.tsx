@@ -3,8 +3,6 @@ import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'reac
 import { classNames } from '../../class-names.ts'
 import styles from './dialog.module.css'
 
-export { DialogTrigger } from 'react-aria-components'
-
 export type DialogProps = {
   readonly title: string
   readonly children: ReactNode | ((close: () => void) => ReactNode)
@@ -17,7 +15,7 @@ export type DialogProps = {
   readonly isQuestion?: boolean
 }
 
-/** Full screen on a phone, a floating sheet above. Opened by a DialogTrigger around it, or by `isOpen`. */
+/** Full screen on a phone, a floating sheet above. */
 export function Dialog({ title, children, actions, size = 'normal', isQuestion = false, ...open }: DialogProps) {
   return (
     <ModalOverlay

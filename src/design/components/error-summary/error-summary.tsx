@@ -34,7 +34,7 @@ export function ErrorSummary({ faults, title = 'Fix this first' }: ErrorSummaryP
 }
 
 /** The first part of a field that takes the focus; react-aria hides a second, native one in some. */
-const focusable = ['input:not([type="hidden"])', 'button', 'textarea', '[role="spinbutton"]']
+const focusable = ['input:not([type="hidden"])', 'button', 'select', 'textarea', '[role="spinbutton"]']
   .map((part) => `${part}:not([aria-hidden="true"] *, [tabindex="-1"])`)
   .join(', ')
 

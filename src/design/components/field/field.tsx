@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { FieldError, Label, Text } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 /** What every field takes. Labels stand above, help under, errors beside the field. */
@@ -16,33 +15,86 @@ export type FieldProps = {
   readonly autoFocus?: boolean
 }
 
-/** The parts of FieldProps that react-aria takes under the same names. */
-export const ariaOf = ({ name, error, isDisabled, isReadOnly, autoFocus, isOptional }: FieldProps) => ({
-  ...(name === undefined ? {} : { name, 'data-field': name }),
-  ...(isDisabled === undefined ? {} : { isDisabled }),
-  ...(isReadOnly === undefined ? {} : { isReadOnly }),
-  ...(autoFocus === undefined ? {} : { autoFocus }),
-  isRequired: !isOptional,
-  isInvalid: Boolean(error),
-  validationBehavior: 'aria' as const,
-})
+/** What ties the browser's own control to its label, its help and its error. */
+export function useControl({ name, help, error, isDisabled, isReadOnly, isOptional, autoFocus }: FieldProps) {
+  const id = useId()
+  return {
+    id,
+    name,
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    autoFocus,
+    'aria-required': !isOptional,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [help && helpOf(id), error && errorOf(id)].filter(Boolean).join(' ') || undefined,
+  } as const
+}
 
-type FieldFrameProps = Pick<FieldProps, 'label' | 'help' | 'error' | 'isOptional'> & { readonly children: ReactNode }
+export type Control = ReturnType<typeof useControl>
 
-export function FieldFrame({ label, help, error, isOptional, children }: FieldFrameProps) {
+const labelOf = (control: string) => `${control}label`
+const helpOf = (control: string) => `${control}help`
+const errorOf = (control: string) => `${control}error`
+
+type FieldFrameProps = FieldProps & {
+  readonly control: Control
+  readonly children: ReactNode
+}
+
+/** A control with its label above and its error and help under it. */
+export function FieldFrame({ control: { id }, children, ...field }: FieldFrameProps) {
   return (
-    <>
-      <Label className={styles.label}>
-        {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
-      </Label>
+    <div className={styles.field} data-field={field.name}>
+      <label className={styles.label} htmlFor={id}>
+        <LabelText {...field} />
+      </label>
       {children}
-      {error && <FieldError className={styles.error}>{error}</FieldError>}
-      {help && (
-        <Text slot="description" className={styles.help}>
-          {help}
-        </Text>
-      )}
-    </>
+      <FieldNotes of={id} {...field} />
+    </div>
   )
 }
+
+/** A group of controls that answer one question, such as radio buttons. */
+export function GroupFrame({ control, children, ...field }: FieldFrameProps) {
+  const { id, disabled } = control
+  return (
+    <div
+      className={styles.field}
+      data-field={field.name}
+      role="radiogroup"
+      aria-labelledby={labelOf(id)}
+      aria-describedby={control['aria-describedby']}
+      aria-required={control['aria-required']}
+      aria-invalid={control['aria-invalid']}
+      aria-disabled={disabled}
+    >
+      <span className={styles.label} id={labelOf(id)}>
+        <LabelText {...field} />
+      </span>
+      {children}
+      <FieldNotes of={id} {...field} />
+    </div>
+  )
+}
+
+const LabelText = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
+  <>
+    {label}
+    {isOptional && <span className={styles.optional}> (optional)</span>}
+  </>
+)
+
+const FieldNotes = ({ of, help, error }: Pick<FieldProps, 'help' | 'error'> & { readonly of: string }) => (
+  <>
+    {error && (
+      <span className={styles.error} id={errorOf(of)}>
+        {error}
+      </span>
+    )}
+    {help && (
+      <span className={styles.help} id={helpOf(of)}>
+        {help}
+      </span>
+    )}
+  </>
+)

@@ -1,8 +1,7 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { Input } from 'react-aria-components'
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
 import styles from './field.module.css'
 
-type ShapedInputProps = {
+type ShapedInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
   readonly text: string
   /** Puts what was typed into its shape: "1250" into "1,250". */
   readonly shape: (typed: string) => string
@@ -11,12 +10,10 @@ type ShapedInputProps = {
   readonly onText: (text: string) => void
   /** Refuses what came in at once and cannot be read; the text then stays as it was. */
   readonly refuses?: (value: string) => boolean
-  readonly className?: string
-  readonly placeholder?: string
 }
 
 /** An input that shapes its text while one types and keeps the caret behind the character that was typed. */
-export function ShapedInput({ text, shape, counts, onText, refuses, className, placeholder }: ShapedInputProps) {
+export function ShapedInput({ text, shape, counts, onText, refuses, className, ...given }: ShapedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const typedBefore = useRef<number | null>(null)
 
@@ -37,6 +34,6 @@ export function ShapedInput({ text, shape, counts, onText, refuses, className, p
   }
 
   return (
-    <Input ref={input} className={className ?? styles.input} value={text} onChange={change} placeholder={placeholder} />
+    <input type="text" {...given} ref={input} className={className ?? styles.input} value={text} onChange={change} />
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { TextField } from 'react-aria-components'
 import type { Cents } from '#kernel/cents.ts'
 import { classNames } from '../../class-names.ts'
 import frame from '../field/field.module.css'
-import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import { FieldFrame, type FieldProps, useControl } from '../field/field.tsx'
 import { ShapedInput } from '../field/shaped-input.tsx'
 import styles from './money-field.module.css'
 import { insertedText, isPlainMoney, moneyOf, moneyText, shapeMoney } from './money-text.ts'
@@ -31,35 +30,31 @@ export function MoneyField({ value, onChange, onBlur, size = 'normal', ...field 
   }
   const error =
     unreadable === null ? field.error : `“${unreadable}” cannot be read as dollars. Type the amount like 1,250.00.`
+  const control = useControl({ ...field, error })
   function leave() {
     setText(moneyText(value))
     onBlur?.()
   }
   return (
-    <TextField
-      className={frame.field}
-      {...ariaOf({ ...field, error })}
-      value={shown}
-      onBlur={leave}
-      inputMode="decimal"
-      autoComplete="off"
-    >
-      <FieldFrame {...field} error={error}>
-        <div className={classNames(styles.money, styles[size])}>
-          <span aria-hidden="true">$</span>
-          <ShapedInput
-            className={classNames(frame.input, styles.input)}
-            text={shown}
-            shape={shapeMoney}
-            counts={typedCharacters}
-            refuses={refuses}
-            onText={(next) => {
-              setText(next)
-              onChange(moneyOf(next))
-            }}
-          />
-        </div>
-      </FieldFrame>
-    </TextField>
+    <FieldFrame {...field} error={error} control={control}>
+      <div className={classNames(styles.money, styles[size])}>
+        <span aria-hidden="true">$</span>
+        <ShapedInput
+          {...control}
+          className={classNames(frame.input, styles.input)}
+          text={shown}
+          shape={shapeMoney}
+          counts={typedCharacters}
+          refuses={refuses}
+          onText={(next) => {
+            setText(next)
+            onChange(moneyOf(next))
+          }}
+          onBlur={leave}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+    </FieldFrame>
   )
 }

@@ -1,6 +1,4 @@
-import { TextField } from 'react-aria-components'
-import frame from '../field/field.module.css'
-import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import { FieldFrame, type FieldProps, useControl } from '../field/field.tsx'
 import { ShapedInput } from '../field/shaped-input.tsx'
 import { shapePhone, storedPhone } from './phone-text.ts'
 
@@ -14,24 +12,20 @@ export type PhoneFieldProps = FieldProps & {
 const typedCharacters = /[\d+]/
 
 export function PhoneField({ value, onChange, onBlur, ...field }: PhoneFieldProps) {
+  const control = useControl(field)
   return (
-    <TextField
-      className={frame.field}
-      {...ariaOf(field)}
-      {...(onBlur ? { onBlur } : {})}
-      value={shapePhone(value)}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-    >
-      <FieldFrame {...field}>
-        <ShapedInput
-          text={shapePhone(value)}
-          shape={shapePhone}
-          counts={typedCharacters}
-          onText={(text) => onChange(storedPhone(text))}
-        />
-      </FieldFrame>
-    </TextField>
+    <FieldFrame {...field} control={control}>
+      <ShapedInput
+        {...control}
+        text={shapePhone(value)}
+        shape={shapePhone}
+        counts={typedCharacters}
+        onText={(text) => onChange(storedPhone(text))}
+        onBlur={onBlur}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+    </FieldFrame>
   )
 }

@@ -1,6 +1,4 @@
-import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components'
-import frame from '../field/field.module.css'
-import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import { type FieldProps, GroupFrame, useControl } from '../field/field.tsx'
 import type { Choice } from '../select-field/select-field.tsx'
 import styles from './radio-group.module.css'
 
@@ -11,40 +9,32 @@ export type RadioGroupProps<Value extends string> = FieldProps & {
   readonly onBlur?: () => void
 }
 
-export function RadioGroup<Value extends string>({
-  choices,
-  value,
-  onChange,
-  onBlur,
-  ...field
-}: RadioGroupProps<Value>) {
-  const { autoFocus: _, ...aria } = ariaOf(field)
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { choices, value, onChange, onBlur, ...field } = props
+  const control = useControl(field)
   return (
-    <AriaRadioGroup
-      className={frame.field}
-      {...aria}
-      {...(onBlur ? { onBlur } : {})}
-      value={value}
-      onChange={(next) => onChange(next as Value)}
-    >
-      <FieldFrame {...field}>
-        <div className={styles.choices}>
-          {choices.map((choice) => (
-            <Radio
-              key={choice.value}
+    <GroupFrame {...field} control={control}>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={field.name ?? control.id}
               value={choice.value}
-              className={styles.choice}
-              isDisabled={choice.isDisabled ?? false}
-            >
-              <span className={styles.dot} aria-hidden="true" />
-              <span>
-                {choice.label}
-                {choice.help && <small>{choice.help}</small>}
-              </span>
-            </Radio>
-          ))}
-        </div>
-      </FieldFrame>
-    </AriaRadioGroup>
+              checked={choice.value === value}
+              disabled={Boolean(field.isDisabled || field.isReadOnly || choice.isDisabled)}
+              onChange={() => onChange(choice.value)}
+              onBlur={onBlur}
+            />
+            <span className={styles.dot} aria-hidden="true" />
+            <span>
+              {choice.label}
+              {choice.help && <small>{choice.help}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </GroupFrame>
   )
 }

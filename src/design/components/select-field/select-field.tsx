@@ -1,7 +1,6 @@
-import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { classNames } from '../../class-names.ts'
 import frame from '../field/field.module.css'
-import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import { FieldFrame, type FieldProps, useControl } from '../field/field.tsx'
 import styles from './select-field.module.css'
 
 export type Choice<Value extends string = string> = {
@@ -20,38 +19,36 @@ export type SelectFieldProps<Value extends string> = FieldProps & {
   readonly autoComplete?: string
 }
 
+/** The browser's own list of choices: a phone shows its wheel, and a keyboard finds a choice by its first characters. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { choices, value, onChange, onBlur, placeholder = 'Choose', autoComplete, ...field } = props
-  const { isReadOnly, ...aria } = ariaOf(field)
+  const { readOnly, ...control } = useControl({ ...field, isDisabled: Boolean(field.isDisabled || field.isReadOnly) })
   return (
-    <Select
-      className={frame.field}
-      {...aria}
-      isDisabled={Boolean(field.isDisabled || isReadOnly)}
-      {...(onBlur ? { onBlur } : {})}
-      {...(autoComplete ? { autoComplete } : {})}
-      value={value}
-      onChange={(key) => key !== null && onChange(key as Value)}
-      placeholder={placeholder}
-    >
-      <FieldFrame {...field}>
-        <Button className={classNames(frame.input, styles.button)}>
-          <SelectValue className={styles.value} />
-          <svg width="14" height="9" viewBox="0 0 12 8" aria-hidden="true">
-            <path d="M1.5 1.5 6 6l4.5-4.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </Button>
-      </FieldFrame>
-      <Popover className={styles.popover}>
-        <ListBox className={styles.list} items={choices.map((choice) => ({ ...choice, id: choice.value }))}>
-          {(choice) => (
-            <ListBoxItem className={styles.item} textValue={choice.label} isDisabled={choice.isDisabled ?? false}>
-              <span>{choice.label}</span>
-              {choice.help && <small>{choice.help}</small>}
-            </ListBoxItem>
+    <FieldFrame {...field} control={{ ...control, readOnly }}>
+      <div className={styles.select}>
+        <select
+          {...control}
+          className={classNames(frame.input, styles.input)}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value as Value)}
+          onBlur={onBlur}
+          autoComplete={autoComplete}
+        >
+          {!choices.some((choice) => choice.value === (value ?? '')) && (
+            <option value={value ?? ''} disabled hidden>
+              {placeholder}
+            </option>
           )}
-        </ListBox>
-      </Popover>
-    </Select>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
+              {choice.help ? `${choice.label}: ${choice.help}` : choice.label}
+            </option>
+          ))}
+        </select>
+        <svg width="14" height="9" viewBox="0 0 12 8" aria-hidden="true">
+          <path d="M1.5 1.5 6 6l4.5-4.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </div>
+    </FieldFrame>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button, TextField } from 'react-aria-components'
 import { classNames } from '../../class-names.ts'
 import frame from '../field/field.module.css'
-import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import { FieldFrame, type FieldProps, useControl } from '../field/field.tsx'
 import { ShapedInput } from '../field/shaped-input.tsx'
 import styles from './ssn-field.module.css'
 
@@ -18,30 +17,26 @@ const digit = /\d/
 /** The number is hidden from the shoulder behind; a press shows it. It is never filled in or remembered. */
 export function SsnField({ value, onChange, onBlur, ...field }: SsnFieldProps) {
   const [isShown, show] = useState(false)
+  const control = useControl(field)
   return (
-    <TextField
-      className={frame.field}
-      {...ariaOf(field)}
-      {...(onBlur ? { onBlur } : {})}
-      value={shapeSsn(value)}
-      inputMode="numeric"
-      autoComplete="off"
-    >
-      <FieldFrame {...field}>
-        <div className={styles.ssn}>
-          <ShapedInput
-            className={classNames(frame.input, styles.input, !isShown && styles.hidden)}
-            text={shapeSsn(value)}
-            shape={shapeSsn}
-            counts={digit}
-            onText={(text) => onChange(text.replace(/\D/g, ''))}
-          />
-          <Button className={styles.show} slot={null} aria-pressed={isShown} onPress={() => show(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
-          </Button>
-        </div>
-      </FieldFrame>
-    </TextField>
+    <FieldFrame {...field} control={control}>
+      <div className={styles.ssn}>
+        <ShapedInput
+          {...control}
+          className={classNames(frame.input, styles.input, !isShown && styles.hidden)}
+          text={shapeSsn(value)}
+          shape={shapeSsn}
+          counts={digit}
+          onText={(text) => onChange(text.replace(/\D/g, ''))}
+          onBlur={onBlur}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <button type="button" className={styles.show} aria-pressed={isShown} onClick={() => show(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </FieldFrame>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { HTMLAttributes, Ref } from 'react'
-import { TextField as AriaTextField, Input, TextArea } from 'react-aria-components'
 import { classNames } from '../../class-names.ts'
 import styles from '../field/field.module.css'
-import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import { FieldFrame, type FieldProps, useControl } from '../field/field.tsx'
 
 export type TextFieldProps = FieldProps & {
   readonly value?: string
@@ -19,19 +18,21 @@ export type TextFieldProps = FieldProps & {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-export function TextField({ inputRef, rows, placeholder, ...props }: TextFieldProps) {
-  const { value, defaultValue, onChange, onBlur, type, inputMode, autoComplete, maxLength } = props
-  const given = { value, defaultValue, onChange, onBlur, type, inputMode, autoComplete, maxLength }
-  const passed = Object.fromEntries(Object.entries(given).filter(([, set]) => set !== undefined))
+export function TextField({ inputRef, rows, type = 'text', onChange, ...props }: TextFieldProps) {
+  const { value, defaultValue, onBlur, inputMode, autoComplete, maxLength, placeholder } = props
+  const control = useControl(props)
+  const given = {
+    ...control,
+    ...{ value, defaultValue, onBlur, inputMode, autoComplete, maxLength, placeholder },
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange?.(target.value),
+  }
   return (
-    <AriaTextField className={styles.field} {...ariaOf(props)} {...passed}>
-      <FieldFrame {...props}>
-        {rows ? (
-          <TextArea className={classNames(styles.input, styles.textArea)} rows={rows} placeholder={placeholder} />
-        ) : (
-          <Input className={styles.input} ref={inputRef} placeholder={placeholder} />
-        )}
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...props} control={control}>
+      {rows ? (
+        <textarea {...given} className={classNames(styles.input, styles.textArea)} rows={rows} />
+      ) : (
+        <input {...given} className={styles.input} ref={inputRef} type={type} />
+      )}
+    </FieldFrame>
   )
 }

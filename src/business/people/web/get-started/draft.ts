@@ -5,7 +5,7 @@ import { publicQuery } from '#web/public-query.ts'
 import { isWealthChannel } from '#web/wealth-channel.ts'
 import { type ConsentText, consentTexts, optionalConsents, wholeText } from '../../rules/consent-texts.ts'
 import { electronicConsentText } from '../../rules/electronic-consent.ts'
-import { sampleWord } from '../../rules/sample-document.ts'
+import { faultOfWord } from '../../rules/sample-document.ts'
 import { asPerson } from './newcomer.ts'
 
 /** What was chosen before the hosted sign-up; it waits in this tab until the server has it. */
@@ -55,7 +55,7 @@ export const keepDraft = (draft: Draft): void => keep(draftName, draft)
 export const withWord = (draft: Draft, word: string): Draft => ({
   ...draft,
   sampleWord: word,
-  agreed: withConsent(draft.agreed, electronicConsentText.document, sampleWord.safeParse(word).success),
+  agreed: withConsent(draft.agreed, electronicConsentText.document, faultOfWord(word) === null),
 })
 
 export const withConsent = (agreed: readonly string[], document: string, isOn: boolean): readonly string[] => [

@@ -10,8 +10,8 @@ import { company } from '#kernel/brand.ts'
 import { goToSignIn } from '#web/sign-in.ts'
 import { type ConsentText, optionalConsents } from '../../rules/consent-texts.ts'
 import { electronicConsentText } from '../../rules/electronic-consent.ts'
-import { registration } from '../../rules/registration.ts'
-import { sampleDocument } from '../../rules/sample-document.ts'
+import { faultOfReferralCode } from '../../rules/referral-code.ts'
+import { faultOfWord, sampleDocument } from '../../rules/sample-document.ts'
 import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
 import { termsText } from '../../rules/terms-of-service.ts'
 import { Narrow } from '../narrow.tsx'
@@ -194,15 +194,15 @@ const SampleLink = () => (
 type Wrong = Readonly<Record<string, string>>
 
 function wrongIn(draft: Draft): Wrong {
-  const code = registration.shape.referralCode.safeParse(draft.referralCode)
-  const word = registration.shape.sampleWord.safeParse(draft.sampleWord || undefined)
-  return Object.fromEntries([
-    ...(code.success ? [] : [['referralCode', code.error.issues[0]?.message ?? 'Check the code.']]),
+  const code = faultOfReferralCode(draft.referralCode)
+  const word = faultOfWord(draft.sampleWord)
+  return {
+    ...(code ? { referralCode: code } : {}),
     ...(draft.agreed.includes(termsText.document)
-      ? []
-      : [[termsText.document, `Agree to “${termsText.title}” to create an account.`]]),
-    ...(word.success ? [] : [['sampleWord', word.error.issues[0]?.message ?? 'Check the word.']]),
-  ])
+      ? {}
+      : { [termsText.document]: `Agree to “${termsText.title}” to create an account.` }),
+    ...(word ? { sampleWord: word } : {}),
+  }
 }
 
 function faultsOf(wrong: Wrong, problem: string | null): FieldFault[] {

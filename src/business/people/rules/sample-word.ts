@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { enteredWord, faultOfWord, noWord } from './sample-document.ts'
+
+/** The word of the sample document, in what a command is given. */
+export const sampleWord = z
+  .string(noWord)
+  .superRefine((text, check) => {
+    const message = faultOfWord(text)
+    if (message) check.addIssue({ code: 'custom', message })
+  })
+  .transform(enteredWord)
