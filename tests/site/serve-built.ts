@@ -13,7 +13,7 @@ export type ServedSite = { readonly origin: string; readonly close: () => Promis
  */
 export async function serveBuilt(): Promise<ServedSite> {
   const app: FastifyInstance = Fastify({ forceCloseConnections: true })
-  await securityHeaders(app, { production: false, scriptOrigins: [], frameOrigins: [], connectOrigins: [] })
+  securityHeaders(app, { production: false, scriptOrigins: [], frameOrigins: [], connectOrigins: [] })
   app.post('/graphql', () => ({ data: null, errors: [{ message: 'The figures are away.' }] }))
   // With a tag, so that the question about it is among what is looked at.
   app.get('/settings.json', () => ({ analytics: { origin: 'https://analytics.example', id: 'G-1' } }))

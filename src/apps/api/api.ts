@@ -57,7 +57,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
     forceCloseConnections: 'idle',
   })
   const analytics = config.analytics ? [config.analytics.origin] : []
-  await securityHeaders(app, {
+  securityHeaders(app, {
     production: config.production,
     scriptOrigins: [config.bankLink.origin, config.scheduler.origin, ...analytics],
     frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer, config.scheduler.origin],

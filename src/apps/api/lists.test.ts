@@ -58,6 +58,7 @@ const bounded: Readonly<Record<string, string>> = {
   'InvestorFile.obstacles': 'one for each portfolio of the company',
   'InvestorStanding.missing': 'parts of a profile',
   'BuyDirection.steps': 'the steps of a direction',
+  'Ira.beneficiaries': 'six at most in one application',
   'Ira.contributions': 'a few for each tax year',
   'Ira.documents': 'the documents of one application',
   'Ira.transfers': 'a few in the life of an account',

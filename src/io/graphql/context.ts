@@ -14,6 +14,8 @@ export type Viewer = {
   readonly secondFactor?: boolean
   /** The person at the identity provider, and the login session there, where the token says which. */
   readonly session?: { readonly sub: string; readonly id: SessionId | null }
+  /** The viewer's own account that this mutation names, once the guard before it has looked: accounts never change hands. */
+  readonly owns?: AccountId
   /** Someone else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
   readonly actingIn?: { readonly accountId: AccountId; readonly grantId: GrantId }
 }

@@ -1,8 +1,8 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** Headers of every response. Scripts run only from us, from the partners that must run in the page, or by their hash. */
-export async function securityHeaders(
+export function securityHeaders(
   app: FastifyInstance,
   options: {
     production: boolean
@@ -10,8 +10,8 @@ export async function securityHeaders(
     frameOrigins: readonly string[]
     connectOrigins: readonly string[]
   },
-): Promise<void> {
-  await app.register(helmet, {
+): void {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,4 +35,5 @@ export async function securityHeaders(
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', ({ raw }, reply, next) => secure(raw, reply.raw, next))
 }

@@ -24,7 +24,7 @@ async function builtSite(): Promise<string> {
 
 describe('the site', async () => {
   const app = Fastify()
-  await securityHeaders(app, { production: true, scriptOrigins: [], frameOrigins: [], connectOrigins: [] })
+  securityHeaders(app, { production: true, scriptOrigins: [], frameOrigins: [], connectOrigins: [] })
   const site = await readSite(await builtSite())
   await serveSite(app, site, { isPortal: () => false, redirects: new Map(), lists: [] })
   afterAll(() => rm(site.folder, { recursive: true }))

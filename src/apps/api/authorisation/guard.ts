@@ -71,12 +71,10 @@ async function actingContext(
   const { viewer, asked } = context
   const { account: right } = command
   if (!viewer || right === null) return context
-  const found =
-    asked ??
-    (typeof accountId === 'string' && isIdOf('acc', accountId)
-      ? await askedAccount(context.platform, viewer, accountId)
-      : null)
-  if (!found || (!isRefusal(found) && found.isOwner)) return context
+  const named = typeof accountId === 'string' && isIdOf('acc', accountId) ? accountId : null
+  const found = asked ?? (named && (await askedAccount(context.platform, viewer, named)))
+  if (!found) return named ? { ...context, viewer: { ...viewer, owns: named } } : context
+  if (!isRefusal(found) && found.isOwner) return { ...context, viewer: { ...viewer, owns: found.accountId } }
   const refused = isRefusal(found) ? found : refuseActing(found, right)
   if (refused) {
     await noteRefusedRight(context, viewer, command, refused)

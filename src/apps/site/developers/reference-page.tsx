@@ -73,12 +73,12 @@ export default function ReferencePage({ loaderData }: Route.ComponentProps) {
           <TableOfContents entries={contents} />
           <article>
             <Stack gap={32}>
-              {sections.map(({ id, title: heading, lead, entries }) => (
-                <section key={id} aria-labelledby={id}>
-                  <h2 id={id}>{heading}</h2>
+              {sections.map(({ anchor, title: heading, lead, entries }) => (
+                <section key={anchor} aria-labelledby={anchor}>
+                  <h2 id={anchor}>{heading}</h2>
                   {lead.children.length > 0 && <Words tree={lead} />}
                   {entries.map((entry) => (
-                    <Disclosure key={entry.id} id={entry.id} title={entry.title}>
+                    <Disclosure key={entry.anchor} id={entry.anchor} title={entry.title}>
                       <Words tree={entry.tree} />
                     </Disclosure>
                   ))}

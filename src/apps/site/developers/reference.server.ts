@@ -5,9 +5,9 @@ import { publicTables } from './public-tables.ts'
 import text from './reference.generated.md?raw'
 
 /** A query, an enum or a whole list, folded until someone opens it; an address that ends in its id does so. */
-type Entry = { readonly id: string; readonly title: string; readonly tree: Root }
+type Entry = { readonly anchor: string; readonly title: string; readonly tree: Root }
 export type ReferenceSection = {
-  readonly id: string
+  readonly anchor: string
   readonly title: string
   readonly lead: Root
   readonly entries: readonly Entry[]
@@ -19,7 +19,7 @@ export function apiReference() {
   return { sections: partsOf(tree.children, 'h2').parts.map(sectionOf), contents: headings(tree), tables: publicTables }
 }
 
-type Part = { readonly id: string; readonly title: string; readonly children: ElementContent[] }
+type Part = { readonly anchor: string; readonly title: string; readonly children: ElementContent[] }
 
 /** What stands before the first heading of a level, and each heading of it with what follows. */
 function partsOf(nodes: readonly RootContent[], level: 'h2' | 'h3') {
@@ -28,7 +28,7 @@ function partsOf(nodes: readonly RootContent[], level: 'h2' | 'h3') {
   for (const node of nodes) {
     if (node.type === 'doctype') continue
     if (node.type === 'element' && node.tagName === level)
-      parts.push({ id: String(node.properties.id), title: nodeText(node), children: [] })
+      parts.push({ anchor: String(node.properties.id), title: nodeText(node), children: [] })
     else (parts.at(-1)?.children ?? before).push(node)
   }
   return { before, parts }
@@ -37,15 +37,15 @@ function partsOf(nodes: readonly RootContent[], level: 'h2' | 'h3') {
 const rootOf = (children: ElementContent[]): Root => ({ type: 'root', children })
 
 /** A section without parts of its own is one list, and folded like them. */
-function sectionOf({ id, title, children }: Part): ReferenceSection {
+function sectionOf({ anchor, title, children }: Part): ReferenceSection {
   const { before, parts } = partsOf(children, 'h3')
   if (parts.length === 0)
     return {
-      id,
+      anchor,
       title,
       lead: rootOf([]),
-      entries: [{ id: `all-${id}`, title: `All ${title.toLowerCase()}`, tree: rootOf(before) }],
+      entries: [{ anchor: `all-${anchor}`, title: `All ${title.toLowerCase()}`, tree: rootOf(before) }],
     }
-  const entries = parts.map((part) => ({ id: part.id, title: part.title, tree: rootOf(part.children) }))
-  return { id, title, lead: rootOf(before), entries }
+  const entries = parts.map((part) => ({ anchor: part.anchor, title: part.title, tree: rootOf(part.children) }))
+  return { anchor, title, lead: rootOf(before), entries }
 }

@@ -10,6 +10,7 @@ import { returnsTable } from '#business/returns/rules/returns-table.ts'
 import { salesTable } from '#business/selling/rules/sales-table.ts'
 import { taxBoxesTable, taxSalesTable } from '#business/tax/rules/tax-tables.ts'
 import { DataTable } from '#design/components/data-table/data-table.tsx'
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
@@ -42,10 +43,11 @@ export default function YourDataPage() {
         lead="Every table of this account as CSV and JSON: the same rows, in the same order, as on its page. Amounts are exact decimals in US dollars."
         back={{ to: '/users/documents', label: 'Documents' }}
       />
-      <Stack gap={32}>
+      <Section spacing="flush">
         {tables.map((table) => (
-          <Section key={table.name} title={table.title} lead={table.says} spacing="flush">
+          <Disclosure key={table.name} id={table.name} title={table.title} level={2}>
             <Stack gap={16}>
+              <p>{table.says}</p>
               <SaveTable accountId={accountId} table={table} />
               <DataTable
                 caption={`Columns of ${table.title.toLowerCase()}`}
@@ -54,9 +56,9 @@ export default function YourDataPage() {
                 rows={table.columns.map(({ key, means, kind }) => [key, means, columnKinds[kind]])}
               />
             </Stack>
-          </Section>
+          </Disclosure>
         ))}
-      </Stack>
+      </Section>
     </>
   )
 }

@@ -37,6 +37,7 @@ export const accountsRoom = (): Room => ({
   },
   peopleIn,
   refuseChange: async (ctx, viewer, accountId) => {
+    if (viewer.owns === accountId) return null
     const account = await authorizeAccount(ctx, viewer, accountId, 'write')
     return isRefusal(account) ? account : null
   },

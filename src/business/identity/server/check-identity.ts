@@ -9,6 +9,7 @@ import { identityMessages } from '../messages.ts'
 import { askAfterProfileChange, type CustomerStatus } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
+import { isNumberHeld, sharersOf } from './number-claims.ts'
 
 type ProfileEvent = { userId: UserId; fields?: readonly string[]; fullSsn?: boolean }
 
@@ -42,7 +43,7 @@ async function checkAccount(ctx: Ctx, account: Account, event: ProfileEvent): Pr
   if (customer.type === 'business' && customer.status === 'retry') return noteCorrection(ctx, account.id, event)
   const due = askAfterProfileChange(customer.status as CustomerStatus, changed)
   // A number that was corrected to someone else's is presented as little as one that was theirs at first.
-  if (due !== 'update' && due !== null && !(await readyForIdentityCheck(ctx.tx, account))) return
+  if (due !== 'update' && due !== null && !(await isPresentable(ctx, account))) return
   switch (due) {
     case 'create':
       await moveTo(ctx, customer, 'requested', 'the profile was corrected')
@@ -55,6 +56,17 @@ async function checkAccount(ctx: Ctx, account: Account, event: ProfileEvent): Pr
       return send(ctx, 'ach.updateCustomer', account.id)
     default:
   }
+}
+
+/** Whether the partner may be asked about an account's holder: everything is told, and the number is nobody else's. */
+export const isPresentable = async (ctx: Ctx, account: Account): Promise<boolean> =>
+  (await readyForIdentityCheck(ctx.tx, account)) && !(await isNumberHeld(ctx, account))
+
+/** Follows the end of a check without success: businesses with the same EIN, which waited for it, are checked now. */
+export async function checkSharers(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<void> {
+  const account = await accountOf(ctx, accountId)
+  if (account?.type !== 'business') return
+  for (const other of await sharersOf(ctx, account)) await checkAccount(ctx, other, { userId: other.ownerId })
 }
 
 async function noteCorrection(
@@ -72,7 +84,7 @@ async function noteCorrection(
 /** The first request, made once, by whichever comes first: the confirmed address, the profile or the consent. */
 async function openCustomer(ctx: Ctx, userId: UserId, account: Account): Promise<void> {
   const { id: accountId, type } = account
-  if (!(await readyForIdentityCheck(ctx.tx, account))) return
+  if (!(await isPresentable(ctx, account))) return
   const now = ctx.clock.now()
   const opened = await ctx.tx
     .insertInto('identity.customer')

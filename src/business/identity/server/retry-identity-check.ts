@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import { readyForIdentityCheck } from '#business/people/server/public.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { identityMessages } from '../messages.ts'
 import { refuseSecondTry } from '../rules/second-try.ts'
+import { isPresentable } from './check-identity.ts'
 import { accountToCheck } from './checked-account.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
 
@@ -24,7 +24,7 @@ export async function retryIdentityCheck(
     hasFullSsn: customer.full_ssn_at !== null,
   })
   if (refused) return refused
-  if (!(await readyForIdentityCheck(ctx.tx, account)))
+  if (!(await isPresentable(ctx, account)))
     return refuse('noTryLeft', 'Another account has the same number. Check it, or contact us if it is right.', 'ein')
   await moveTo(ctx, customer, 'retrying', 'a second try was sent')
   await changeCustomer(ctx, account.id, { retried_at: ctx.clock.now() })

@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { askForBusinessAccount, businessForm, businessMeans, openedBusiness } from '#tests/setup/business-account.ts'
 import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { freezeSecondHolder } from './number-claims.ts'
 import { customerStatus } from './public.ts'
 
 const save = `mutation ($key: IdempotencyKey!, $a: ID!, $business: BusinessInformationInput!, $email: String!, $means: BusinessMeansInput!, $w9: W9Input) {
@@ -13,7 +16,7 @@ const savePerson = `mutation ($key: IdempotencyKey!, $input: PersonalInformation
 const retry = `mutation ($key: IdempotencyKey!) { retryIdentityCheck(input: { key: $key }) { status } }`
 
 const testCompany = await startTestCompany()
-const { ask, drain, platform } = testCompany
+const { ask, drain, owner, platform } = testCompany
 const codeOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors[0]?.code
 const numberOf = (ein: string) => businessForm({ ein, businessName: 'Second Name LLC' })
 
@@ -46,6 +49,33 @@ it('a business gets no second account by correcting its number to that of the fi
   expect(codeOf(await ask(cleo, retry, { key: uuidv7() }, own.a))).toBeUndefined()
   await drain()
   expect(await customerStatus(platform, own.a)).toBe('verified')
+})
+
+it('who types an EIN first and is not verified does not shut out the business whose it is', async () => {
+  const dan = await newInvestor(testCompany, { email: 'dan@example.com' })
+  const squat = (ein: string, businessName: string) =>
+    askForBusinessAccount(testCompany, dan, { business: { ein, businessName } })
+  const statusOf = (a: AccountId) => customerStatus(platform, a)
+  // The partner has stopped the first: the second is checked at once.
+  await squat('13-3480010', 'suspended')
+  await drain()
+  const fay = await newInvestor(testCompany, { email: 'fay@example.com' })
+  expect(await statusOf((await openedBusiness(testCompany, fay, { business: { ein: '13-3480010' } })).accountId)).toBe(
+    'verified',
+  )
+  // A check that waits for the first keeps the second out for fourteen days, and no longer.
+  const first = (await squat('13-3480011', 'retry')).data.openBusinessAccount.id
+  await drain()
+  const second = (await askForBusinessAccount(testCompany, fay, { business: { ein: '13-3480011' } })).data
+    .openBusinessAccount.id
+  await drain()
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['retry', null])
+  await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 15 }))
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['retry', 'verified'])
+  // Were the partner to verify the first after all, its account is frozen.
+  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => freezeSecondHolder(ctx, { accountId: first }))
+  const { rows } = await owner.query('select id from accounts.account where frozen_at is not null')
+  expect(rows).toEqual([{ id: first }])
 })
 
 it('a business that signed up does not open beside itself, and a sole proprietor has their own account', async () => {

@@ -6,7 +6,7 @@ import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
-import { Stack } from '#design/components/section/section.tsx'
+import { Row, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { company } from '#kernel/brand.ts'
@@ -71,12 +71,14 @@ function Business({ business }: { readonly business: OwnedBusiness }) {
         <Status kind={kind}>{status}</Status>
         <p>{next}</p>
       </div>
-      <ButtonLink size="small" kind="secondary" to={`/users/settings/businesses/setup?sid=${id}`}>
-        Details and setup
-      </ButtonLink>
-      <ButtonLink size="small" kind="quiet" to={`/users/settings/accredited-verification?sid=${id}`}>
-        Accreditation
-      </ButtonLink>
+      <Row gap={12}>
+        <ButtonLink size="small" kind="secondary" to={`/users/settings/businesses/setup?sid=${id}`}>
+          Details and setup
+        </ButtonLink>
+        <ButtonLink size="small" kind="secondary" to={`/users/settings/accredited-verification?sid=${id}`}>
+          Accreditation
+        </ButtonLink>
+      </Row>
     </li>
   )
 }

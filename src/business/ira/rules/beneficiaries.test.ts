@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseBeneficiaries } from './beneficiaries.ts'
+import { refuseBeneficiaries, shareText } from './beneficiaries.ts'
 
 type Named = Parameters<typeof refuseBeneficiaries>[0][number]
 const named = (
@@ -34,4 +34,8 @@ it.each<[string, readonly Named[], Partial<typeof married>, string | null]>([
   ['in a state that does not ask', [named(10_000)], { state: 'AK' }, null],
 ])('%s', (_case, beneficiaries, facts, code) => {
   expect(refuseBeneficiaries(beneficiaries, { ...married, ...facts })?.code ?? null).toBe(code)
+})
+
+it('writes a share without digits that say nothing', () => {
+  expect([10_000, 5_000, 3_334, 1, 1_005].map(shareText)).toEqual(['100%', '50%', '33.34%', '0.01%', '10.05%'])
 })

@@ -60,6 +60,12 @@ type Named = Pick<IraBeneficiary, 'class' | 'shareHundredths'> & {
 export const sharesOf = (named: readonly Named[], of: IraBeneficiaryClass): number =>
   named.filter((one) => one.class === of).reduce((sum, { shareHundredths }) => sum + shareHundredths, 0)
 
+/** "33.34%", and "50%" where nothing follows. */
+export function shareText(hundredths: number): string {
+  const rest = hundredths % 100
+  return `${Math.trunc(hundredths / 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}%`
+}
+
 /** Whether the spouse has to consent: the state asks, and the spouse is not the only primary beneficiary. */
 export const needsSpouseConsent = (
   named: readonly Named[],

@@ -4,7 +4,7 @@ import { databaseOf } from '#engine/command/database.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
-import { cashOf, newBacker, sharesOf, sign } from '#tests/setup/backer.ts'
+import { cashOf, newBacker, newOperator, sharesOf, sign } from '#tests/setup/backer.ts'
 import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
 import {
   applyForIra,
@@ -84,6 +84,15 @@ it('opens an IRA step by step, and each step is the next one of its person', asy
     { id: ira.id, iraType: 'Roth IRA', subAccountType: { id: 1 }, status: { balance: '0', statusText: 'Open' } },
   ])
   expect((await applyForIra(testCompany, ada)).errors[0]).toMatchObject({ code: 'iraExists' })
+  const heirs = async (by: Parameters<typeof ask>[0]) =>
+    (
+      await ask(by, 'query ($a: ID!) { ira(accountId: $a) { beneficiaries { class shareHundredths perStirpes } } }', {
+        a: ira.id,
+      })
+    ).data.ira.beneficiaries
+  expect(await heirs(ada)).toEqual([{ class: 'primary', shareHundredths: 10_000, perStirpes: true }])
+  // Third persons are named to their owner alone.
+  expect(await heirs(await newOperator(testCompany, 'olga@longlight.example'))).toEqual([])
 })
 
 it('opens one by our own code and agreement where the custodian leaves both to us', async () => {

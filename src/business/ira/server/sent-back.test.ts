@@ -62,3 +62,24 @@ it('a custodian is not believed about the accounts of another', async () => {
   await say('distribution', id, 'paid')
   expect(await stateOf()).toBe('paid')
 })
+
+it('the same distribution under two ids at once takes no more than there is', async () => {
+  const before = await cashOf(testCompany, ira)
+  const gross = before.posted
+  const asked = await Promise.all([
+    distribute(testCompany, ada, ira, { gross }),
+    distribute(testCompany, ada, ira, { gross }),
+  ])
+  expect(asked.map(codeOf).filter((code) => code === undefined)).toHaveLength(1)
+  const id = asked.flatMap(({ data }) => data?.requestIraDistribution?.id ?? [])[0]
+  // Sent again under the id that it has, it is the same request.
+  expect((await distribute(testCompany, ada, ira, { id, gross })).data.requestIraDistribution.id).toBe(id)
+  const { rows } = await owner.query(`select count(*)::int as count from ira.distribution where gross_cents = $1`, [
+    gross,
+  ])
+  expect(rows).toEqual([{ count: 1 }])
+  await drain()
+  await say('distribution', id, 'paid')
+  await say('distribution', id, 'paid')
+  expect((await cashOf(testCompany, ira)).posted).toBe(0n)
+})

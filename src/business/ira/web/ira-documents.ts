@@ -50,6 +50,13 @@ export const iraDocument = graphql(`
       codeExpiresAt
       codeTriesLeft
       registration
+      beneficiaries {
+        class
+        relationship
+        name
+        shareHundredths
+        perStirpes
+      }
       balance
       pendingBalance
       annualFee

@@ -8,6 +8,7 @@ import { Row, Stack } from '#design/components/section/section.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
 import { AddFundsDialog } from './add-funds-dialog.tsx'
+import { Beneficiaries } from './beneficiaries.tsx'
 import { MoneyOut } from './distributions.tsx'
 import type { Ira } from './ira-documents.ts'
 import { MoneyIn } from './money-in.tsx'
@@ -51,6 +52,7 @@ export function OpenIra({ ira, sharesValue, onChanged }: OpenIraProps) {
       </Stack>
       <MoneyIn ira={ira} mayAct={mayAct} onChanged={onChanged} />
       <MoneyOut ira={ira} mayAct={mayAct} onChanged={onChanged} />
+      <Beneficiaries ira={ira} />
       <AddFundsDialog onAdded={onChanged} />
     </Stack>
   )

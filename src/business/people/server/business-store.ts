@@ -22,16 +22,22 @@ export const einPlace = (key: BusinessKey) => ({ ...key, column: 'ein' })
 export const controllerSsnPlace = (key: BusinessKey) => ({ ...key, column: 'controller_ssn' })
 
 /** Whether another business gave the same EIN. */
-export async function einIsTaken(db: Db, index: string, byOtherThan: UserId | AccountId): Promise<boolean> {
+export const einIsTaken = async (db: Db, index: string, byOtherThan: UserId | AccountId): Promise<boolean> =>
+  (await othersWithEin(db, index, byOtherThan)).length > 0
+
+/** The other businesses that gave an EIN: by their owner where it is the owner's own account, else by their account. */
+export async function othersWithEin(
+  db: Db,
+  index: string,
+  than: UserId | AccountId,
+): Promise<readonly (UserId | AccountId)[]> {
   const atSignUp = await db.selectFrom('people.business').select('user_id').where('ein_index', '=', index).execute()
   const beside = await db
     .selectFrom('people.business_account')
     .select('account_id')
     .where('ein_index', '=', index)
     .execute()
-  return [...atSignUp.map((row) => row.user_id), ...beside.map((row) => row.account_id)].some(
-    (key) => key !== byOtherThan,
-  )
+  return [...atSignUp.map((row) => row.user_id), ...beside.map((row) => row.account_id)].filter((key) => key !== than)
 }
 
 /** The stored version, flat, with the indexes standing for the numbers. */

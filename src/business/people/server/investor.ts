@@ -4,12 +4,12 @@ import { isAmong } from '#io/db/among.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
-import type { UserId } from '#kernel/ids.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import { type AccountHolder, isBesideOwn } from '../rules/account-holder.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { termsDocument } from '../rules/terms-document.ts'
 import { businessAccountBy } from './business-account-store.ts'
-import { businessBy, einIsTaken } from './business-store.ts'
+import { businessBy, einIsTaken, othersWithEin } from './business-store.ts'
 import { fullNameOf, profileColumns, profileOf } from './profile.ts'
 import { type Db, ssnIsTaken, ssnPlace, type UserRow, userBy } from './user-store.ts'
 
@@ -164,7 +164,7 @@ export async function openIdentityDossier(
   }
 }
 
-/** Whether the holder of this account may be presented to the payment partner: told everything, confirmed, agreed, and nobody else's number. */
+/** Whether the holder of this account told everything, confirmed and agreed, and a person's number is nobody else's. Whether an EIN is free is asked apart. */
 export async function readyForIdentityCheck(db: Db, account: AccountHolder): Promise<boolean> {
   const userId = account.ownerId
   const user = await userBy(db, userId)
@@ -177,9 +177,16 @@ export async function readyForIdentityCheck(db: Db, account: AccountHolder): Pro
     .where('user_id', '=', userId)
     .where('document', '=', termsDocument)
     .executeTakeFirst()
-  return (
-    terms !== undefined && !(await (isBesideOwn(account) ? einOfAccountIsTaken(db, account) : numberIsTaken(db, user)))
-  )
+  if (terms === undefined) return false
+  if (isBesideOwn(account)) return Boolean((await businessAccountBy(db, account.id))?.ein_index)
+  return user.type === 'business' || !(await numberIsTaken(db, user))
+}
+
+/** The other businesses with the EIN of this account's: by their owner where it is their own account, else by their account. */
+export async function othersWithNumber(db: Db, account: AccountHolder): Promise<readonly (UserId | AccountId)[]> {
+  const key = isBesideOwn(account) ? account.id : account.ownerId
+  const row = isBesideOwn(account) ? await businessAccountBy(db, account.id) : await businessBy(db, account.ownerId)
+  return account.type === 'business' && row?.ein_index ? othersWithEin(db, row.ein_index, key) : []
 }
 
 /** A person's number may be one individual's only, an EIN one business's only. */
@@ -187,9 +194,4 @@ export async function numberIsTaken(db: Db, user: UserRow): Promise<boolean> {
   if (user.type === 'individual') return user.ssn_index !== null && (await ssnIsTaken(db, user.ssn_index, user.id))
   const ein = (await businessBy(db, user.id))?.ein_index
   return Boolean(ein) && (await einIsTaken(db, ein!, user.id))
-}
-
-async function einOfAccountIsTaken(db: Db, { id }: AccountHolder): Promise<boolean> {
-  const index = (await businessAccountBy(db, id))?.ein_index
-  return !index || (await einIsTaken(db, index, id))
 }

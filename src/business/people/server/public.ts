@@ -21,6 +21,7 @@ export {
   investorOf,
   investorsOf,
   openIdentityDossier,
+  othersWithNumber,
   readyForIdentityCheck,
 } from './investor.ts'
 export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'

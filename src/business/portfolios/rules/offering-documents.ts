@@ -53,8 +53,7 @@ export const offeringDocumentKinds = {
     isYearly: true,
   },
   holderUpdate: {
-    means:
-      'What the issuer told its holders, each update a version of its own: the newest counts, the others stay readable.',
+    means: 'What the issuer told its holders. Each update is a version: the newest counts, the others stay readable.',
     title: 'Update to holders',
     regulations: [1, 2, 3],
     isOffer: false,

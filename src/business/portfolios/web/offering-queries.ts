@@ -56,7 +56,7 @@ export const offeringFacts = publicFragment(`
 /** The issuer, what it does with new money, and what it costs a holder. */
 export type OfferingFactFields = FieldsOf<typeof offeringFacts>
 
-/** The documents of every offering that whoever asks may read. */
+/** The documents of every offering, as far as the person who asks may read them. */
 export const offeringDocumentsQuery = publicQuery(`
   query OfferingDocuments {
     portfolios {

@@ -7,8 +7,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { frontMatter } from '#web/words/front-matter.server.ts'
 import { markdownTree } from '#web/words/markdown-tree.server.ts'
-import { conditionNotAccepted, gateTries, refuseGuessing, wrongPassword } from '../rules/gate.ts'
-import { gateAnswer } from '../rules/gate-answer.ts'
+import { conditionNotAccepted, gateAnswer, gateTries, refuseGuessing, wrongPassword } from '../rules/gate.ts'
 import { opensGate } from './gate-hash.ts'
 
 const fields = z.looseObject({
