@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { pages } from '#business/learning/web/company-words.server.ts'
-import { gateCondition } from '#business/security/rules/gate.ts'
+import { gateCondition } from '#business/security/rules/gate-condition.ts'
 import { buttonClass } from '#design/components/button/button-look.ts'
-import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { PlainCheckbox } from '#design/components/plain-field/plain-checkbox.tsx'
 import { PlainText } from '#design/components/plain-field/plain-text.tsx'
 import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { Words } from '#design/components/words/words.tsx'
@@ -82,9 +82,9 @@ function GateForm({ slug, title, onOpen }: GateFormProps) {
               setProblem(undefined)
             }}
           />
-          <Checkbox isSelected={agrees} onChange={setAgrees}>
+          <PlainCheckbox isSelected={agrees} onChange={setAgrees}>
             {gateCondition}
-          </Checkbox>
+          </PlainCheckbox>
         </Form>
       </Section>
     </>

@@ -1,5 +1,4 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { sampleAddress, sampleDocuments } from '#business/portfolios/rules/sample-documents.ts'
 import { gatedPages } from '#business/security/rules/gate.ts'
 import { legalPages, readingPages, reportYears } from './page-addresses.ts'
 
@@ -12,9 +11,7 @@ export const companyRoutes: RouteConfigEntry[] = [
     }),
   ]),
   route('sample-document.pdf', 'apps/site/pages/sample-document-file.ts'),
-  ...sampleDocuments.map(({ file }) =>
-    route(sampleAddress(file).slice(1), 'apps/site/pages/sample-purchase-file.ts', { id: `sample/${file}` }),
-  ),
+  route('sample-documents/:file', 'apps/site/pages/sample-purchase-file.ts'),
   ...readingPages.map((slug) => route(slug, 'apps/site/pages/reading-page.tsx', { id: `read/${slug}` })),
   ...gatedPages.map((slug) => route(slug, 'apps/site/pages/gated-page.tsx', { id: `gated/${slug}` })),
   ...legalPages.map((slug) => route(slug, 'apps/site/pages/legal-text-page.tsx', { id: `legal/${slug}` })),

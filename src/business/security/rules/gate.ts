@@ -7,10 +7,6 @@ export const gatedPages = ['confidential'] as const
 /** How often one address may try the password of a gated page, and within how many minutes. Ours. */
 export const gateTries = { most: 10, minutes: 15 } as const
 
-/** What a reader of a gated page agrees to before its words are given. */
-export const gateCondition =
-  'I will keep this page confidential. I will not trade on it: until what it says is public, I will not buy or sell shares of a portfolio that it is about.'
-
 export const gateAnswer = z.object({ password: z.string().min(1).max(200), agrees: z.boolean().default(false) })
 
 /** The words are those of the specification's section 8. */

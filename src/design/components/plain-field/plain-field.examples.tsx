@@ -1,4 +1,5 @@
 import type { Examples } from '../../example.ts'
+import { PlainCheckbox } from './plain-checkbox.tsx'
 import { PlainField, PlainSelect, Slider } from './plain-field.tsx'
 
 const nothing = () => undefined
@@ -9,6 +10,11 @@ export const examples: Examples = {
     <PlainField label="You put in" prefix="$" value="ten" error="Write dollars: 1,000" onChange={nothing} />
   ),
   Years: <Slider label="You hold for" value={5} least={1} most={10} words="5 years" onChange={nothing} />,
+  Condition: (
+    <PlainCheckbox isSelected onChange={nothing}>
+      I will keep this page confidential.
+    </PlainCheckbox>
+  ),
   Choice: (
     <PlainSelect
       label="Portfolio"
