@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -56,6 +57,24 @@ describe('accounts', async () => {
       { id: account.id, name: null, isOwner: true, accessType: 'read_write' },
       { id: beside, name: 'Roth IRA', isOwner: true, accessType: 'read_write' },
     ])
+  })
+
+  it('of someone else are not changed by a request that speaks of one’s own', async () => {
+    const { viewer, account } = await withAccount('own@example.com')
+    const stranger = await withAccount('stranger@example.com')
+    const beside = 'acc_beside_own'
+    await owner.query(
+      `insert into accounts.account (id, owner_id, type, opened_at, parent_id, name)
+       values ($1, $2, 'individual', now(), $3, 'Roth IRA')`,
+      [beside, viewer.userId, account.id],
+    )
+    const { errors } = await ask(
+      viewer,
+      'mutation ($id: ID!, $a: ID!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: "bnk_none", amount: "5000" }) { id } }',
+      { id: `dep_${uuidv7()}`, a: stranger.account.id },
+      beside,
+    )
+    expect(errors).toMatchObject([{ code: 'accountNotFound' }])
   })
 
   it('are frozen for the first reason until they are released, and each turn is kept', async () => {

@@ -117,8 +117,7 @@ function YearPart({ year, isOpen }: { readonly year: TaxYear; readonly isOpen: b
           </Button>
         </div>
         <p className={styles.quiet}>
-          Form 1042-S is not required: everyone who invests has a Social Security number and certifies being a U.S.
-          person.
+          Form 1042-S is not required: only U.S. persons can buy shares here, and each investor certifies being one.
         </p>
       </Stack>
     </details>
