@@ -19,7 +19,7 @@ export function Checkbox({ children, error, isSelected, onChange, onBlur, name, 
       <label className={styles.checkbox}>
         <input
           type="checkbox"
-          className="visually-hidden"
+          className={styles.control}
           name={name}
           checked={isSelected}
           disabled={isDisabled}

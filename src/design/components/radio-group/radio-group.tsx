@@ -19,7 +19,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <label key={choice.value} className={styles.choice}>
             <input
               type="radio"
-              className="visually-hidden"
+              className={styles.control}
               name={field.name ?? control.id}
               value={choice.value}
               checked={choice.value === value}
