@@ -158,7 +158,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 test('a page whose script a newer release has replaced is loaded again, once, and wakes', async ({ page }) => {
   let [asked, loads] = [0, 0]
-  page.on('load', () => {
+  page.on('domcontentloaded', () => {
     loads += 1
   })
   await page.route(/\/assets\/page-[\w-]{8}\.js$/, (route) => {
