@@ -35,5 +35,7 @@ export function securityHeaders(
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', ({ raw }, reply, next) => secure(raw, reply.raw, next))
+  app.addHook('onRequest', ({ raw }, reply, next) =>
+    secure(raw, reply.raw, (error) => (error instanceof Error ? next(error) : next())),
+  )
 }
