@@ -1,19 +1,24 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { saveAndContinue } from './wizard.ts'
 
 /** An EIN that can have been issued and that no other business of a run has. */
 export const freshEin = (): string =>
   `12${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 10_000_000).padStart(7, '0')}`
 
-export async function choose(page: Page, field: string, option: string): Promise<void> {
-  const list = page.getByRole('combobox', { name: new RegExp(`^${field}`) })
+export async function choose(within: Page | Locator, field: string, option: string): Promise<void> {
+  const list = within.getByRole('combobox', { name: new RegExp(`^${field}`) })
   await list.selectOption(await list.getByRole('option', { name: option }).first().textContent())
 }
 
 /** The business's own step; the person who signs in controls it. */
 export async function fillBusiness(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your business', level: 1 })).toBeVisible()
-  await page.getByLabel('Legal name').fill('Bright Barn LLC')
+  await fillBusinessItself(page, 'Bright Barn LLC')
+}
+
+/** The fields of a business, in the wizard or beside one's own account. */
+export async function fillBusinessItself(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Legal name').fill(name)
   await choose(page, 'Type of business', 'LLC')
   await page.getByLabel('EIN').fill(freshEin())
   await choose(page, 'What it does', 'Financial services')
@@ -34,15 +39,19 @@ export async function fillMeans(page: Page): Promise<void> {
 
 type NamedOwner = { readonly firstName: string; readonly ssn: string }
 
-/** The fields by which an owner is checked, wherever they stand. */
-export async function fillOwner(page: Page, { firstName, ssn }: NamedOwner): Promise<void> {
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill('Quarter')
-  await page.getByRole('group', { name: 'Date of birth' }).getByRole('spinbutton').first().click()
+/** The fields by which an owner is checked, wherever they stand; `within` tells them from the fields of the business. */
+export async function fillOwner(
+  page: Page,
+  { firstName, ssn }: NamedOwner,
+  within: Page | Locator = page,
+): Promise<void> {
+  await within.getByLabel('First name').fill(firstName)
+  await within.getByLabel('Last name').fill('Quarter')
+  await within.getByRole('group', { name: 'Date of birth' }).getByRole('spinbutton').first().click()
   await page.keyboard.type('04121970')
-  await page.getByRole('textbox', { name: 'Social Security number' }).fill(ssn)
-  await page.getByLabel('Street address').fill('1 Hill Road')
-  await page.getByRole('textbox', { name: 'City' }).fill('Stowe')
-  await choose(page, 'State', 'Vermont')
-  await page.getByLabel('ZIP code').fill('05401')
+  await within.getByRole('textbox', { name: 'Social Security number' }).fill(ssn)
+  await within.getByLabel('Street address').fill('1 Hill Road')
+  await within.getByRole('textbox', { name: 'City' }).fill('Stowe')
+  await choose(within, 'State', 'Vermont')
+  await within.getByLabel('ZIP code').fill('05401')
 }
