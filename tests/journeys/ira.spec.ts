@@ -8,7 +8,7 @@ import { dot } from './steps/picture.ts'
 import { textsTo } from './steps/texts.ts'
 import { fillWizard } from './steps/wizard.ts'
 
-test('a person opens a Roth IRA at the live custodian, contributes and invests from it @desktop', async ({
+test('a person opens a Roth IRA at the live custodian, contributes, invests from it and removes an excess @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -51,9 +51,9 @@ test('a person opens a Roth IRA at the live custodian, contributes and invests f
     await waitDays(page, sandbox, /Arrived/, 9)
     await expectAccessible(page)
   })
+  const iraPage = page.url()
   await test.step('invests from it by a direction to the custodian', async () => {
-    const id = new URL(page.url()).pathname.split('/')[4]!
-    await page.goto(`/investment/1/invest?sid=${id}`)
+    await page.goto(`/investment/1/invest?sid=${new URL(iraPage).pathname.split('/')[4]!}`)
     await page.getByLabel('How much do you want to invest?').fill('1000')
     await page.getByRole('button', { name: 'Review' }).click()
     await page.getByText(/Neither I nor my spouse/).click()
@@ -65,6 +65,24 @@ test('a person opens a Roth IRA at the live custodian, contributes and invests f
     await expect(page.getByText('Custodian paid')).toBeVisible()
     await expectAccessible(page)
     expect(page.url()).toContain(orderId)
+  })
+  await test.step('takes out an excess that was found later, with what it earned', async () => {
+    await page.goto(iraPage)
+    await page.getByRole('button', { name: 'Remove an excess' }).click()
+    await page.getByRole('textbox', { name: /^Excess/ }).fill('500')
+    await expect(page.getByText('Leaves the IRA')).toBeVisible()
+    await page
+      .getByText(/ending in/)
+      .last()
+      .click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove the excess' }).click()
+    await expect(page.getByText(/has your request to take out \$/).first()).toBeVisible()
+    await page.reload()
+    const removed = page.getByRole('listitem').filter({ hasText: /Excess contribution removed/ })
+    await expect(removed).toHaveCount(1)
+    await waitDays(page, sandbox, /^Paid$/, 9)
+    await expectAccessible(page)
   })
 })
 
