@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 }
 
 /** How long to rest between two looks: while there is work, and when there has been none for a while. A moved clock wakes. */
-const restMs = { busy: 100, idle: 3_000 }
+const restMs = { busy: 100, idle: 5_000 }
 const busyForMs = 5_000
 
 /** One look at business time and at the jobs, and how long to rest after it; a database that is away is waited for, and said once. */
