@@ -1,20 +1,9 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { microshares } from '#kernel/microshares.ts'
+import type { TradedShares } from '../rules/traded-shares.ts'
 import type { Handle } from './sell-order-store.ts'
-
-export type TradedShares = {
-  readonly seller: AccountId
-  readonly rail: 'matched' | 'redemption'
-  /** The buyer's order, or the buyback. */
-  readonly subject: string
-  readonly on: BusinessDay
-  readonly shares: Microshares
-  readonly paid: Cents
-  /** Discount and penalty, which stay with the portfolio. */
-  readonly kept: Cents
-}
 
 /** All shares of a portfolio that holders ever sold, to others or back to the issuer, in the order of the sales. */
 export async function tradedShares(db: Handle, portfolioId: PortfolioId): Promise<TradedShares[]> {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { TradedShares } from '#business/selling/rules/traded-shares.ts'
 import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, LotId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { capitalAccounts } from './capital-accounts.ts'
-import type { Partner, TradedShares } from './capital-steps.ts'
+import type { Partner } from './capital-steps.ts'
 import type { TaxLot } from './facts.ts'
 import { incomeByShareDays, shareDays } from './share-days.ts'
 

@@ -1,8 +1,9 @@
 import { costLeft } from '#business/investing/rules/lots.ts'
+import type { TradedShares } from '#business/selling/rules/traded-shares.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { cents } from '#kernel/cents.ts'
 import { type AccountId, idOf, type LotId } from '#kernel/ids.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { microshares } from '#kernel/microshares.ts'
 import type { TaxLot, YearPayment } from './facts.ts'
 
 export type Partner = {
@@ -10,20 +11,6 @@ export type Partner = {
   readonly lots: readonly TaxLot[]
   /** Distributions of years in which the portfolio was a partnership. */
   readonly payments: readonly YearPayment[]
-}
-
-/** Shares that a partner sold, in the order of the sales. */
-export type TradedShares = {
-  readonly seller: AccountId
-  readonly rail: 'matched' | 'redemption'
-  /** The buyer's order, or the buyback. */
-  readonly subject: string
-  readonly on: BusinessDay
-  readonly shares: Microshares
-  /** What the buyer or the issuer paid. */
-  readonly paid: Cents
-  /** What of it the seller did not get: discount and penalty. */
-  readonly kept: Cents
 }
 
 type StepOf<Kind extends string> = {
