@@ -10,8 +10,8 @@ const token = /<(\/?)([A-Za-z][A-Za-z0-9]*)(?: xmlns="[^"<]*")?>|((?:[^<>&]|&(?:
 /** The elements of a file; null where it is not well formed. */
 function readXml(xml: string): Element | null {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8" standalone="yes"\?>\n/, '').trimEnd()
-  const document: Element = { name: '', inner: [], text: '' }
-  const open = [document]
+  const top: Element = { name: '', inner: [], text: '' }
+  const open = [top]
   let end = 0
   for (const [whole, closes, name, text] of body.matchAll(token)) {
     end += whole.length
@@ -26,7 +26,7 @@ function readXml(xml: string): Element | null {
       open.push(element)
     }
   }
-  return end === body.length && open.length === 1 && document.inner.length === 1 ? document.inner[0]! : null
+  return end === body.length && open.length === 1 && top.inner.length === 1 ? top.inner[0]! : null
 }
 
 const child = (of: Element | undefined, name: string): Element | undefined => of?.inner.find((it) => it.name === name)
