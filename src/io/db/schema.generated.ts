@@ -3185,7 +3185,11 @@ export interface TaxDeposit {
    */
   reference: string;
   /**
-   * In which it was withheld: the year of the Form 945.
+   * The yearly return that reports it: Form 945 of backup withholding, Form 1042 of tax withheld from foreign persons.
+   */
+  return_form: Generated<string>;
+  /**
+   * In which it was withheld: the year of the return.
    */
   year: number;
 }
@@ -3324,6 +3328,9 @@ export interface TaxNumberNotice {
 export interface TaxWithheld {
   account_id: AccountId;
   at: Temporal.Instant;
+  /**
+   * Backup withholding from a dividend or a sale; or, of a holder who is no U.S. person, the tax of section 1441 on a dividend.
+   */
   cause: string;
   /**
    * What was paid: the holder's part of the dividend, or the net proceeds.

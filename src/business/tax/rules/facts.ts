@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/cents.ts'
 import type { DividendId, LotId, PortfolioId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { Rate } from '#kernel/rate.ts'
+import type { WithheldCause } from './backup-withholding.ts'
 
 /** One holder's line of a dividend, or of what corrected it. Below zero it was asked back. */
 export type Payment = {
@@ -44,7 +45,7 @@ export type SoldLot = {
 
 /** Tax that was withheld from a payment, as it was paid. */
 export type WithheldPart = {
-  readonly cause: 'dividend' | 'sale'
+  readonly cause: WithheldCause
   /** The dividend, or the fill. */
   readonly subject: string
   readonly on: BusinessDay

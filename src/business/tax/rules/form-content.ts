@@ -15,6 +15,8 @@ export type FormParties = {
 const kept = {
   '1099-DIV':
     'Box 3 is a return of your cost. It is not taxed until it exceeds what you paid for the shares. It lowers your basis, and we adjust our records lot by lot.',
+  '1042-S':
+    'Box 2 is all that was paid to you after you told us that you are not a U.S. person. We withheld tax at the rate in box 3b, because we hold no Form W-8BEN. If the rate that applies to you is lower, or part of the payment was a return of your cost, claim the difference from the IRS on your tax return.',
   '1099-B':
     'Basis is what you paid minus the nondividend distributions you received. We do not track wash sales across accounts.',
   'K-1':

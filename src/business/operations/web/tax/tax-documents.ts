@@ -220,6 +220,7 @@ export const taxDepositsDocument = graphql(`
         name
       }
       year
+      returnForm
       withheld
       deposited
       open
@@ -241,6 +242,7 @@ export const depositWithheldTaxDocument = graphql(`
     $id: ID!
     $portfolioId: ID!
     $year: Int!
+    $returnForm: TaxDepositReturn!
     $amount: Cents!
     $paidOn: Day!
     $reference: String!
@@ -251,6 +253,7 @@ export const depositWithheldTaxDocument = graphql(`
         id: $id
         portfolioId: $portfolioId
         year: $year
+        returnForm: $returnForm
         amount: $amount
         paidOn: $paidOn
         reference: $reference
