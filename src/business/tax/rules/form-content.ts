@@ -2,6 +2,7 @@ import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
+import { type BoxGroup, groupedBoxes } from './box-groups.ts'
 import type { Box, ComputedForm, SaleLine } from './computed-form.ts'
 import { formNames, formTitles } from './form-kinds.ts'
 
@@ -62,24 +63,11 @@ export function formContent(
   }
 }
 
-/** The parts of Schedule K-1 that have a heading of their own, by what their boxes' codes begin with. */
-const headings = [
-  ['L, ', 'Item L: capital account, tax basis'],
-  ['K-3, ', 'Schedule K-3: international items'],
-  ['State, ', 'State schedule'],
-] as const
+const partsOfBoxes = (boxes: readonly Box[]) =>
+  groupedBoxes(boxes).flatMap((group) => [{ heading: group.heading ?? 'Boxes' }, { facts: group.boxes.map(boxFact) }])
 
-function partsOfBoxes(boxes: readonly Box[]) {
-  const headingOf = ({ code }: Box): string => headings.find(([start]) => code.startsWith(start))?.[1] ?? 'Boxes'
-  const parts = Map.groupBy(boxes, headingOf)
-  return ['Boxes', ...headings.map(([, heading]) => heading)].flatMap((heading) => {
-    const ofPart = parts.get(heading)
-    return ofPart ? [{ heading }, { facts: ofPart.map(boxFact) }] : []
-  })
-}
-
-const boxFact = ({ code, name, amount, text }: Box) =>
-  [`${code} ${name}`, amount === null ? text : formatCents(amount)] as const
+const boxFact = ({ label, box: { amount, text } }: BoxGroup<Box>['boxes'][number]) =>
+  [label, amount === null ? text : formatCents(amount)] as const
 
 const saleFact = ({ shares, acquiredOn, soldOn, proceeds, basis, term, returnedCapital }: SaleLine) =>
   [
