@@ -21,7 +21,7 @@ const kept = {
   '1099-B':
     'Basis is what you paid minus the nondividend distributions you received. We do not track wash sales across accounts.',
   'K-1':
-    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account in item L, so keep your own record of it. The state schedule divides box 1 by what the plants in each state sold; the partnership withholds no state tax and files no composite return, so file in each state that asks for it.',
+    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account in item L, so keep your own record of it. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants. Taxes paid abroad are in box 21 and on Schedule K-3. The state schedule divides box 1 by what the plants in each state sold, not by a state’s own rules of apportionment; the partnership withholds no state tax and files no composite return, so file in each state that asks for it.',
 } as const
 
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */
