@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
+import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import type { TaxMailingsQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useToday } from '#web/use-today.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
 import { ActButton } from '../act-button.tsx'
 import { markMailedDocument, taxMailingsDocument } from './tax-documents.ts'
@@ -20,12 +22,17 @@ export function MailingsPart() {
     variables: { first: shownFirst },
     fetchPolicy: 'cache-and-network',
   })
+  const today = useToday()
   const page = data?.taxFormsToMail
   if (!page) return null
   const columns: readonly Column<Mailing>[] = [
     { title: 'Form', isHead: true, cell: ({ name }) => name },
     { title: 'Recipient', cell: ({ accountId }) => <AccountName id={accountId} /> },
-    { title: 'Due', cell: ({ dueOn }) => dayText(dueOn) },
+    {
+      title: 'Due',
+      cell: ({ dueOn }) =>
+        today && dueOn < today ? <Status kind="bad">Late since {dayText(dueOn)}</Status> : dayText(dueOn),
+    },
     {
       title: 'Mailed',
       cell: ({ id, name }) => (
