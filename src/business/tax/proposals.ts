@@ -32,6 +32,7 @@ export const taxProposals = proposals('tax', {
     qualified: rateField.nullable(),
     ordinaryIncome: centsField.nullable(),
     interestIncome: centsField.nullable(),
+    foreignTaxes: centsField.nullable().default(null),
     /** What was previewed, so that the second operator sees what the forms add up to. */
     distributed: centsField,
     proceeds: centsField,

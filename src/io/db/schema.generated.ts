@@ -3130,6 +3130,10 @@ export interface TaxClose {
    */
   done_at: Temporal.Instant | null;
   /**
+   * Taxes that a partnership paid abroad, shared like its income; null where none were entered.
+   */
+  foreign_taxes_cents: bigint | null;
+  /**
    * What the holders get, by the tax class of the portfolio in that year.
    */
   form: string;

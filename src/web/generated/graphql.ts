@@ -3447,6 +3447,7 @@ export type TaxCloseFiguresQueryVariables = Exact<{
   qualified?: string | null | undefined;
   ordinaryIncome?: string | null | undefined;
   interestIncome?: string | null | undefined;
+  foreignTaxes?: string | null | undefined;
 }>;
 
 
@@ -3460,6 +3461,7 @@ export type ProposeTaxCloseMutationVariables = Exact<{
   qualified?: string | null | undefined;
   ordinaryIncome?: string | null | undefined;
   interestIncome?: string | null | undefined;
+  foreignTaxes?: string | null | undefined;
   reason: string;
 }>;
 

@@ -71,8 +71,8 @@ export type CapitalAccount = {
   readonly ending: Cents
 }
 
-/** A part of a partner's ordinary income by where the plants that earned it stand. */
-export type SourcedIncome = IncomeSource & { readonly ordinaryIncome: Cents }
+/** A part of a partner's ordinary income by where the plants that earned it stand, with the taxes paid there. */
+export type SourcedIncome = IncomeSource & { readonly ordinaryIncome: Cents; readonly foreignTaxes: Cents }
 
 /** A state of the United States, or another country. */
 export type IncomeSource = { readonly country: string; readonly state: string | null }
@@ -81,6 +81,8 @@ export type IncomeSource = { readonly country: string; readonly state: string | 
 export type PartnerShare = {
   readonly ordinaryIncome: Cents
   readonly interestIncome: Cents
+  /** The partner's part of what the partnership paid abroad. */
+  readonly foreignTaxes: Cents
   /** Null where a year before is not closed, so that the account is not known. */
   readonly capital: CapitalAccount | null
   readonly sources: readonly SourcedIncome[]

@@ -42,6 +42,7 @@ export const taxPreviewDocument = graphql(`
     $qualified: Rate
     $ordinaryIncome: Cents
     $interestIncome: Cents
+    $foreignTaxes: Cents
   ) {
     taxYearPreview(
       portfolioId: $portfolioId
@@ -50,6 +51,7 @@ export const taxPreviewDocument = graphql(`
       qualified: $qualified
       ordinaryIncome: $ordinaryIncome
       interestIncome: $interestIncome
+      foreignTaxes: $foreignTaxes
     ) {
       portfolioId
       year
@@ -96,6 +98,7 @@ export const closeTaxYearDocument = graphql(`
     $qualified: Rate
     $ordinaryIncome: Cents
     $interestIncome: Cents
+    $foreignTaxes: Cents
     $reason: String!
   ) {
     closeTaxYear(
@@ -107,6 +110,7 @@ export const closeTaxYearDocument = graphql(`
         qualified: $qualified
         ordinaryIncome: $ordinaryIncome
         interestIncome: $interestIncome
+      foreignTaxes: $foreignTaxes
         reason: $reason
       }
     ) {
