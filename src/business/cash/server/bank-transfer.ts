@@ -82,6 +82,12 @@ export async function applyPartnerStatus(
   if (step === null && disagrees(transfer.state, partnerStatus)) await noteDisagreement(ctx, transfer, partnerStatus)
 }
 
+/** Whether the partner's status would change nothing about the transfer as it was read. */
+export const isNoNews = (transfer: BankTransfer, partnerStatus: PartnerStatus): boolean =>
+  !cameAfterAll(transfer, partnerStatus) &&
+  stepTowards(transfer.state, partnerStatus) === null &&
+  !disagrees(transfer.state, partnerStatus)
+
 /** Given up here as nobody answered, and fetched by the partner all the same: its order has failed, so it is cash. */
 async function keepAsCash(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   const now = ctx.clock.now()

@@ -22,7 +22,7 @@ import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { cashMessages } from '../messages.ts'
 import { notSentCode, type PartnerStatus } from '../rules/bank-transfer.ts'
-import { applyPartnerStatus, askPartnerToCancel, fail, idOfCorrelation } from './bank-transfer.ts'
+import { applyPartnerStatus, askPartnerToCancel, fail, idOfCorrelation, isNoNews } from './bank-transfer.ts'
 import {
   type BankTransfer,
   changeBankTransfer,
@@ -223,10 +223,9 @@ export const checkTransfer =
   (payments: PaymentsPort) =>
   async (platform: Platform, { bankTransferId }: About): Promise<void> => {
     const transfer = await findBankTransfer(platform.db, { id: bankTransferId })
-    const partnerStatus: PartnerStatus | null = transfer?.partnerTransferId
-      ? await payments.transfer(transfer.partnerTransferId)
-      : null
-    if (!partnerStatus) return
+    if (!transfer?.partnerTransferId) return
+    const partnerStatus: PartnerStatus | null = await payments.transfer(transfer.partnerTransferId)
+    if (!partnerStatus || isNoNews(transfer, partnerStatus)) return
     try {
       await inTransaction(platform, reconciler, (ctx) => applyPartnerStatus(ctx, bankTransferId, partnerStatus))
     } catch (error) {
