@@ -742,6 +742,8 @@ export type ErrorCode =
   | 'belowMinimum'
   /** The owners of the business are not complete. */
   | 'beneficialOwnershipIncomplete'
+  /** The custodian has not answered an earlier change of the beneficiaries. */
+  | 'beneficiariesPending'
   /** The update has no text. */
   | 'bodyRequired'
   /** The person has an account for a business with this EIN. */
@@ -1512,6 +1514,15 @@ export type IraApplicationState =
   | 'submitted'
   /** The person took it back. */
   | 'withdrawn';
+
+/** How far a change of the beneficiaries has come. */
+export type IraBeneficiaryChangeState =
+  /** In force. */
+  | 'accepted'
+  /** The custodian refused it; the list before it stays in force. */
+  | 'rejected'
+  /** With the custodian; the list before it is in force. */
+  | 'requested';
 
 /** Who inherits first. */
 export type IraBeneficiaryClass =
@@ -3032,7 +3043,7 @@ export type IraQueryVariables = Exact<{
 }>;
 
 
-export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, beneficiaries: Array<{ class: IraBeneficiaryClass, relationship: IraRelationship, name: string, shareHundredths: number, perStirpes: boolean }>, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null, isCanceling: boolean, canCancel: boolean }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, beneficiaries: Array<{ class: IraBeneficiaryClass, relationship: IraRelationship, name: string, firstName: string | null, lastName: string | null, entityName: string | null, dateOfBirth: string | null, shareHundredths: number, perStirpes: boolean }>, beneficiaryChange: { id: string, state: IraBeneficiaryChangeState, reason: string | null, requestedAt: string, beneficiaries: Array<{ class: IraBeneficiaryClass, relationship: IraRelationship, name: string, shareHundredths: number, perStirpes: boolean }> } | null, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null, isCanceling: boolean, canCancel: boolean }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
 
 export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3052,6 +3063,17 @@ export type OpenIraMutationVariables = Exact<{
 
 
 export type OpenIraMutation = { openIra: { id: string } };
+
+export type ChangeIraBeneficiariesMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  isMarried: boolean;
+  spouseName?: string | null | undefined;
+  beneficiaries: Array<IraBeneficiaryInput> | IraBeneficiaryInput;
+}>;
+
+
+export type ChangeIraBeneficiariesMutation = { changeIraBeneficiaries: { id: string } };
 
 export type SendIraCodeMutationVariables = Exact<{
   key: string;
