@@ -601,7 +601,6 @@ export const productRights: readonly string[] = [
   'update people.business_account (ein_index)',
   'update people.business_account (ein_last_four)',
   'update people.business_account (ein_sealed)',
-  'update people.business_account (email)',
   'update people.business_account (industry_classification)',
   'update people.business_account (is_accredited)',
   'update people.business_account (net_assets_cents)',

@@ -1940,10 +1940,6 @@ export interface PeopleBusinessAccount {
   ein_index: string | null;
   ein_last_four: string | null;
   ein_sealed: string | null;
-  /**
-   * Under which the payment partner keeps the business: it takes an address once. We send nothing to it.
-   */
-  email: string;
   industry_classification: string;
   /**
    * As stated; null after erasure.

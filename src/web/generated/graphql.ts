@@ -2759,7 +2759,7 @@ export type CorporateEquityPageQuery = { corporateEquity: { asOf: string, shares
 export type BusinessAccountFormQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, email: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
+export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
 
 export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2769,7 +2769,6 @@ export type BusinessesQuery = { me: { user: { id: number, businesses: Array<{ id
 export type OpenBusinessAccountMutationVariables = Exact<{
   key: string;
   business: BusinessInformationInput;
-  email: string;
   means: BusinessMeansInput;
   isFormedToInvest: boolean;
   w9: W9Input;
@@ -2782,7 +2781,6 @@ export type SaveBusinessAccountMutationVariables = Exact<{
   key: string;
   accountId: string;
   business: BusinessInformationInput;
-  email: string;
   means: BusinessMeansInput;
   w9?: W9Input | null | undefined;
 }>;
