@@ -102,13 +102,15 @@ function BeneficiaryRowFields({ form, at }: Props & { readonly at: number }) {
         </Checkbox>
       )}
       {rows.length > 1 && (
-        <Button
-          kind="quiet"
-          size="small"
-          onPress={() => form.fill({ beneficiaries: rows.filter((_, other) => other !== at) })}
-        >
-          Remove beneficiary {at + 1}
-        </Button>
+        <div>
+          <Button
+            kind="quiet"
+            size="small"
+            onPress={() => form.fill({ beneficiaries: rows.filter((_, other) => other !== at) })}
+          >
+            Remove beneficiary {at + 1}
+          </Button>
+        </div>
       )}
     </FieldSet>
   )
