@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { named } from '#io/db/named-statements.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Line, Transfer } from './transfer.ts'
+import type { LedgerAccount, Line, Transfer } from './transfer.ts'
 
 /** Any handle on the database: a transaction inside a command, the pool elsewhere. */
 export type Books = Pick<Kysely<unknown>, 'getExecutor'>
@@ -11,7 +11,7 @@ export type Books = Pick<Kysely<unknown>, 'getExecutor'>
 export type Posted = { readonly transferId: bigint; readonly again: boolean }
 export type PostRefusal = Refusal<'insufficientFunds' | 'alreadyResolved'> & { readonly account?: string }
 
-type Answer = { transfer_id: bigint | null; status: string; account_id: bigint | null }
+type Answer = { transfer_id: bigint | null; status: string; account: string | null }
 
 /** A mistake of the caller (unbalanced, other input under a used key): a defect, never a refusal. */
 export class LedgerDefect extends Error {}
@@ -29,12 +29,11 @@ export async function mustPost(books: Books, transfer: Transfer, bookedAt: Insta
   return outcome
 }
 
-/** Opens the accounts that are new and posts, in one statement. */
-const statement = named(
+const posting = named(
   'ledger.post',
-  `select p.transfer_id, p.status, p.account_id
-  from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ledger.open($11, $12, $13, $14, $15, $16), $17) p order by p.ordinal`,
+  `select transfer_id, status, account from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
+const opening = 'select ledger.open($1, $2, $3, $4, $5, $6)'
 
 /**
  * Posts many transfers in one call. A batch in which one lacks funds throws LB001: nothing of it is written, and its
@@ -48,30 +47,50 @@ export async function postBatch(
   if (transfers.length === 0) return []
   for (const transfer of transfers) demandBalanced(transfer)
   const lines = transfers.flatMap((transfer, index) => sumsOf(transfer).map((line) => ({ ...line, of: index + 1 })))
-  const { rows } = await books
+  const send = () =>
+    books
+      .getExecutor()
+      .executeQuery<Answer>(
+        CompiledQuery.raw(posting, [
+          transfers.map(({ key }) => key),
+          transfers.map(inputHash),
+          transfers.map(({ kind }) => kind),
+          transfers.map(({ phase }) => phase),
+          transfers.map((transfer) => ('target' in transfer ? transfer.target : null)),
+          transfers.map(({ subject }) => subject),
+          transfers.map(({ memo }) => JSON.stringify(memo ?? {})),
+          transfers.map(({ effectiveAt }) => effectiveAt.toString()),
+          bookedAt.toString(),
+          lines.map(({ of }) => of),
+          lines.map(({ account }) => account.key),
+          lines.map(({ amount }) => amount),
+        ]),
+      )
+  let { rows } = await send()
+  if (rows[0]?.status === 'unopened') {
+    await openAccounts(
+      books,
+      lines.map(({ account }) => account),
+    )
+    rows = (await send()).rows
+  }
+  return rows.map((answer, index) => outcomeOf(transfers[index]!, answer))
+}
+
+/** An account is opened by its first use; those that are open already stay as they are. */
+async function openAccounts(books: Books, accounts: readonly LedgerAccount[]): Promise<void> {
+  await books
     .getExecutor()
-    .executeQuery<Answer>(
-      CompiledQuery.raw(statement, [
-        transfers.map(({ key }) => key),
-        transfers.map(inputHash),
-        transfers.map(({ kind }) => kind),
-        transfers.map(({ phase }) => phase),
-        transfers.map((transfer) => ('target' in transfer ? transfer.target : null)),
-        transfers.map(({ subject }) => subject),
-        transfers.map(({ memo }) => JSON.stringify(memo ?? {})),
-        transfers.map(({ effectiveAt }) => effectiveAt.toString()),
-        bookedAt.toString(),
-        lines.map(({ of }) => of),
-        lines.map(({ account }) => account.key),
-        lines.map(({ account }) => account.unit),
-        lines.map(({ account }) => account.kind),
-        lines.map(({ account }) => account.owner ?? null),
-        lines.map(({ account }) => account.floor ?? null),
-        lines.map(({ account }) => account.hot ?? false),
-        lines.map(({ amount }) => amount),
+    .executeQuery(
+      CompiledQuery.raw(opening, [
+        accounts.map(({ key }) => key),
+        accounts.map(({ unit }) => unit),
+        accounts.map(({ kind }) => kind),
+        accounts.map(({ owner }) => owner ?? null),
+        accounts.map(({ floor }) => floor ?? null),
+        accounts.map(({ hot }) => hot ?? false),
       ]),
     )
-  return Promise.all(rows.map((answer, index) => outcomeOf(books, transfers[index]!, answer)))
 }
 
 const linesOf = (transfer: Transfer): readonly Line[] => ('lines' in transfer ? transfer.lines : [])
@@ -92,27 +111,18 @@ function demandBalanced(transfer: Transfer): void {
     if (off !== 0n) throw new LedgerDefect(`${transfer.kind} ${transfer.key}: unbalanced by ${off} in ${unit}`)
 }
 
-async function outcomeOf(books: Books, transfer: Transfer, answer: Answer): Promise<Posted | PostRefusal> {
-  switch (answer.status) {
+function outcomeOf(transfer: Transfer, { status, transfer_id, account }: Answer): Posted | PostRefusal {
+  switch (status) {
     case 'posted':
     case 'exists':
-      return { transferId: answer.transfer_id!, again: answer.status === 'exists' }
-    case 'insufficient': {
-      const account = await keyOf(books, answer.account_id!)
-      return { ...refuse('insufficientFunds', `${account} does not hold enough for this.`), account }
-    }
+      return { transferId: transfer_id!, again: status === 'exists' }
+    case 'insufficient':
+      return { ...refuse('insufficientFunds', `${account} does not hold enough for this.`), account: account! }
     case 'resolved':
       return refuse('alreadyResolved', `${transfer.kind}: the transfer it refers to was finished before.`)
     default:
-      throw new LedgerDefect(`${transfer.kind} ${transfer.key}: ${answer.status}`)
+      throw new LedgerDefect(`${transfer.kind} ${transfer.key}: ${status}`)
   }
-}
-
-async function keyOf(books: Books, accountId: bigint): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select key from ledger.account where id = ${accountId}`.execute(
-    books as Kysely<unknown>,
-  )
-  return rows[0]!.key
 }
 
 /** What a key stands for: the same key with anything of this changed is refused. */

@@ -58,10 +58,10 @@ describe(`M2: someone with the product's own rights (SEED=${seed})`, async () =>
     const one = await pool.connect()
     try {
       for (const type of ['text', 'timestamptz']) await one.query(`create domain pg_temp.${type} as pg_catalog.int4`)
-      const { rows: pair } = await one.query(`select id from ledger.account where kind = 'cash' order by id limit 2`)
+      const { rows: pair } = await one.query(`select key from ledger.account where kind = 'cash' order by id limit 2`)
       const { rows } = await one.query(
         `select transfer_id as id from ledger.post('{typed}', '{hash}', '{move}', '{posted}', '{null}', '{subject}', '{"{}"}', array[now()], now(), '{1,1}', $1, '{-1,1}')`,
-        [pair.map(({ id }) => id)],
+        [pair.map(({ key }) => key)],
       )
       expect(rows[0].id).not.toBeNull()
     } finally {

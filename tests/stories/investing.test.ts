@@ -99,7 +99,7 @@ stories('investing', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story
       // The shares leave by a correction; selling them comes with its own room.
       await owner.query(
         `select ledger.post(array['test:gone'], array['x'], array['correction'], array['posted'], array[null::text], array['test'], array['{}']::jsonb[], array[now()], now(), array[1, 1],
-      (select array[(select id from ledger.account where key = $1), (select id from ledger.account where key = 'unissued:1')]), array[-80000000, 80000000]::bigint[])`,
+      array[$1, 'unissued:1'], array[-80000000, 80000000]::bigint[])`,
         [`holding:${finn.accountId}:1`],
       )
       await passDays(testCompany, 8)

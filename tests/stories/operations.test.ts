@@ -106,7 +106,7 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, stor
       // The shares leave by a correction, so that nothing covers the return.
       await owner.query(
         `select ledger.post(array['test:gus'], array['x'], array['correction'], array['posted'], array[null::text], array['test'], array['{}']::jsonb[], array[now()], now(), array[1, 1],
-        (select array[(select id from ledger.account where key = $1), (select id from ledger.account where key = 'unissued:1')]), array[-80000000, 80000000]::bigint[])`,
+        array[$1, 'unissued:1'], array[-80000000, 80000000]::bigint[])`,
         [`holding:${gus.accountId}:1`],
       )
       await passDays(testCompany, 8)

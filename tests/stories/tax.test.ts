@@ -28,8 +28,9 @@ const certify = `mutation ($key: IdempotencyKey!, $version: String!, $isSubject:
   certifyTaxNumber(input: { key: $key, w9: { version: $version, isSubject: $isSubject } }) { id } }`
 const record = `mutation ($id: ID!, $email: String!, $kind: TaxNumberNoticeKind!, $on: Day!) {
   recordNumberNotice(input: { id: $id, email: $email, kind: $kind, receivedOn: $on, reason: "The IRS wrote." }) { id } }`
-const depositTax = `mutation ($id: ID!, $amount: Cents!, $reference: String!) {
-  depositWithheldTax(input: { id: $id, portfolioId: "1", year: 2026, amount: $amount, paidOn: "2026-04-15", reference: $reference, reason: "It is due." }) { id } }`
+const withdrawW9 = 'mutation ($key: IdempotencyKey!) { withdrawTaxCertification(input: { key: $key }) { id } }'
+const depositTax = `mutation ($id: ID!, $amount: Cents!, $reference: String!, $returnForm: TaxDepositReturn! = form945) {
+  depositWithheldTax(input: { id: $id, portfolioId: "1", year: 2026, returnForm: $returnForm, amount: $amount, paidOn: "2026-04-15", reference: $reference, reason: "It is due." }) { id } }`
 
 /** What someone with all rights to the database could change about withheld tax and forms. */
 const tamperings: readonly (readonly [what: string, statement: string, noticedBy: RegExp])[] = [
@@ -39,6 +40,16 @@ const tamperings: readonly (readonly [what: string, statement: string, noticedBy
   ['when tax was withheld', `update tax.withheld set at = at + interval '1 day'`, /in the books/],
   ['the amount deposited', 'update tax.deposit set amount_cents = amount_cents - 1', /deposit of withheld tax/],
   ['whose tax was deposited', `update tax.deposit set portfolio_id = '9'`, /deposit of withheld tax/],
+  [
+    'which return reports a deposit',
+    `update tax.deposit set return_form = case return_form when '945' then '1042' else '945' end`,
+    /deposit of withheld tax/,
+  ],
+  [
+    'under which law tax was withheld',
+    `update tax.withheld set cause = 'dividend' where cause = 'foreignDividend'`,
+    /while the person/,
+  ],
   ['a deposit taken away', 'delete from tax.deposit', /deposit of withheld tax/],
   ['withheld tax taken away', 'delete from tax.withheld', /in the books/],
   ['the payment that was withheld from', 'update tax.withheld set gross_cents = withheld_cents', /at the rate/],
@@ -164,6 +175,30 @@ stories('tax', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, st
     },
   )
 
+  story(
+    'a dividend to a holder who is not a U.S. person',
+    'Ben has withdrawn Form W-9, because he is no longer a U.S. person: 30% of his part goes to what the issuer owes the IRS, for Form 1042 and not for Form 945.',
+    async () => {
+      expect((await ask(ben, withdrawW9, { key: uuidv7() })).errors).toEqual([])
+      await company.drain()
+      await pay('2026-03')
+      const { rows } = await owner.query(
+        `select gross_cents, withheld_cents from tax.withheld where cause = 'foreignDividend'`,
+      )
+      expect(rows).toHaveLength(1)
+      const tax = (BigInt(rows[0].gross_cents) * 30n) / 100n
+      expect(BigInt(rows[0].withheld_cents)).toBe(tax)
+      const deposit = (amount: bigint) =>
+        decideTogether(company, operators, depositTax, {
+          amount: amount.toString(),
+          reference: 'r-2',
+          returnForm: 'form1042',
+        })
+      expect((await deposit(tax + 1n)).errors[0]).toMatchObject({ code: 'nothingToDeposit' })
+      expect((await deposit(tax)).errors).toEqual([])
+    },
+  )
+
   it('names every tampering with what was withheld, and nothing where nobody tampered', async () => {
     const faulty = async (db: Parameters<typeof checkRules>[0]) =>
       (await checkRules(db, taxBooksRules, everyRow)).filter(({ offending }) => offending.length > 0)
@@ -184,8 +219,9 @@ stories('tax', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, st
       ).rejects.toBe(takenBack)
   })
 
-  it('signing again ends a first notice at once', async () => {
+  it('signing again ends a first notice and a withdrawal at once', async () => {
     await sign(ada, false)
+    await sign(ben, false)
     expect((await owner.query('select count(*)::int as n from tax.withholding where until is null')).rows[0].n).toBe(0)
   })
 })

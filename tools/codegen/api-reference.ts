@@ -5,6 +5,7 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLObjectType,
+  type GraphQLOutputType,
   getNamedType,
   isEnumType,
   isLeafType,
@@ -85,7 +86,7 @@ export function referencePage(publicSdl: string, { queries }: Reach): string {
       const example = exampleOf(fields[name]!)
       const [wrong] = validate(schema, parse(example))
       if (wrong) throw new Error(`The example of ${name} does not fit the schema: ${wrong.message}`)
-      return querySection(fields[name]!, example)
+      return querySection(fields[name]!, example, enumsIn(fields[name]!.type))
     })
     return [`## ${kindWords[kind] ?? kind}`, lead, ...sections].join('\n\n')
   })
@@ -126,13 +127,28 @@ const cell = (text: string | null | undefined): string => (text ?? '').replaceAl
 const table = (heads: readonly string[], rows: readonly string[]): string =>
   [`| ${heads.join(' | ')} |`, `|${heads.map(() => '---|').join('')}`, ...rows].join('\n')
 
-function querySection({ name, description, args, type }: GraphQLField<unknown, unknown>, example: string): string {
+/** The enums in what a query answers: of its own fields, and of what those answer. */
+function enumsIn(type: GraphQLOutputType, depth = 4, seen = new Set<string>()): string[] {
+  const of = getNamedType(type)
+  if (isEnumType(of)) return [of.name]
+  if (!isObjectType(of) || depth === 0 || seen.has(of.name)) return []
+  seen.add(of.name)
+  const enums = Object.values(of.getFields()).flatMap((field) => enumsIn(field.type, depth - 1, seen))
+  return [...new Set(enums)].toSorted()
+}
+
+function querySection(
+  { name, description, args, type }: GraphQLField<unknown, unknown>,
+  example: string,
+  enums: readonly string[],
+): string {
   const rows = args.map((arg) => `| \`${arg.name}\` | \`${String(arg.type)}\` | ${cell(arg.description)} |`)
   return [
     `### ${name}`,
     `${cell(description)} It answers \`${String(type)}\`.`,
     ...(rows.length > 0 ? [table(['Argument', 'Type', 'Meaning'], rows)] : []),
     `\`\`\`graphql\n${example}\n\`\`\``,
+    ...(enums.length > 0 ? [`Enums in the answer: ${enums.map((it) => `\`${it}\``).join(', ')}.`] : []),
   ].join('\n\n')
 }
 

@@ -19,14 +19,21 @@ const closesOn = ({ taxForm }: DemoPortfolio, year: number): BusinessDay =>
   plusBankDays(dueOn(firstDue[taxForm], year), -bankDaysBefore)
 
 /** What the invented accountants say: of a corporation's distributions 30% lie beyond its earnings and profits. */
-const corporate = { nondividend: rate(300_000), qualified: rate(1_000_000), ordinaryIncome: null, interestIncome: null }
+const corporate = {
+  nondividend: rate(300_000),
+  qualified: rate(1_000_000),
+  ordinaryIncome: null,
+  interestIncome: null,
+  foreignTaxes: null,
+}
 
-/** A partnership's income is 45% of what it distributed: depreciation takes the rest. */
-const partnership = ({ distributed }: Pick<ClosePreview, 'distributed'>) => ({
+/** A partnership's income is 45% of what it distributed: depreciation takes the rest. Abroad it paid tax of a fifth of that. */
+const partnership = ({ markets }: DemoPortfolio, { distributed }: Pick<ClosePreview, 'distributed'>) => ({
   nondividend: null,
   qualified: null,
   ordinaryIncome: rateOf(distributed, rate(450_000)),
   interestIncome: rateOf(distributed, rate(10_000)),
+  foreignTaxes: markets.every((market) => market === 'USA') ? null : rateOf(distributed, rate(90_000)),
 })
 
 /** Two operators close last year for every portfolio whose turn this day is and whose holders get a form. */
@@ -35,11 +42,11 @@ export async function closeTaxYears(demoCompany: DemoCompany, operators: Operato
   for (const portfolio of demoPortfolios.filter((it) => closesOn(it, year) === day)) {
     const about = { portfolioId: portfolio.id, year }
     const isCorporation = portfolio.taxForm === '1099-DIV'
-    const nothingYet = isCorporation ? corporate : partnership({ distributed: noCents })
+    const nothingYet = isCorporation ? corporate : partnership(portfolio, { distributed: noCents })
     const first = await previewClose(demoCompany.platform, { ...about, ...nothingYet })
     if (isRefusal(first)) throw new Error(`${portfolio.name} ${year}: ${first.message}`)
     if (first.kinds.length === 0) continue
-    const figures = isCorporation ? corporate : partnership(first)
+    const figures = isCorporation ? corporate : partnership(portfolio, first)
     await decideTogether(demoCompany, operators, (proposal) =>
       taxProposals.closeTaxYear({
         ...proposal,

@@ -4,6 +4,7 @@ import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, PortfolioId, UserId } from '#kernel/ids.ts'
 import { numberNoticeKinds } from './rules/backup-withholding.ts'
+import { returnForms } from './rules/return-forms.ts'
 
 export const taxProposals = proposals('tax', {
   /** What the IRS, or the authority that gave the number, says about a person's taxpayer number. */
@@ -18,6 +19,7 @@ export const taxProposals = proposals('tax', {
   depositWithheldTax: z.object({
     portfolioId: idSchema<PortfolioId>(),
     year: z.number(),
+    returnForm: z.enum(returnForms).default('945'),
     amount: centsField,
     paidOn: dayField,
     reference: z.string(),
@@ -30,6 +32,7 @@ export const taxProposals = proposals('tax', {
     qualified: rateField.nullable(),
     ordinaryIncome: centsField.nullable(),
     interestIncome: centsField.nullable(),
+    foreignTaxes: centsField.nullable().default(null),
     /** What was previewed, so that the second operator sees what the forms add up to. */
     distributed: centsField,
     proceeds: centsField,

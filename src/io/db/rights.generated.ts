@@ -31,7 +31,7 @@ export const productRights: readonly string[] = [
   'execute ledger.hold_still(bigint[])',
   'execute ledger.holders_before(text, text, timestamp with time zone)',
   'execute ledger.open(text[], text[], text[], text[], bigint[], boolean[])',
-  'execute ledger.post(text[], text[], text[], text[], text[], text[], jsonb[], timestamp with time zone[], timestamp with time zone, integer[], bigint[], bigint[])',
+  'execute ledger.post(text[], text[], text[], text[], text[], text[], jsonb[], timestamp with time zone[], timestamp with time zone, integer[], text[], bigint[])',
   'execute ledger.post_wide(text, text, text, jsonb, timestamp with time zone, timestamp with time zone, bigint[], bigint[])',
   'execute ledger.roll_hot()',
   'execute ledger.seal_day(date, timestamp with time zone, timestamp with time zone, timestamp with time zone)',

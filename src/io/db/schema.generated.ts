@@ -3174,6 +3174,10 @@ export interface TaxClose {
    */
   done_at: Temporal.Instant | null;
   /**
+   * Taxes that a partnership paid abroad, shared like its income; null where none were entered.
+   */
+  foreign_taxes_cents: bigint | null;
+  /**
    * What the holders get, by the tax class of the portfolio in that year.
    */
   form: string;
@@ -3229,7 +3233,11 @@ export interface TaxDeposit {
    */
   reference: string;
   /**
-   * In which it was withheld: the year of the Form 945.
+   * The yearly return that reports it: Form 945 of backup withholding, Form 1042 of tax withheld from foreign persons.
+   */
+  return_form: Generated<string>;
+  /**
+   * In which it was withheld: the year of the return.
    */
   year: number;
 }
@@ -3368,6 +3376,9 @@ export interface TaxNumberNotice {
 export interface TaxWithheld {
   account_id: AccountId;
   at: Temporal.Instant;
+  /**
+   * Backup withholding from a dividend or a sale; or, of a holder who is no U.S. person, the tax of section 1441 on a dividend.
+   */
   cause: string;
   /**
    * What was paid: the holder's part of the dividend, or the net proceeds.

@@ -188,6 +188,8 @@ export type BackupWithholdingReason =
   | 'itemCrossedOut'
   /** Form W-9 was not signed. */
   | 'notCertified'
+  /** Form W-9 was withdrawn: the person is not a U.S. person. */
+  | 'notUsPerson'
   /** The same, for the second time within three years. */
   | 'secondNotice'
   /** The IRS asked for it, because interest or dividends were not reported. */
@@ -2093,8 +2095,17 @@ export type StuckWorkKind =
   /** A message to a partner. */
   | 'message';
 
+/** The yearly return of an issuer that reports withheld tax. */
+export type TaxDepositReturn =
+  /** Form 945: backup withholding. */
+  | 'form945'
+  /** Form 1042: tax on dividends of holders who are not U.S. persons. */
+  | 'form1042';
+
 /** How often an issuer deposits what it withheld. */
 export type TaxDepositSchedule =
+  /** By what is owed at the ends of quarters of a month and of months: Form 1042. */
+  | 'byAmount'
   /** Month by month, by the 15th of the next. */
   | 'monthly'
   /** Within some days of Friday and of Tuesday. */
@@ -2168,6 +2179,8 @@ export type TaxYearAmount =
 
 /** A form that a holder gets for a tax year. */
 export type TaxYearFormKind =
+  /** Form 1042-S: dividends of a corporation to a holder who is not a U.S. person. */
+  | 'form1042S'
   /** Form 1099-B: proceeds of shares that were sold. */
   | 'form1099B'
   /** Form 1099-DIV: dividends and distributions of a corporation. */
@@ -3454,6 +3467,7 @@ export type TaxCloseFiguresQueryVariables = Exact<{
   qualified?: string | null | undefined;
   ordinaryIncome?: string | null | undefined;
   interestIncome?: string | null | undefined;
+  foreignTaxes?: string | null | undefined;
 }>;
 
 
@@ -3467,6 +3481,7 @@ export type ProposeTaxCloseMutationVariables = Exact<{
   qualified?: string | null | undefined;
   ordinaryIncome?: string | null | undefined;
   interestIncome?: string | null | undefined;
+  foreignTaxes?: string | null | undefined;
   reason: string;
 }>;
 
@@ -3521,12 +3536,13 @@ export type TaxDepositsQueryVariables = Exact<{
 }>;
 
 
-export type TaxDepositsQuery = { taxDeposits: Array<{ year: number, withheld: string, deposited: string, open: string, schedule: TaxDepositSchedule, isPaidWithReturn: boolean, portfolio: { id: string, name: string } | null, periods: Array<{ from: string, to: string, withheld: string, open: string, dueOn: string }> }> | null };
+export type TaxDepositsQuery = { taxDeposits: Array<{ year: number, returnForm: TaxDepositReturn, withheld: string, deposited: string, open: string, schedule: TaxDepositSchedule, isPaidWithReturn: boolean, portfolio: { id: string, name: string } | null, periods: Array<{ from: string, to: string, withheld: string, open: string, dueOn: string }> }> | null };
 
 export type DepositWithheldTaxMutationVariables = Exact<{
   id: string;
   portfolioId: string;
   year: number;
+  returnForm: TaxDepositReturn;
   amount: string;
   paidOn: string;
   reference: string;

@@ -39,6 +39,7 @@ export const tax: Samples = {
         id: idOf('prp'),
         portfolioId: '1',
         year: 2026,
+        returnForm: 'form945',
         amount: '100',
         paidOn: '2026-01-05',
         reference: aKey(),

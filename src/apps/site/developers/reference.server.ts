@@ -13,10 +13,30 @@ export type ReferenceSection = {
   readonly entries: readonly Entry[]
 }
 
-/** The reference of the API and of the public tables, ready to draw. */
+/** The reference of the API and of the public tables, ready to draw. The name of an enum leads to its entry. */
 export function apiReference() {
   const tree = markdownTree(text)
-  return { sections: partsOf(tree.children, 'h2').parts.map(sectionOf), contents: headings(tree), tables: publicTables }
+  const sections = partsOf(tree.children, 'h2').parts.map(sectionOf)
+  const enums = new Map(
+    sections.find(({ anchor }) => anchor === 'enums')?.entries.map(({ title, anchor }) => [title, anchor]),
+  )
+  const linked = (entry: Entry): Entry => ({
+    ...entry,
+    tree: rootOf(entry.tree.children.map((node) => withLinks(node as ElementContent, enums))),
+  })
+  return {
+    sections: sections.map((section) => ({ ...section, entries: section.entries.map(linked) })),
+    contents: headings(tree),
+    tables: publicTables,
+  }
+}
+
+/** `[DocumentKind!]` as code is a link where it names an enum; an example stays as it is. */
+function withLinks(node: ElementContent, enums: ReadonlyMap<string, string>): ElementContent {
+  if (node.type !== 'element' || node.tagName === 'pre') return node
+  if (node.tagName !== 'code') return { ...node, children: node.children.map((child) => withLinks(child, enums)) }
+  const anchor = enums.get(nodeText(node).replaceAll(/[[\]!]/g, ''))
+  return anchor ? { type: 'element', tagName: 'a', properties: { href: `#${anchor}` }, children: [node] } : node
 }
 
 type Part = { readonly anchor: string; readonly title: string; readonly children: ElementContent[] }

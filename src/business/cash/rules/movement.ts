@@ -43,6 +43,7 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   venueFee: 'saleDeduction',
   withholdFromDividend: 'taxWithheld',
   withholdFromSale: 'taxWithheld',
+  withholdFromForeignHolder: 'taxWithheld',
   depositReturned: 'depositReturned',
   withdrawalReturned: 'withdrawalReturned',
   depositOwed: 'owed',

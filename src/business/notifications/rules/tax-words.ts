@@ -1,5 +1,5 @@
 import { taxEvents } from '#business/tax/events.ts'
-import { numberNoticeText, reasonText } from '#business/tax/rules/withholding-words.ts'
+import { numberNoticeText, reasonText, withheldBox, withheldShare } from '#business/tax/rules/withholding-words.ts'
 import { day, type Notice, notice } from './notice.ts'
 
 /** The subject that electronic delivery of these forms asks for: IRS Publication 1179, section 4.6. */
@@ -23,15 +23,15 @@ export const taxWords: readonly Notice[] = [
   ),
   notice(taxEvents.backupWithholdingStarted, ({ why }) => ({
     kind: 'documents',
-    title: 'We now withhold 24% for the IRS',
-    body: `${reasonText[why]} What we withhold is on your tax form in box 4 and counts as tax that you have paid.`,
+    title: `We now withhold ${withheldShare(why)} for the IRS`,
+    body: `${reasonText[why]} What we withhold is ${withheldBox(why)}, and counts as tax that you have paid.`,
     text: 'There is important tax information in your account.',
     ...toTaxCenter,
   })),
   notice(taxEvents.backupWithholdingStopped, () => ({
     kind: 'documents',
     title: 'We no longer withhold for the IRS',
-    body: 'From now on your dividends and proceeds are paid in full. What was withheld stays with the IRS and is on your tax form in box 4.',
+    body: 'From now on your dividends and proceeds are paid in full. What was withheld stays with the IRS and is on your tax forms.',
     text: 'There is important tax information in your account.',
     ...toTaxCenter,
   })),

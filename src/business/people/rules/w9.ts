@@ -20,9 +20,9 @@ export const w9Text = {
 } as const
 
 /**
- * Only U.S. persons may hold shares: we take no Form W-8BEN and file no Form 1042-S. Who stops being one says so by this, keeps
- * what they have until it is sold, buys nothing more, and is withheld from as someone without a certification
- * (26 CFR 31.3406(h)-3(e)(2); 26 CFR 1.1441-1(b)(3)(iii), who is not documented is presumed to be a U.S. person).
+ * Only U.S. persons may buy shares, and we take no Form W-8BEN. Who stops being one says so by this (26 CFR
+ * 31.3406(h)-3(e)(2)), keeps what they have until it is sold, buys nothing more, and is withheld from as a foreign person without
+ * documents (tax/rules/backup-withholding.ts).
  */
 export const w9Withdrawal = {
   version: '2026-11-25 withdrawn',

@@ -7,6 +7,7 @@ import {
   isSecondNotice,
   type NumberNotice,
   taxToWithhold,
+  withheldCause,
   withholdFrom,
   withholdingOf,
   withholdingRate,
@@ -32,7 +33,7 @@ describe('whether payments are withheld from', () => {
     const again = [...crossedOut, signed('2025-07-01T15:00:00Z')]
     expect(withholdingOf({ certifications: again, notices: [] }, day('2026-01-05'))).toBeNull()
     const withdrawn = [...again, { ...signed('2025-08-01T15:00:00Z'), isWithdrawn: true }]
-    expect(withholdingOf({ certifications: withdrawn, notices: [] }, day('2026-01-05'))).toBe('notCertified')
+    expect(withholdingOf({ certifications: withdrawn, notices: [] }, day('2026-01-05'))).toBe('notUsPerson')
   })
 
   it('begins after the close of the 30th business day of a first notice, unless it was signed again before', () => {
@@ -96,6 +97,18 @@ describe('how much is withheld', () => {
     expect(taxToWithhold({ ...payment, cause: 'sale' }, 'itemCrossedOut')).toBe(0n)
     expect(taxToWithhold({ ...payment, cause: 'sale' }, 'underreporting')).toBe(0n)
     expect(taxToWithhold({ ...payment, cause: 'sale' }, 'secondNotice')).toBe(240n)
+  })
+
+  it('is 30% of a corporation’s dividend to who is no U.S. person, and 24% of what a sale brings them', () => {
+    expect(taxToWithhold(payment, 'notUsPerson')).toBe(300n)
+    expect(taxToWithhold({ ...payment, amount: cents(3) }, 'notUsPerson')).toBe(0n)
+    expect(taxToWithhold({ ...payment, amount: cents(4) }, 'notUsPerson')).toBe(1n)
+    expect(taxToWithhold({ ...payment, cause: 'sale' }, 'notUsPerson')).toBe(240n)
+    expect(taxToWithhold({ ...payment, isPartnership: true }, 'notUsPerson')).toBe(0n)
+    expect(taxToWithhold({ ...payment, isIra: true }, 'notUsPerson')).toBe(0n)
+    expect(withheldCause('dividend', 'notUsPerson')).toBe('foreignDividend')
+    expect(withheldCause('sale', 'notUsPerson')).toBe('sale')
+    expect(withheldCause('dividend', 'notCertified')).toBe('dividend')
   })
 
   it('never exceeds 24% or what is there, whatever is paid', () => {

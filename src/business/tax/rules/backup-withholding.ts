@@ -11,13 +11,25 @@ const rates: readonly { readonly fromYear: number; readonly rate: Rate; readonly
 /** The part of a payment that is withheld, by the year of the payment. */
 export const withholdingRate = (year: number): Rate => rates.findLast(({ fromYear }) => fromYear <= year)!.rate
 
+/** Tax on dividends of a corporation to a person who is no U.S. person, without a treaty. Read 2026-11-25. */
+const foreignRates: readonly { readonly fromYear: number; readonly rate: Rate; readonly source: string }[] = [
+  { fromYear: 2000, rate: rate(300_000), source: '26 USC 1441(a), 871(a)(1)(A)' },
+]
+
+export const foreignRate = (year: number): Rate => foreignRates.findLast(({ fromYear }) => fromYear <= year)!.rate
+
 /** What operators record about a person's number: notices of the IRS, what ends them, and proof of the number. */
 export const numberNoticeKinds = ['bNotice', 'cNotice', 'cNoticeEnded', 'numberProven'] as const
 export type NumberNoticeKind = (typeof numberNoticeKinds)[number]
 
-/** Why a person's payments are subject to it: 26 USC 3406(a)(1)(A) to (D), in the order in which they are told. */
+/**
+ * Why a person's payments are subject to it: 26 USC 3406(a)(1)(A) to (D), in the order in which they are told. Who told us that
+ * they are no U.S. person is not presumed to be one (26 CFR 1.1441-1(b)(3)(ix)(B)): their dividends are withheld from under
+ * section 1441, and their sales, as we hold no Form W-8BEN, as those of someone without a certification (26 CFR 1.6045-1(g)(1)).
+ */
 export const withholdingReasons = [
   'notCertified',
+  'notUsPerson',
   'underreporting',
   'itemCrossedOut',
   'firstNotice',
@@ -65,7 +77,8 @@ export function withholdingOf(
   today: BusinessDay,
 ): WithholdingReason | null {
   const last = certifications.at(-1)
-  if (!last || last.isWithdrawn) return 'notCertified'
+  if (!last) return 'notCertified'
+  if (last.isWithdrawn) return 'notUsPerson'
   const counts = ({ from }: NumberNotice) => from !== null && from <= today
   const underreporting = notices.findLast(({ kind }) => kind === 'cNotice' || kind === 'cNoticeEnded')
   if (underreporting?.kind === 'cNotice' && counts(underreporting)) return 'underreporting'
@@ -79,6 +92,12 @@ export function withholdingOf(
 }
 
 export type PaymentCause = 'dividend' | 'sale'
+
+/** What tax was withheld from and under which law: backup withholding, or that of foreign persons' dividends. */
+export type WithheldCause = PaymentCause | 'foreignDividend'
+
+export const withheldCause = (cause: PaymentCause, why: WithholdingReason): WithheldCause =>
+  cause === 'dividend' && why === 'notUsPerson' ? 'foreignDividend' : cause
 
 /** What is said about interest and dividends alone is no reason to withhold from the proceeds of a sale: 26 USC 3406(a)(1)(C), (D), (b)(2). */
 const onlyDividends: readonly WithholdingReason[] = ['underreporting', 'itemCrossedOut']
@@ -101,5 +120,6 @@ export function taxToWithhold(
   const { cause, amount, year, available } = payment
   const isReportable = !payment.isIra && !(cause === 'dividend' && payment.isPartnership)
   if (!isReportable || amount <= 0n || (cause === 'sale' && onlyDividends.includes(why))) return rateOf(amount, rate(0))
-  return minCents(rateOf(amount, withholdingRate(year)), available)
+  const isForeign = withheldCause(cause, why) === 'foreignDividend'
+  return minCents(rateOf(amount, isForeign ? foreignRate(year) : withholdingRate(year)), available)
 }

@@ -9,6 +9,8 @@ export type YearFigures = {
   readonly qualified: Rate | null
   readonly ordinaryIncome: Cents | null
   readonly interestIncome: Cents | null
+  /** What the partnership paid abroad; null where nothing was. */
+  readonly foreignTaxes: Cents | null
 }
 
 export type CloseRefusal = Refusal<
@@ -34,15 +36,22 @@ export function decideClose(
   if (year >= facts.thisYear) return refuse('yearNotOver', `${year} has not ended yet.`, 'year')
   if (facts.isRunning)
     return refuse('closeRunning', `Forms for ${year} are being made. Close the year again when they are done.`, 'year')
-  const { nondividend, qualified, ordinaryIncome, interestIncome } = figures
+  const { nondividend, qualified, ordinaryIncome, interestIncome, foreignTaxes } = figures
   if (facts.form === '1099-DIV') {
-    if (nondividend === null || qualified === null || ordinaryIncome !== null || interestIncome !== null)
+    const ofPartnership = [ordinaryIncome, interestIncome, foreignTaxes]
+    if (nondividend === null || qualified === null || ofPartnership.some((figure) => figure !== null))
       return refuse('figuresMissing', 'For a corporation, enter only the nondividend and the qualified percentages.')
     return isPart(nondividend) && isPart(qualified)
       ? null
       : refuse('badFigures', 'Enter each percentage between 0% and 100%.', 'nondividend')
   }
   if (ordinaryIncome === null || interestIncome === null || nondividend !== null || qualified !== null)
-    return refuse('figuresMissing', 'For a partnership, enter only its ordinary income and its interest income.')
-  return interestIncome < 0n ? refuse('badFigures', 'Interest income cannot be below zero.', 'interestIncome') : null
+    return refuse(
+      'figuresMissing',
+      'For a partnership, enter only its ordinary income, its interest income and the taxes it paid abroad.',
+    )
+  if (interestIncome < 0n) return refuse('badFigures', 'Interest income cannot be below zero.', 'interestIncome')
+  return foreignTaxes !== null && foreignTaxes < 0n
+    ? refuse('badFigures', 'Taxes paid abroad cannot be below zero.', 'foreignTaxes')
+    : null
 }

@@ -46,9 +46,9 @@ const orderKey = ({ soldOn, lotId, shares, proceeds }: Sold): string =>
 export const inOrder = <Line extends Sold>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
 
-/** What was withheld, by box 4; nothing on a form that has none. */
+/** What was withheld: box 4, of Form 1042-S box 7a; nothing on a form that has neither. */
 export const withheldOn = ({ boxes }: Pick<ComputedForm, 'boxes'>): Cents =>
-  boxes.find(({ code }) => code === '4')?.amount ?? noCents
+  boxes.find(({ code }) => code === '4' || code === '7a')?.amount ?? noCents
 
 export const amountBox = (code: string, name: string, amount: Cents): Box => ({ code, name, amount, text: null })
 export const textBox = (code: string, name: string, text: string): Box => ({ code, name, amount: null, text })

@@ -16,7 +16,7 @@ const rules = {
   source: '26 CFR 31.6302-4; Publication 15 (2026), section 11',
 } as const
 
-export const depositSchedules = ['monthly', 'semiweekly'] as const
+export const depositSchedules = ['monthly', 'semiweekly', 'byAmount'] as const
 export type DepositSchedule = (typeof depositSchedules)[number]
 
 /** By what was withheld in the second calendar year before. */
@@ -55,8 +55,7 @@ function periodOf(
   if (schedule === 'monthly') {
     const first = businessDay(`${on.slice(0, 7)}-01`)
     const next = Temporal.PlainDate.from(first).add({ months: 1 })
-    const due = businessDay(next.with({ day: 15 }).toString())
-    return { from: first, to: plusDays(businessDay(next.toString()), -1), due: bankDayFrom(due) }
+    return { from: first, to: plusDays(businessDay(next.toString()), -1), due: monthDue(on) }
   }
   const isMidweek = weekday(on) >= wednesday && weekday(on) <= friday
   let from = on
@@ -67,6 +66,16 @@ function periodOf(
   return { from, to, due: laterOf(bankDayFrom(plusDays(to, isMidweek ? 5 : 3)), plusBankDays(to, 3)) }
 }
 
+/** The 15th of the next month, or the bank day after it. */
+export const monthDue = (on: BusinessDay): BusinessDay =>
+  bankDayFrom(
+    businessDay(
+      Temporal.PlainDate.from(`${on.slice(0, 7)}-15`)
+        .add({ months: 1 })
+        .toString(),
+    ),
+  )
+
 const laterOf = (a: BusinessDay, b: BusinessDay): BusinessDay => (a > b ? a : b)
 
 /** A year's withheld tax by the periods in which it is due, the oldest first, with what is left of each after the deposits. */
@@ -76,32 +85,37 @@ export function depositYear(
 ): DepositYear {
   const schedule = depositSchedule(facts.inLookback)
   const byPeriod = Map.groupBy(facts.withheld, ({ on }) => periodOf(on, schedule).from)
-  let left = facts.deposited
   const periods = [...byPeriod]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, days]): DepositPeriod => {
+    .map(([, days]): DuePeriod => {
       const { from, to, due } = periodOf(days[0]!.on, schedule)
-      const withheld = addCents(...days.map(({ amount }) => amount))
-      const paid = minCents(left, withheld)
-      left = subtractCents(left, paid)
       const reached = dayReached(days)
       return {
         from,
         to,
-        withheld,
+        withheld: addCents(...days.map(({ amount }) => amount)),
         dueOn: reached ? plusBankDays(reached, 1) : due,
-        open: subtractCents(withheld, paid),
       }
     })
-  const withheld = addCents(...facts.withheld.map(({ amount }) => amount))
-  return {
-    year,
-    schedule,
-    withheld,
-    deposited: facts.deposited,
-    open: subtractCents(withheld, facts.deposited),
-    periods,
-  }
+  return withDeposits({ year, schedule }, periods, facts.deposited)
+}
+
+export type DuePeriod = Omit<DepositPeriod, 'open'>
+
+/** Deposits pay the oldest periods first. */
+export function withDeposits(
+  of: Pick<DepositYear, 'year' | 'schedule'>,
+  due: readonly DuePeriod[],
+  deposited: Cents,
+): DepositYear {
+  let left = deposited
+  const periods = due.map((period): DepositPeriod => {
+    const paid = minCents(left, period.withheld)
+    left = subtractCents(left, paid)
+    return { ...period, open: subtractCents(period.withheld, paid) }
+  })
+  const withheld = addCents(...due.map((period) => period.withheld))
+  return { ...of, withheld, deposited, open: subtractCents(withheld, deposited), periods }
 }
 
 /** The day on which a period's tax came to what is due at once. */

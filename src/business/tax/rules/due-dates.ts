@@ -14,6 +14,7 @@ const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   '1099-B': [
     { fromYear: 2008, monthDay: '02-15', source: '26 USC 6045(b), as amended by Pub. L. 110-343 s. 403(a)(3)' },
   ],
+  '1042-S': [{ fromYear: 2000, monthDay: '03-15', source: '26 CFR 1.1461-1(c)(1)(i)' }],
   'K-1': [
     { fromYear: 2016, monthDay: '03-15', source: '26 USC 6031(b), 6072(b), as amended by Pub. L. 114-41 s. 2006' },
   ],
@@ -23,6 +24,7 @@ const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
 const filingDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   '1099-DIV': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
   '1099-B': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
+  '1042-S': [{ fromYear: 2000, monthDay: '03-15', source: '26 CFR 1.1461-1(c)(1)(i)' }],
   'K-1': [{ fromYear: 2016, monthDay: '03-15', source: '26 USC 6072(b), as amended by Pub. L. 114-41 s. 2006' }],
 }
 

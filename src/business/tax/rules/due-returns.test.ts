@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { idOf } from '#kernel/ids.ts'
-import { correctionsDue, type DueReturn, type FiledReturn, originalsDue } from './due-returns.ts'
-import type { IrisRecipient } from './iris-file.ts'
-import { irisXml } from './iris-xml.ts'
+import { correctionsDue, type FiledReturn, originalsDue } from './due-returns.ts'
 import type { TaxReturn } from './tax-returns.ts'
 
 const uuid = '01a210f2-34f6-77a4-8000-000000000001'
@@ -59,45 +57,5 @@ describe('what is due to the IRS', () => {
     const [due] = corrections([], [filed])
     expect(due).toMatchObject({ kind: 'amounts', cells: { [ordinary]: '0.00' } })
     expect(corrections([], [{ ...filed, cells: due!.cells, kind: 'amounts' }])).toEqual([])
-  })
-})
-
-describe('the XML of Form 1099-DIV', () => {
-  const home = { line1: '1 Pier', line2: null, city: 'Portland', state: 'ME', postalCode: '04101' }
-  const payer = {
-    ...home,
-    name: 'Sun & Water, Inc.',
-    ein: '12-3456789',
-    phone: '207 555 0100',
-    email: 'tax@sun.example',
-  }
-  const recipient: IrisRecipient = { ...home, kind: 'person', firstName: 'Ada', lastName: 'Reyes', tin: '212345678' }
-  const transmitter = { transmission: uuid, controlCode: 'D1234', software: 'S1', contact: 'Olga', isTest: true }
-  const xmlOf = (...due: DueReturn[]) =>
-    irisXml(
-      payer,
-      transmitter,
-      due.map((it) => ({ due: it, recipient, isSecondNotice: false })),
-    )
-
-  it('has the elements in the order of the schema, totals that add up, and text that is escaped', () => {
-    const [original] = originalsDue([now], [])
-    const xml = xmlOf(original!, { ...original!, accountNumber: 'a-2' })
-    expect(xml).toContain(`<UniqueTransmissionId>${uuid}:IRIS:D1234::A</UniqueTransmissionId>`)
-    expect(xml).toContain('<TransmissionTypeCd>O</TransmissionTypeCd><TestCd>T</TestCd>')
-    expect(xml).toContain('<BusinessNameLine1Txt>Sun &amp; Water, Inc.</BusinessNameLine1Txt>')
-    expect(xml).toContain(
-      '<Form1099DIVTotalAmtGrp><FederalIncomeTaxWithheldAmt>0.00</FederalIncomeTaxWithheldAmt><TotalOrdinaryDividendsAmt>84.20</TotalOrdinaryDividendsAmt></Form1099DIVTotalAmtGrp>',
-    )
-    expect(xml).toContain(
-      '<SecondTINNoticeInd>0</SecondTINNoticeInd><TotalOrdinaryDividendsAmt>42.10</TotalOrdinaryDividendsAmt><FederalIncomeTaxWithheldAmt>0.00</FederalIncomeTaxWithheldAmt></Form1099DIVDetail>',
-    )
-    expect(xml.match(/<RecordId>/g)).toHaveLength(2)
-  })
-
-  it('names in a correction the return that it corrects', () => {
-    const xml = xmlOf(...corrections([lower], [filed]))
-    expect(xml).toContain('<TransmissionTypeCd>C</TransmissionTypeCd>')
-    expect(xml).toContain('<CorrectedInd>1</CorrectedInd><PrevSubmittedRecRecipientGrp><UniqueRecordId>2026-1|1|7<')
   })
 })

@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/cents.ts'
 import type { DividendId, LotId, PortfolioId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { Rate } from '#kernel/rate.ts'
+import type { WithheldCause } from './backup-withholding.ts'
 
 /** One holder's line of a dividend, or of what corrected it. Below zero it was asked back. */
 export type Payment = {
@@ -44,7 +45,7 @@ export type SoldLot = {
 
 /** Tax that was withheld from a payment, as it was paid. */
 export type WithheldPart = {
-  readonly cause: 'dividend' | 'sale'
+  readonly cause: WithheldCause
   /** The dividend, or the fill. */
   readonly subject: string
   readonly on: BusinessDay
@@ -70,8 +71,8 @@ export type CapitalAccount = {
   readonly ending: Cents
 }
 
-/** A part of a partner's ordinary income by where the plants that earned it stand. */
-export type SourcedIncome = IncomeSource & { readonly ordinaryIncome: Cents }
+/** A part of a partner's ordinary income by where the plants that earned it stand, with the taxes paid there. */
+export type SourcedIncome = IncomeSource & { readonly ordinaryIncome: Cents; readonly foreignTaxes: Cents }
 
 /** A state of the United States, or another country. */
 export type IncomeSource = { readonly country: string; readonly state: string | null }
@@ -80,6 +81,8 @@ export type IncomeSource = { readonly country: string; readonly state: string | 
 export type PartnerShare = {
   readonly ordinaryIncome: Cents
   readonly interestIncome: Cents
+  /** The partner's part of what the partnership paid abroad. */
+  readonly foreignTaxes: Cents
   /** Null where a year before is not closed, so that the account is not known. */
   readonly capital: CapitalAccount | null
   readonly sources: readonly SourcedIncome[]

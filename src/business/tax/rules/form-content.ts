@@ -2,6 +2,7 @@ import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
+import { type BoxGroup, groupedBoxes } from './box-groups.ts'
 import type { Box, ComputedForm, SaleLine } from './computed-form.ts'
 import { formNames, formTitles } from './form-kinds.ts'
 
@@ -15,10 +16,12 @@ export type FormParties = {
 const kept = {
   '1099-DIV':
     'Box 3 is a return of your cost. It is not taxed until it exceeds what you paid for the shares. It lowers your basis, and we adjust our records lot by lot.',
+  '1042-S':
+    'Box 2 is all that was paid to you after you told us that you are not a U.S. person. We withheld tax at the rate in box 3b, because we hold no Form W-8BEN. If the rate that applies to you is lower, or part of the payment was a return of your cost, claim the difference from the IRS on your tax return.',
   '1099-B':
     'Basis is what you paid minus the nondividend distributions you received. We do not track wash sales across accounts.',
   'K-1':
-    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account in item L, so keep your own record of it. The state schedule divides box 1 by what the plants in each state sold; the partnership withholds no state tax and files no composite return, so file in each state that asks for it.',
+    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account in item L, so keep your own record of it. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants. Taxes paid abroad are in box 21 and on Schedule K-3. The state schedule divides box 1 by what the plants in each state sold, not by a state’s own rules of apportionment; the partnership withholds no state tax and files no composite return, so file in each state that asks for it.',
 } as const
 
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */
@@ -60,24 +63,11 @@ export function formContent(
   }
 }
 
-/** The parts of Schedule K-1 that have a heading of their own, by what their boxes' codes begin with. */
-const headings = [
-  ['L, ', 'Item L: capital account, tax basis'],
-  ['K-3, ', 'Schedule K-3: international items'],
-  ['State, ', 'State schedule'],
-] as const
+const partsOfBoxes = (boxes: readonly Box[]) =>
+  groupedBoxes(boxes).flatMap((group) => [{ heading: group.heading ?? 'Boxes' }, { facts: group.boxes.map(boxFact) }])
 
-function partsOfBoxes(boxes: readonly Box[]) {
-  const headingOf = ({ code }: Box): string => headings.find(([start]) => code.startsWith(start))?.[1] ?? 'Boxes'
-  const parts = Map.groupBy(boxes, headingOf)
-  return ['Boxes', ...headings.map(([, heading]) => heading)].flatMap((heading) => {
-    const ofPart = parts.get(heading)
-    return ofPart ? [{ heading }, { facts: ofPart.map(boxFact) }] : []
-  })
-}
-
-const boxFact = ({ code, name, amount, text }: Box) =>
-  [`${code} ${name}`, amount === null ? text : formatCents(amount)] as const
+const boxFact = ({ label, box: { amount, text } }: BoxGroup<Box>['boxes'][number]) =>
+  [label, amount === null ? text : formatCents(amount)] as const
 
 const saleFact = ({ shares, acquiredOn, soldOn, proceeds, basis, term, returnedCapital }: SaleLine) =>
   [

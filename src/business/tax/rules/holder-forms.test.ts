@@ -5,7 +5,7 @@ import { cents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { rate } from '#kernel/rate.ts'
-import type { ComputedForm } from './computed-form.ts'
+import { type ComputedForm, withheldOn } from './computed-form.ts'
 import type { Character, HolderFacts, Payment, TaxLot } from './facts.ts'
 import { formsOf } from './holder-forms.ts'
 import { qualifyingShares } from './lots-at.ts'
@@ -81,6 +81,34 @@ describe('the year of a payment', () => {
           expect(ofYear.reduce((sum, { amount }) => sum + amount, 0n)).toBeGreaterThanOrEqual(0n)
       }),
     )
+  })
+})
+
+describe('Form 1042-S', () => {
+  const paid = [
+    payment('a', 1_000n, day('2025-03-20')),
+    payment('b', 2_000n, day('2025-06-10')),
+    payment('b', -500n, day('2025-07-10'), 'c'),
+  ]
+  const tax = { cause: 'foreignDividend', subject: 'div_b', on: day('2025-06-10'), amount: cents(600) } as const
+
+  it('has what was paid while the holder was no U.S. person, with what corrects it; the rest is on Form 1099-DIV', () => {
+    const [dividends, foreign, ...rest] = formsOf(holder({ payments: paid, withheld: [tax] }), 2025)
+    expect(rest).toEqual([])
+    expect(dividends).toMatchObject({ form: '1099-DIV', distributed: 1_000n })
+    expect(box(dividends, '4')).toBe(0n)
+    expect(foreign).toMatchObject({ form: '1042-S', outcome: 'issued', distributed: 1_500n })
+    expect([box(foreign, '2'), box(foreign, '7a'), box(foreign, '10')]).toEqual([1_500n, 600n, 600n])
+    expect(withheldOn(foreign!)).toBe(600n)
+  })
+
+  it('is required of any amount, and of a year in which all was taken back but tax withheld', () => {
+    const small = formsOf(holder({ payments: [payment('b', 4n, day('2025-06-10'))], withheld: [tax] }), 2025)
+    expect(small).toMatchObject([{ form: '1042-S', outcome: 'issued' }])
+    const back = payment('b', -2_000n, day('2025-07-10'), 'c')
+    expect(formsOf(holder({ payments: [paid[1]!, back], withheld: [tax] }), 2025)).toMatchObject([
+      { form: '1042-S', outcome: 'issued', distributed: 0n },
+    ])
   })
 })
 

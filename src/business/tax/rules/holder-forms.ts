@@ -1,24 +1,33 @@
+import type { WithheldCause } from './backup-withholding.ts'
 import type { ComputedForm } from './computed-form.ts'
 import { dividendForm } from './dividend-form.ts'
-import type { HolderFacts } from './facts.ts'
+import type { HolderFacts, YearPayment } from './facts.ts'
+import { foreignForm, splitByStatus } from './foreign-form.ts'
 import { partnerForm } from './partner-form.ts'
 import { returnOfCapital } from './return-of-capital.ts'
 import { saleForm } from './sale-form.ts'
 import { shareDays } from './share-days.ts'
+import { withheldIn } from './withheld-in.ts'
 import { paymentsByYear } from './year-payments.ts'
 import { yearsBack } from './years.ts'
 
 /** Every form of one holder of one portfolio for a year: the estimate, the screen, the download and the issued form are this. */
 export function formsOf(facts: HolderFacts, year: number): ComputedForm[] {
   const payments = paymentsByYear(facts.payments)
+  const { domestic, foreign } = splitByStatus(facts)
+  const inYear = (some: typeof domestic) => paymentsByYear(some).filter((payment) => payment.year === year)
   const ofYear = payments.filter((payment) => payment.year === year)
+  const isPaid = (some: readonly YearPayment[], cause: WithheldCause) =>
+    some.length > 0 || withheldIn(facts, cause, year) > 0n
+  const [toDomestic, toForeign] = [inYear(domestic), inYear(foreign)]
   const isPartnership = facts.formOf(year) === 'K-1'
   const isPartner = isPartnership && (ofYear.length > 0 || shareDays(facts.lots, year) > 0n)
   const corporate = payments.filter((payment) => facts.formOf(payment.year) !== 'K-1')
   const sale = saleForm(facts, year, returnOfCapital(facts.lots, corporate, facts.characterOf))
   return [
     ...(isPartner ? [partnerForm(facts, year, ofYear)] : []),
-    ...(!isPartnership && ofYear.length > 0 ? [dividendForm(facts, year, ofYear)] : []),
+    ...(!isPartnership && isPaid(toDomestic, 'dividend') ? [dividendForm(facts, year, toDomestic)] : []),
+    ...(!isPartnership && isPaid(toForeign, 'foreignDividend') ? [foreignForm(facts, year, toForeign)] : []),
     ...(sale ? [sale] : []),
   ]
 }

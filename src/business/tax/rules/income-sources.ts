@@ -22,15 +22,22 @@ export function weighedSources(places: readonly PlaceRevenue[]): (IncomeSource &
     .toSorted((a, b) => `${a.country} ${a.state}`.localeCompare(`${b.country} ${b.state}`, 'en'))
 }
 
-/** One partner's ordinary income by place, to the cent: largest remainder. Without sales in the year no place is named. */
-export function sourcedIncome(
-  income: Cents,
-  sources: readonly (IncomeSource & { readonly weight: bigint })[],
-): SourcedIncome[] {
+type Weighed = IncomeSource & { readonly weight: bigint }
+
+/**
+ * One partner's ordinary income by place, and the taxes paid abroad by country, to the cent: largest remainder. Without sales
+ * in the year no place is named.
+ */
+export function sourcedIncome(income: Cents, foreignTaxes: Cents, sources: readonly Weighed[]): SourcedIncome[] {
   if (sources.every(({ weight }) => weight === 0n)) return []
-  const parts = splitByLargestRemainder(
-    income,
-    sources.map(({ weight }) => weight),
-  )
-  return sources.map(({ country, state }, index) => ({ country, state, ordinaryIncome: cents(parts[index]!) }))
+  const weights = sources.map(({ weight }) => weight)
+  const abroad = sources.map((source) => (isForeign(source) ? source.weight : 0n))
+  const parts = splitByLargestRemainder(income, weights)
+  const taxes = abroad.some((weight) => weight > 0n) ? splitByLargestRemainder(foreignTaxes, abroad) : []
+  return sources.map(({ country, state }, index) => ({
+    country,
+    state,
+    ordinaryIncome: cents(parts[index]!),
+    foreignTaxes: cents(taxes[index] ?? 0n),
+  }))
 }

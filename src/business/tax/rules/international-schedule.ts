@@ -28,6 +28,11 @@ export function internationalBoxes({ sources, interestIncome }: PartnerShare, ye
     ...foreign.map(({ country, ordinaryIncome }) =>
       amountBox(`K-3, ${country}`, `Part II: ordinary business income from sources in ${country}`, ordinaryIncome),
     ),
+    ...foreign
+      .filter(({ foreignTaxes }) => foreignTaxes > 0n)
+      .map(({ country, foreignTaxes }) =>
+        amountBox(`K-3, tax ${country}`, `Part III, section 4: taxes paid to ${country}`, foreignTaxes),
+      ),
     amountBox('K-3, U.S.', 'Part II: interest income from sources in the United States', interestIncome),
   ]
 }

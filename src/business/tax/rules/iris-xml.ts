@@ -1,41 +1,11 @@
 import { addCents, type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
 import type { DueReturn } from './due-returns.ts'
-import { boxColumns } from './iris-columns.ts'
+import type { FiledForm } from './form-kinds.ts'
 import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
+import { boxElements, totalElements } from './iris-xml-boxes.ts'
 
-/**
- * Form 1099-DIV as XML for IRIS, application to application: tax year 2025, schema v1.2, namespace urn:us:gov:treasury:irs:ir.
- * The IRS gives the schema to registered filers alone. Elements and their order are those of working software, the resource
- * AmountXmlElementsIRIS2025.json and the generator of Business Central (microsoft/ALAppExtensions, Apps/US/IRSForms, commit
- * 36102d08; read 2026-11-25). It has none for the amounts of Form 1099-B, so there is no XML of that form.
- */
-export const irisXmlYear = 2025
-
-const amountElements = [
-  ['1a', 'TotalOrdinaryDividendsAmt'],
-  ['1b', 'QualifiedDividendsAmt'],
-  ['2a', 'TotalCapitalDistributionsAmt'],
-  ['2b', 'UnrecapturedSection1250GainAmt'],
-  ['2c', 'CapitalGainSect1202Amt'],
-  ['2d', 'Collectibles28PercentGainAmt'],
-  ['2e', 'Section897OrdinaryDividendsAmt'],
-  ['2f', 'Section897CapitalGainAmt'],
-  ['3', 'NondividendDistributionsAmt'],
-  ['4', 'FederalIncomeTaxWithheldAmt'],
-  ['5', 'Section199ADividendsAmt'],
-  ['6', 'InvestmentExpenseAmt'],
-  ['7', 'ForeignTaxesPaidAmt'],
-  ['9', 'CashLiquidationDistriAmt'],
-  ['10', 'NoncashLiquidationDistriAmt'],
-  ['12', 'ExemptInterestDividendsAmt'],
-  ['13', 'PrivateActivityBondIntDivAmt'],
-] as const
-
-/** In the totals the withheld tax comes first. */
-const totalElements = [
-  ...amountElements.filter(([box]) => box === '4'),
-  ...amountElements.filter(([box]) => box !== '4'),
-]
+/** "1099DIV": as the elements of a form and its type are called. */
+const nameOf = (form: FiledForm): string => form.replace('-', '')
 
 export type IrisTransmitter = {
   /** A UUID, new for each transmission. */
@@ -75,12 +45,12 @@ const mailingAddress = ({ line1, line2, city, state, postalCode }: IrisAddress):
     ),
   )
 
-const amountIn = ({ cells }: DueReturn, box: (typeof amountElements)[number][0]): Cents | null => {
-  const value = cells[boxColumns['1099-DIV'][box]]
-  return value === undefined ? null : cents(BigInt(value.replace('.', '')))
-}
+const centsIn = (amount: string): Cents => cents(BigInt(amount.replace('.', '')))
 
-/** One transmission of returns of one form, year and kind: originals, or corrections. */
+/**
+ * One transmission of returns of one form, year and kind: originals, or corrections. XML for IRIS, application to application:
+ * schema v1.2, namespace urn:us:gov:treasury:irs:ir, laid out as the generator of Business Central does (see iris-xml-boxes.ts).
+ */
 export function irisXml(payer: IrisPayer, transmitter: IrisTransmitter, returns: readonly XmlReturn[]): string {
   const manifest = manifestOf(payer, transmitter, returns)
   const header = headerOf(payer, transmitter, returns)
@@ -146,25 +116,25 @@ function headerOf(payer: IrisPayer, { contact }: IrisTransmitter, returns: reado
       leaf('ContactPhoneNum', phoneOf(payer)),
       leaf('ContactEmailAddressTxt', payer.email),
     ),
-    leaf('FormTypeCd', '1099DIV'),
+    leaf('FormTypeCd', nameOf(returns[0]!.due.form)),
     leaf('ParentFormTypeCd', '1096'),
     leaf('CFSFElectionInd', '0'),
     leaf('TotalReportedRcpntFormCnt', String(returns.length)),
-    group('IRSubmission1FormTotals', group('Form1099DIVTotalAmtGrp', ...totalsOf(returns))),
+    group('IRSubmission1FormTotals', group(`Form${nameOf(returns[0]!.due.form)}TotalAmtGrp`, ...totalsOf(returns))),
   )
 }
 
 function totalsOf(returns: readonly XmlReturn[]): Node[] {
-  return totalElements.flatMap(([box, element]) => {
-    const amounts = returns.flatMap(({ due }) => amountIn(due, box) ?? [])
-    return amounts.length === 0 ? [] : [leaf(element, centsToDecimal(addCents(...amounts)))]
+  return totalElements(returns[0]!.due.form).flatMap(({ name, of }) => {
+    const amounts = returns.flatMap(({ due }) => of(due.cells) ?? [])
+    return amounts.length === 0 ? [] : [leaf(name, centsToDecimal(addCents(...amounts.map(centsIn))))]
   })
 }
 
 function detailOf({ due, recipient, isSecondNotice }: XmlReturn, index: number): Node {
-  const { year, corrects, accountNumber } = due
+  const { form, year, corrects, accountNumber, cells } = due
   return group(
-    'Form1099DIVDetail',
+    `Form${nameOf(form)}Detail`,
     leaf('TaxYr', String(year)),
     leaf('RecordId', String(index + 1)),
     leaf('VoidInd', '0'),
@@ -184,9 +154,6 @@ function detailOf({ due, recipient, isSecondNotice }: XmlReturn, index: number):
     leaf('RecipientAccountNum', accountNumber),
     leaf('FATCAFilingRequirementInd', '0'),
     leaf('SecondTINNoticeInd', flag(isSecondNotice)),
-    ...amountElements.flatMap(([box, element]) => {
-      const amount = amountIn(due, box)
-      return amount === null ? [] : [leaf(element, centsToDecimal(amount))]
-    }),
+    ...boxElements[form].map(({ name, of }) => leaf(name, of(cells) ?? '')),
   )
 }

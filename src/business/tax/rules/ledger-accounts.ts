@@ -14,4 +14,8 @@ export const withheldTaxOf = (portfolioId: PortfolioId): MoneyAccount => ({
 export const depositKind = 'depositWithheldTax'
 
 /** The postings that withhold, by what is withheld from. */
-export const withholdingKinds = { dividend: 'withholdFromDividend', sale: 'withholdFromSale' } as const
+export const withholdingKinds = {
+  dividend: 'withholdFromDividend',
+  sale: 'withholdFromSale',
+  foreignDividend: 'withholdFromForeignHolder',
+} as const

@@ -11,6 +11,7 @@ const place = (country: string, region: string, revenue: bigint) => ({ country, 
 const share = (sources: PartnerShare['sources'], capital: PartnerShare['capital'] = null): PartnerShare => ({
   ordinaryIncome: cents(1_000),
   interestIncome: cents(20),
+  foreignTaxes: cents(0),
   capital,
   sources,
 })
@@ -39,7 +40,7 @@ const boxes = (of: PartnerShare) =>
 
 it('divides the ordinary income by what the plants of each state sold, to the cent, with the name of the state’s schedule', () => {
   const sources = weighedSources([place('USA', 'Ohio', 1n), place('USA', 'California', 1n), place('USA', 'Nevada', 1n)])
-  const income = sourcedIncome(cents(1_000), sources)
+  const income = sourcedIncome(cents(1_000), cents(0), sources)
   expect(income.map(({ state, ordinaryIncome }) => [state, ordinaryIncome])).toEqual([
     ['CA', 334n],
     ['NV', 333n],
@@ -54,10 +55,9 @@ it('divides the ordinary income by what the plants of each state sold, to the ce
 })
 
 it('tells partners of plants at home that no Schedule K-3 comes unless they ask a month before the filing', () => {
-  expect(boxes(share(sourcedIncome(cents(1_000), weighedSources([place('USA', 'Ohio', 5n)]))))).toContainEqual([
-    '16',
-    'Not attached: you will not receive it unless you request it by Feb 16, 2026',
-  ])
+  expect(
+    boxes(share(sourcedIncome(cents(1_000), cents(0), weighedSources([place('USA', 'Ohio', 5n)])))),
+  ).toContainEqual(['16', 'Not attached: you will not receive it unless you request it by Feb 16, 2026'])
 })
 
 it('attaches Schedule K-3 with the income by country where a plant stands abroad', () => {
@@ -66,15 +66,36 @@ it('attaches Schedule K-3 with the income by country where a plant stands abroad
     place('Brazil', 'Minas Gerais', 1n),
     place('USA', 'Ohio', 4n),
   ])
-  const made = boxes(share(sourcedIncome(cents(1_001), sources)))
+  const made = boxes(share(sourcedIncome(cents(1_001), cents(0), sources)))
   expect(made).toContainEqual(['16', 'Attached'])
   expect(made).toContainEqual(['K-3, Brazil', 501n])
   expect(made).toContainEqual(['State, OH', 500n])
   expect(made).toContainEqual(['K-3, U.S.', 20n])
 })
 
+it('divides what was paid abroad among the countries in which plants sold power, and none of it to the states', () => {
+  const sources = weighedSources([
+    place('Brazil', 'Bahia', 2n),
+    place('Colombia', 'Cesar', 1n),
+    place('USA', 'Ohio', 9n),
+  ])
+  const made = boxes({ ...share(sourcedIncome(cents(1_000), cents(100), sources)), foreignTaxes: cents(100) })
+  expect(made).toContainEqual(['21', 100n])
+  expect(made).toContainEqual(['K-3, tax Brazil', 67n])
+  expect(made).toContainEqual(['K-3, tax Colombia', 33n])
+  expect(boxes(share([])).map(([code]) => code)).not.toContain('21')
+})
+
+it('gives the custodian of an IRA the unrelated business taxable income, and nobody else', () => {
+  const of = (isExempt: boolean) =>
+    formsOf({ ...partner(share([])), isExempt }, 2025)[0]!.boxes.map(({ code, amount }) => [code, amount])
+  expect(of(true)).toContainEqual(['20V', 1_000n])
+  expect(of(false).map(([code]) => code)).not.toContain('20V')
+  expect(of(false)).toContainEqual(['20A', 20n])
+})
+
 it('names no place in a year in which no plant sold anything', () => {
-  expect(sourcedIncome(cents(5), weighedSources([place('USA', 'Ohio', 0n)]))).toEqual([])
+  expect(sourcedIncome(cents(5), cents(0), weighedSources([place('USA', 'Ohio', 0n)]))).toEqual([])
 })
 
 it('shows item L under a heading of its own in the PDF, and not at all while a year before is open', () => {

@@ -34,11 +34,26 @@ export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly Y
           ]
         : []),
       amountBox('19A', 'Distributions of cash', distributed),
-      ...(share ? [...internationalBoxes(share, year), ...stateBoxes(share)] : []),
+      ...(share
+        ? [...informationBoxes(share, facts.isExempt), ...internationalBoxes(share, year), ...stateBoxes(share)]
+        : []),
     ],
     sales: [],
   }
 }
+
+/**
+ * Boxes 20 and 21 as far as the books know them. Interest is investment income. A partnership that runs plants carries on a
+ * business, so its income is unrelated business taxable income of an IRA (26 USC 512(c)); code V since 2003.
+ */
+const informationBoxes = (
+  { ordinaryIncome, interestIncome, foreignTaxes }: PartnerShare,
+  isRetirementPlan: boolean,
+): Box[] => [
+  amountBox('20A', 'Investment income', interestIncome),
+  ...(isRetirementPlan ? [amountBox('20V', 'Unrelated business taxable income', ordinaryIncome)] : []),
+  ...(foreignTaxes > 0n ? [amountBox('21', 'Foreign taxes paid or accrued', foreignTaxes)] : []),
+]
 
 /** Item L. What the issuer paid for shares that it bought back is withdrawn as well. */
 const capitalBoxes = ({ beginning, contributed, income, other, withdrawn, ending }: CapitalAccount): Box[] => [

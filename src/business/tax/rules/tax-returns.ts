@@ -2,7 +2,7 @@ import { centsToDecimal } from '#kernel/cents.ts'
 import type { AccountId, TaxFormId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { type ComputedForm, inOrder, type SaleLine } from './computed-form.ts'
-import type { FiledForm } from './form-kinds.ts'
+import { type FiledForm, type FormKind, filedForms } from './form-kinds.ts'
 import { boxColumns } from './iris-columns.ts'
 
 /** What a return says, by the column of the template; columns that are empty are left out. */
@@ -21,10 +21,12 @@ export type TaxReturn = {
 
 type Issued = ComputedForm & { readonly id: TaxFormId; readonly accountId: AccountId }
 
+const isFiled = (form: FormKind): form is FiledForm => (filedForms as readonly FormKind[]).includes(form)
+
 /** The returns of a form that went out. */
 export function returnsOf(issued: Issued, security: string): TaxReturn[] {
   const { form, year, id: formId, accountId, sales } = issued
-  if (issued.outcome !== 'issued' || form === 'K-1') return []
+  if (issued.outcome !== 'issued' || !isFiled(form)) return []
   const about = { form, year, formId, accountId }
   if (form === '1099-DIV')
     return [{ ...about, accountNumber: accountId.slice(-20), cells: named(form, dividendCells(issued)) }]

@@ -11,7 +11,7 @@ const withheld: BooksRule = {
   rows: (only) => sql`select coalesce(w.id, b.subject || ' ' || b.owner) as row, case
       when w.id is null then 'the books withheld ' || b.amount || ' cents that are not there'
       when b.subject is null then 'the books never withheld it'
-      when b.kind <> case w.cause when 'dividend' then ${withholdingKinds.dividend} else ${withholdingKinds.sale} end then 'the books withheld it as ' || b.kind
+      when b.kind <> case w.cause when 'dividend' then ${withholdingKinds.dividend} when 'sale' then ${withholdingKinds.sale} else ${withholdingKinds.foreignDividend} end then 'the books withheld it as ' || b.kind
       when b.portfolio <> w.portfolio_id then 'the books withheld it for portfolio ' || b.portfolio
       when b.amount <> w.withheld_cents then 'it says ' || w.withheld_cents || ' cents, the books ' || b.amount
       when b.at <> w.at then 'it says ' || w.at || ', the books ' || b.at end as wrong
@@ -23,21 +23,23 @@ const times: BooksRule = {
   name: 'every tax was withheld while the person was subject to it, and at the rate or below',
   rows: (only) => sql`select w.id as row, case
       when h.id is null or w.at < h.since or w.at > h.until then 'the person was not subject to it then'
-      when w.withheld_cents > div(w.gross_cents * 24, 100) then 'it is ' || w.withheld_cents || ' cents of ' || w.gross_cents end as wrong
+      when w.cause <> case when w.cause = 'sale' then 'sale' when h.why = 'notUsPerson' then 'foreignDividend' else 'dividend' end then 'it was withheld as ' || w.cause
+      when w.withheld_cents > div(w.gross_cents * case w.cause when 'foreignDividend' then 30 else 24 end, 100) then 'it is ' || w.withheld_cents || ' cents of ' || w.gross_cents end as wrong
     from tax.withheld w left join tax.withholding h on h.id = w.withholding_id where ${only(sql`w.id`)}`,
 }
 
 const deposits: BooksRule = {
-  name: 'every deposit of withheld tax is in the books: portfolio, amount and two operators',
+  name: 'every deposit of withheld tax is in the books: portfolio, return, amount and two operators',
   rows: (only) => sql`select coalesce(d.id, b.subject) as row, case
       when d.id is null then 'the books deposited ' || b.amount || ' cents that are not there'
       when b.subject is null then 'the books never deposited it'
       when b.owner <> d.portfolio_id then 'the books deposited it for portfolio ' || b.owner
+      when b.return_form <> d.return_form then 'the books deposited it for Form ' || b.return_form
       when b.amount <> d.amount_cents then 'it says ' || d.amount_cents || ' cents, the books ' || b.amount
       when d.proposed_by = d.approved_by then 'two operators did not decide it' end as wrong
     from (select * from tax.deposit d where ${only(sql`d.id`)}) d
-      full join (select l.subject, l.owner, -sum(l.amount) as amount from ${linesOf([depositKind])} l
-        where l.account = 'withheldTax' and ${only(sql`l.subject`)} group by 1, 2) b on b.subject = d.id`,
+      full join (select l.subject, l.owner, coalesce(l.memo ->> 'returnForm', '945') as return_form, -sum(l.amount) as amount from ${linesOf([depositKind])} l
+        where l.account = 'withheldTax' and ${only(sql`l.subject`)} group by 1, 2, 3) b on b.subject = d.id`,
 }
 
 const box = (code: string) =>
@@ -50,6 +52,8 @@ const boxes: BooksRule = {
   rows: (only) => sql`select f.id as row, case f.form
       when '1099-DIV' then case when ${box('1a')} + ${box('3')} <> f.distributed_cents then 'boxes 1a and 3 do not add up to ' || f.distributed_cents
         when ${box('1b')} > ${box('1a')} then 'more is qualified than ordinary' end
+      when '1042-S' then case when ${box('2')} <> f.distributed_cents then 'box 2 is not ' || f.distributed_cents
+        when ${box('7a')} > ${box('2')} then 'more is withheld than was paid' end
       when 'K-1' then case when ${box('19A')} <> f.distributed_cents then 'box 19A is not ' || f.distributed_cents end
       else case when ${box('1d')} <> f.proceeds_cents or ${lines('proceeds')} <> f.proceeds_cents then 'box 1d and its lines are not ' || f.proceeds_cents
         when ${box('1e')} <> ${lines('basis')} then 'box 1e is not the sum of its lines' end end as wrong
@@ -74,7 +78,7 @@ const versions: BooksRule = {
   name: 'every tax form follows its version before, and is of a close of its year',
   rows: (only) => sql`select f.id as row, case
       when c.id is null then 'its close is not there'
-      when c.form <> f.form and f.form <> '1099-B' then 'its year was closed with ' || c.form
+      when c.form <> case f.form when '1042-S' then '1099-DIV' else f.form end and f.form <> '1099-B' then 'its year was closed with ' || c.form
       when f.made_at < c.as_of then 'it was made before its close'
       when f.version > 1 and b.version is distinct from f.version - 1 then 'the version before is not there'
       when f.outcome = 'issued' and f.document_id is null then 'it went out without a document' end as wrong

@@ -86,11 +86,18 @@ export async function closeTaxYear(
   return { id: close.id }
 }
 
-const figuresOf = ({ nondividend, qualified, ordinaryIncome, interestIncome }: YearFigures): YearFigures => ({
+const figuresOf = ({
   nondividend,
   qualified,
   ordinaryIncome,
   interestIncome,
+  foreignTaxes,
+}: YearFigures): YearFigures => ({
+  nondividend,
+  qualified,
+  ordinaryIncome,
+  interestIncome,
+  foreignTaxes,
 })
 
 async function start(ctx: Ctx, { portfolioId, year, ...close }: Omit<Close, 'doneAt'>): Promise<void> {

@@ -9,6 +9,8 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { taxCommands } from '../commands.ts'
 import { taxProposals } from '../proposals.ts'
 import { type DepositPeriod, type DepositYear, isPaidWithReturn } from '../rules/deposits.ts'
+import { isPaidWithForm1042 } from '../rules/foreign-deposits.ts'
+import { type ReturnForm as ReturnFormCode, returnForms } from '../rules/return-forms.ts'
 import { depositsOf, issuersThatWithheld } from './deposits.ts'
 
 const Schedule = builder.enumType('TaxDepositSchedule', {
@@ -16,6 +18,15 @@ const Schedule = builder.enumType('TaxDepositSchedule', {
   values: {
     monthly: { description: 'Month by month, by the 15th of the next.' },
     semiweekly: { description: 'Within some days of Friday and of Tuesday.' },
+    byAmount: { description: 'By what is owed at the ends of quarters of a month and of months: Form 1042.' },
+  } as const,
+})
+
+const ReturnForm = builder.enumType('TaxDepositReturn', {
+  description: 'The yearly return of an issuer that reports withheld tax.',
+  values: {
+    form945: { value: '945', description: 'Form 945: backup withholding.' },
+    form1042: { value: '1042', description: 'Form 1042: tax on dividends of holders who are not U.S. persons.' },
   } as const,
 })
 
@@ -30,10 +41,10 @@ const PeriodRef = builder.objectRef<DepositPeriod>('TaxDepositPeriod').implement
   }),
 })
 
-type IssuerYear = DepositYear & { readonly portfolioId: PortfolioId }
+type IssuerYear = DepositYear & { readonly portfolioId: PortfolioId; readonly returnForm: ReturnFormCode }
 
 const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
-  description: 'What Form 945 of one issuer and year says, by the ledger.',
+  description: 'What a return of one issuer and year says, by the ledger.',
   fields: (t) => ({
     portfolio: t.field({
       type: PortfolioRef,
@@ -42,21 +53,23 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
       resolve: ({ portfolioId }) => portfolioId,
     }),
     year: t.exposeInt('year', { description: 'The calendar year.' }),
+    returnForm: t.field({ type: ReturnForm, description: 'Which return.', resolve: ({ returnForm }) => returnForm }),
     schedule: t.field({ type: Schedule, resolve: ({ schedule }) => schedule }),
     withheld: t.field({
       type: 'Cents',
-      description: 'Backup withholding of the year, in cents: line 2 of Form 945.',
+      description: 'Withheld in the year, in cents: line 2 of Form 945, line 63 of Form 1042.',
       resolve: ({ withheld }) => withheld,
     }),
     deposited: t.field({
       type: 'Cents',
-      description: 'Deposited of it, in cents: line 4 of Form 945.',
+      description: 'Deposited of it, in cents.',
       resolve: ({ deposited }) => deposited,
     }),
     open: t.field({ type: 'Cents', description: 'Owed to the IRS, in cents.', resolve: ({ open }) => open }),
     isPaidWithReturn: t.boolean({
       description: 'Whether so little was withheld that it may be paid with the form.',
-      resolve: ({ withheld }) => isPaidWithReturn(withheld),
+      resolve: ({ returnForm, withheld }) =>
+        returnForm === '945' ? isPaidWithReturn(withheld) : isPaidWithForm1042(withheld),
     }),
     periods: t.field({ type: [PeriodRef], description: 'The oldest first.', resolve: ({ periods }) => [...periods] }),
   }),
@@ -74,7 +87,12 @@ builder.queryField('taxDeposits', (t) =>
       const ids = await issuersThatWithheld(platform.db)
       const now = platform.clock.now()
       const years = await Promise.all(
-        ids.map(async (portfolioId) => ({ portfolioId, ...(await depositsOf(platform.db, portfolioId, year, now)) })),
+        ids.flatMap((portfolioId) =>
+          returnForms.map(async (returnForm) => {
+            const of = { portfolioId, year, returnForm }
+            return { ...of, ...(await depositsOf(platform.db, of, now)) }
+          }),
+        ),
       )
       return years.filter(({ withheld }) => withheld > 0n)
     },
@@ -91,7 +109,13 @@ commandField(taxCommands.depositWithheldTax, (t) =>
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
         .validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
-      year: t.input.int({ required: true, description: 'When it was withheld: the year of the Form 945.' }),
+      year: t.input.int({ required: true, description: 'When it was withheld: the year of the return.' }),
+      returnForm: t.input.field({
+        type: ReturnForm,
+        required: true,
+        defaultValue: '945',
+        description: 'The return that reports it.',
+      }),
       amount: t.input.field({ type: 'Cents', required: true, description: 'What was paid, in cents.' }),
       paidOn: t.input.field({ type: 'Day', required: true, description: 'When it was paid.' }),
       reference: t.input.string({ required: true, description: 'What the IRS’s payment system gave.' }),

@@ -10,12 +10,16 @@ import { amountsByKind } from '#ledger/amounts-by-kind.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { type DepositYear, depositYear, refuseDeposit, type WithheldOn } from '../rules/deposits.ts'
+import { foreignDepositYear } from '../rules/foreign-deposits.ts'
 import { depositKind, withheldTaxOf, withholdingKinds } from '../rules/ledger-accounts.ts'
+import type { ReturnForm } from '../rules/return-forms.ts'
 import type { Handle } from './close-store.ts'
 
 export type DepositAsk = {
   readonly portfolioId: PortfolioId
   readonly year: number
+  /** The return that reports it. */
+  readonly returnForm: ReturnForm
   readonly amount: Cents
   readonly paidOn: BusinessDay
   readonly reference: string
@@ -23,22 +27,29 @@ export type DepositAsk = {
 
 const yearOf = (on: string): number => Number(on.slice(0, 4))
 
-/** What Form 945 of an issuer's year says, by the ledger alone: what was withheld day by day, and what was deposited of it. */
+/** The postings that a return reports. */
+const kindsOn: Readonly<Record<ReturnForm, readonly string[]>> = {
+  '945': [withholdingKinds.dividend, withholdingKinds.sale],
+  '1042': [withholdingKinds.foreignDividend],
+}
+
+/** What a return of an issuer's year says, by the ledger alone: what was withheld day by day, and what was deposited of it. */
 export async function depositsOf(
   db: Handle,
-  portfolioId: PortfolioId,
-  year: number,
+  { portfolioId, year, returnForm }: Pick<DepositAsk, 'portfolioId' | 'year' | 'returnForm'>,
   upTo: Instant,
 ): Promise<DepositYear> {
-  const posted = await amountsByKind(db, [withheldTaxOf(portfolioId)], { kinds: Object.values(withholdingKinds), upTo })
+  const posted = await amountsByKind(db, [withheldTaxOf(portfolioId)], { kinds: [...kindsOn[returnForm]], upTo })
   const days = posted.map(({ at, amount }): WithheldOn => ({ on: dayOf(at), amount: cents(amount) }))
   const paid = await amountsByKind(db, [withheldTaxOf(portfolioId)], { kinds: [depositKind], upTo })
   const sumIn = (of: number) => addCents(...days.filter(({ on }) => yearOf(on) === of).map(({ amount }) => amount))
-  return depositYear(year, {
-    withheld: days.filter(({ on }) => yearOf(on) === year),
-    deposited: addCents(...paid.filter(({ memo }) => memo.year === year).map(({ amount }) => cents(-amount))),
-    inLookback: sumIn(year - 2),
-  })
+  const isOf = ({ memo }: (typeof paid)[number]) =>
+    memo.year === year && String(memo.returnForm ?? '945') === returnForm
+  const withheld = days.filter(({ on }) => yearOf(on) === year)
+  const deposited = addCents(...paid.filter(isOf).map(({ amount }) => cents(-amount)))
+  return returnForm === '945'
+    ? depositYear(year, { withheld, deposited, inLookback: sumIn(year - 2) })
+    : foreignDepositYear(year, { withheld, deposited })
 }
 
 /** The portfolios whose issuers ever withheld tax. */
@@ -55,7 +66,7 @@ export async function checkDeposit(ctx: Ctx, ask: DepositAsk): Promise<Refusal |
     .where('reference', '=', ask.reference)
     .executeTakeFirst()
   if (used) return refuse('receiptUsed', 'A deposit was recorded with this reference.', 'reference')
-  const { open } = await depositsOf(ctx.tx, ask.portfolioId, ask.year, ctx.clock.now())
+  const { open } = await depositsOf(ctx.tx, ask, ctx.clock.now())
   return refuseDeposit(ask, { open, today: ctx.clock.today() })
 }
 
@@ -72,7 +83,7 @@ export async function depositWithheldTax(
   await lockPortfolio(ctx, ask.portfolioId)
   const refusal = await checkDeposit(ctx, ask)
   if (refusal) return refusal
-  const { portfolioId, year, amount, paidOn, reference } = ask
+  const { portfolioId, year, returnForm, amount, paidOn, reference } = ask
   const id = idOf('tdp', proposalId.slice('prp_'.length))
   const at = ctx.clock.now()
   const [outcome] = await postBatch(
@@ -84,7 +95,7 @@ export async function depositWithheldTax(
         subject: id,
         effectiveAt: at,
         phase: 'posted',
-        memo: { portfolioId, year },
+        memo: { portfolioId, year, returnForm },
         lines: moveMoney(withheldTaxOf(portfolioId), plantCashOf(portfolioId), amount),
       },
     ],
@@ -97,6 +108,7 @@ export async function depositWithheldTax(
       id,
       portfolio_id: portfolioId,
       year,
+      return_form: returnForm,
       amount_cents: amount,
       paid_on: paidOn,
       reference,

@@ -122,6 +122,7 @@ const figureWords = {
     'Of a corporation: the part of the ordinary dividends that is qualified where the shares were held long enough.',
   ordinaryIncome: 'Of a partnership: its ordinary business income in cents, below zero a loss.',
   interestIncome: 'Of a partnership: its interest income in cents.',
+  foreignTaxes: 'Of a partnership: the income taxes it paid abroad, in cents; left out where there are none.',
 }
 
 builder.queryField('taxYearPreview', (t) =>
@@ -137,6 +138,7 @@ builder.queryField('taxYearPreview', (t) =>
       qualified: t.arg({ type: 'Rate', description: figureWords.qualified }),
       ordinaryIncome: t.arg({ type: 'Cents', description: figureWords.ordinaryIncome }),
       interestIncome: t.arg({ type: 'Cents', description: figureWords.interestIncome }),
+      foreignTaxes: t.arg({ type: 'Cents', description: figureWords.foreignTaxes }),
     },
     resolve: async (_root, ask, { platform }) => orRefuse(await previewClose(platform, figuresIn(ask))),
   }),
@@ -152,6 +154,7 @@ const figuresIn = ({
   qualified = null,
   ordinaryIncome = null,
   interestIncome = null,
+  foreignTaxes = null,
 }: Pick<Figures, 'portfolioId' | 'year'> & Given<Omit<Figures, 'portfolioId' | 'year'>>): Figures => ({
   portfolioId,
   year,
@@ -159,6 +162,7 @@ const figuresIn = ({
   qualified,
   ordinaryIncome,
   interestIncome,
+  foreignTaxes,
 })
 
 const NoticeKind = builder.enumType('TaxNumberNoticeKind', {
@@ -222,6 +226,7 @@ commandField(taxCommands.closeTaxYear, (t) =>
       qualified: t.input.field({ type: 'Rate', description: figureWords.qualified }),
       ordinaryIncome: t.input.field({ type: 'Cents', description: figureWords.ordinaryIncome }),
       interestIncome: t.input.field({ type: 'Cents', description: figureWords.interestIncome }),
+      foreignTaxes: t.input.field({ type: 'Cents', description: figureWords.foreignTaxes }),
       reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
     },
     resolve: async (_root, { input: { id, reason, ...given } }, { platform, viewer }) => {

@@ -44,24 +44,26 @@ export async function partnerShares(db: Handle, ask: Ask): Promise<Map<string, P
     )
   const ordinary = split(({ ordinaryIncome }) => ordinaryIncome)
   const interest = split(({ interestIncome }) => interestIncome)
+  const abroad = split(({ foreignTaxes }) => foreignTaxes)
   const incomeOf = (year: number): Cents[] | null => {
     if (ask.formOf(year) !== 'K-1') return partners.map(() => cents(0))
     if (!byYear.has(year)) return null
-    const interestParts = interest(year)
-    return ordinary(year).map((part, index) => cents(part + interestParts[index]!))
+    const [interestParts, taxParts] = [interest(year), abroad(year)]
+    return ordinary(year).map((part, index) => cents(part + interestParts[index]! - taxParts[index]!))
   }
   const lastYear = Math.max(...years)
   const trades = await tradedShares(db, ask.portfolioId)
   const capital = capitalAccounts({ partners, trades, incomeOf, firstYear: firstYearOf(partners, lastYear), lastYear })
   for (const year of years) {
     const sources = weighedSources(await revenueByPlace(db, ask.portfolioId, year))
-    const [ordinaryParts, interestParts] = [ordinary(year), interest(year)]
+    const [ordinaryParts, interestParts, taxParts] = [ordinary(year), interest(year), abroad(year)]
     partners.forEach(({ id }, index) => {
       shares.set(`${id} ${year}`, {
         ordinaryIncome: ordinaryParts[index]!,
         interestIncome: interestParts[index]!,
+        foreignTaxes: taxParts[index]!,
         capital: capital.get(`${id} ${year}`) ?? null,
-        sources: sourcedIncome(ordinaryParts[index]!, sources),
+        sources: sourcedIncome(ordinaryParts[index]!, taxParts[index]!, sources),
       })
     })
   }

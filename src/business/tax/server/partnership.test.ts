@@ -41,11 +41,11 @@ async function payDividend(month: string, pool: number): Promise<void> {
 const preview = (year: number) =>
   ask(
     operators.proposes,
-    `{ taxYearPreview(portfolioId: "1", year: ${year}, ordinaryIncome: "4000", interestIncome: "100") { isTied paidIn bookedPaidIn } }`,
+    `{ taxYearPreview(portfolioId: "1", year: ${year}, ordinaryIncome: "4000", interestIncome: "100", foreignTaxes: "300") { isTied paidIn bookedPaidIn } }`,
   ).then(({ data }) => data.taxYearPreview)
 
 async function close(year: number): Promise<void> {
-  const mutation = `mutation ($id: ID!) { closeTaxYear(input: { id: $id, portfolioId: "1", year: ${year}, ordinaryIncome: "4000", interestIncome: "100", reason: "The year is over." }) { id } }`
+  const mutation = `mutation ($id: ID!) { closeTaxYear(input: { id: $id, portfolioId: "1", year: ${year}, ordinaryIncome: "4000", interestIncome: "100", foreignTaxes: "300", reason: "The year is over." }) { id } }`
   expect((await decideTogether(testCompany, operators, mutation, {})).errors).toEqual([])
   await testCompany.drain()
 }
@@ -95,7 +95,9 @@ test('the capital accounts of the partners are tied to what the ledger raised, a
   // Only 2% of a partnership's shares may change hands in a year: $20 of the $1,000 went to Ada, the rest is new capital.
   expect(BigInt(second['L, contributed']!)).toBe(98_000n)
   const ends = BigInt(first['L, ending']!) + BigInt(second['L, ending']!)
-  expect(ends).toBe(100_000n + 98_000n - 5_000n + 4_100n)
+  expect(ends).toBe(100_000n + 98_000n - 5_000n + 4_100n - 300n)
+  expect(BigInt(first['21']!) + BigInt(second['21']!)).toBe(300n)
+  expect(first['K-3, tax Brazil']).toBe(first['21'])
   expect(BigInt(first['K-3, Brazil']!) + BigInt(second['K-3, Brazil']!)).toBe(4_000n)
 })
 

@@ -16,6 +16,7 @@ import { openWithholdings } from './withholding-store.ts'
 
 const Reason = enumOf<WithholdingReason>('BackupWithholdingReason', 'Why payments are withheld from.', {
   notCertified: 'Form W-9 was not signed.',
+  notUsPerson: 'Form W-9 was withdrawn: the person is not a U.S. person.',
   underreporting: 'The IRS asked for it, because interest or dividends were not reported.',
   itemCrossedOut: 'Item 2 of Form W-9 is crossed out.',
   firstNotice: 'Name and number do not match the records of the IRS.',

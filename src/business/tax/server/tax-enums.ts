@@ -4,6 +4,10 @@ export const TaxYearFormKind = builder.enumType('TaxYearFormKind', {
   description: 'A form that a holder gets for a tax year.',
   values: {
     form1099Div: { value: '1099-DIV', description: 'Form 1099-DIV: dividends and distributions of a corporation.' },
+    form1042S: {
+      value: '1042-S',
+      description: 'Form 1042-S: dividends of a corporation to a holder who is not a U.S. person.',
+    },
     form1099B: { value: '1099-B', description: 'Form 1099-B: proceeds of shares that were sold.' },
     scheduleK1: { value: 'K-1', description: 'Schedule K-1: a partner’s share of a partnership’s year.' },
   } as const,

@@ -10,7 +10,9 @@ import { correctionsDue, type DueReturn, originalsDue } from '../rules/due-retur
 import { type IrisFault, irisFaults } from '../rules/iris-check.ts'
 import { recordsInFile } from '../rules/iris-columns.ts'
 import { type IrisPayer, type IrisRecipient, irisCsv, irisRow, readAddress } from '../rules/iris-file.ts'
-import { type IrisTransmitter, irisXml, irisXmlYear } from '../rules/iris-xml.ts'
+import { type IrisTransmitter, irisXml } from '../rules/iris-xml.ts'
+import { irisXmlYear } from '../rules/iris-xml-boxes.ts'
+import { irisXmlFaults } from '../rules/iris-xml-check.ts'
 import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
 import { type FiledYear, type Filing, type KeptReturn, lastFiled, returnId } from './filing-store.ts'
@@ -55,8 +57,8 @@ export async function refuseFile(ctx: Ctx, { portfolioId, year, form, part, tran
   if (form === '1099-DIV' && close.form !== form)
     return refuse('notClosed', 'A partnership files its Schedules K-1 with Form 1065, and no Form 1099-DIV.', 'form')
   if (part < 1) return refuse('noSuchPart', 'Parts are counted from 1.', 'part')
-  if (transmitter && (form !== '1099-DIV' || year !== irisXmlYear))
-    return refuse('noSuchPart', `XML is made of Forms 1099-DIV of ${irisXmlYear}. Use the CSV.`, 'transmitterCode')
+  if (transmitter && year !== irisXmlYear)
+    return refuse('noSuchPart', `XML is made of the returns of ${irisXmlYear}. Use the CSV.`, 'transmitterCode')
   return null
 }
 
@@ -75,8 +77,8 @@ export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Pr
     form,
     returns.map(({ due, recipient, isSecondNotice }) => irisRow({ of: due, payer, recipient, isSecondNotice })),
   )
-  const faults = returns.length === 0 ? [] : irisFaults(form, csv)
-  const text = transmitter && returns.length > 0 ? irisXml(payer, transmitter, returns) : csv
+  const xml = transmitter && returns.length > 0 ? irisXml(payer, transmitter, returns) : null
+  const faults = returns.length === 0 ? [] : [...irisFaults(form, csv), ...(xml ? irisXmlFaults(form, xml) : [])]
   const name = `${form}-${year}-portfolio-${portfolioId}-${kind}-part-${part}.${transmitter ? 'xml' : 'csv'}`
   return {
     id: fileId(ask),
@@ -85,7 +87,7 @@ export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Pr
     parts: Number((BigInt(all.length) + BigInt(recordsInFile) - 1n) / BigInt(recordsInFile)),
     faults,
     sha256: createHash('sha256').update(csv).digest('hex'),
-    text: faults.length === 0 && returns.length > 0 ? text : null,
+    text: faults.length === 0 && returns.length > 0 ? (xml ?? csv) : null,
   }
 }
 

@@ -87,6 +87,7 @@ const prepare = async (form: string, kind: string, more = '') => {
   )
   return errors.length > 0 ? { errors } : { ...data.prepareTaxFile.file, errors }
 }
+const asXml = ', transmitterCode: "D1234", software: "S1", contact: "Olga"'
 const recordFiling = async (form: string, kind: string, file: { sha256: string }, receipt: string) => {
   const { errors } = await ask(
     operators.proposes,
@@ -185,6 +186,9 @@ test('returns of both forms are made for the IRS in the columns of their templat
     ['form1099B', '1099-B'],
   ] as const) {
     const file = await prepare(form, 'original')
+    const xml = await prepare(form, 'original', asXml)
+    expect(xml).toMatchObject({ faults: [], sha256: file.sha256, name: `${name}-2025-portfolio-1-original-part-1.xml` })
+    expect(xml.text).toContain(`</Form${name.replace('-', '')}Detail>`)
     expect(file).toMatchObject({ errors: [], parts: 1, faults: [], records: form === 'form1099Div' ? 2 : 1 })
     expect(file.text.split('\r\n')[0].replaceAll('"', '')).toBe(irisColumns(name).join(',').replaceAll('"', ''))
     expect(await recordFiling(form, 'original', { sha256: 'f'.repeat(64) }, 'r-1')).toEqual(['fileChanged'])
@@ -192,8 +196,6 @@ test('returns of both forms are made for the IRS in the columns of their templat
     expect(await prepare(form, 'original')).toMatchObject({ records: 0, text: null })
     expect(await prepare(form, 'corrected')).toMatchObject({ records: 0, text: null })
   }
-  const xml = ', transmitterCode: "D1234", software: "S1", contact: "Olga"'
-  expect((await prepare('form1099B', 'original', xml)).errors[0]).toMatchObject({ code: 'noSuchPart' })
 })
 
 test('a dividend corrected after the close makes a corrected form that says what it changes and still ties', async () => {
@@ -227,7 +229,7 @@ test('after it the IRS gets all boxes again for each return that changed, which 
   const [form] = await formsOf(ada)
   const row = rowsOf(file).find((it) => it['Form Account Number'] === ada.accountId.slice(-20))!
   expect(row['Box 1a - Total ordinary dividends']!.replace('.', '')).toBe(boxOf(form, '1a').toString())
-  const xml = await prepare('form1099Div', 'corrected', ', transmitterCode: "D1234", software: "S1", contact: "Olga"')
+  const xml = await prepare('form1099Div', 'corrected', asXml)
   expect(xml.text.match(/<UniqueRecordId>r-1099-DIV\|1\|\d<\/UniqueRecordId>/g)).toHaveLength(2)
   expect(await recordFiling('form1099Div', 'corrected', file, 'r-1099-DIV')).toEqual(['receiptUsed'])
   expect(await recordFiling('form1099Div', 'corrected', file, 'r-2')).toEqual([])

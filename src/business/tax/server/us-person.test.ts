@@ -1,43 +1,141 @@
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { w9Text } from '#business/people/rules/w9.ts'
+import { recordPeriodCash } from '#business/portfolios/server/public.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
-import { invest, newBacker, placeOrder } from '#tests/setup/backer.ts'
+import { instant } from '#kernel/instant.ts'
+import { type Backer, invest, newBacker, newOperator, passDays, placeOrder } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { checkTaxForms } from './public.ts'
 
-const testCompany = await startTestCompany({ at: '2026-03-04T15:00:00Z' })
-const { owner, ask } = testCompany
-await offer(owner, { id: '1' })
+const testCompany = await startTestCompany({ at: '2025-10-01T15:00:00Z' })
+const { owner, ask, platform } = testCompany
+await offer(owner, { id: '1', cap: 250_000n })
+const operators = {
+  proposes: await newOperator(testCompany, 'olga@longlight.example'),
+  approves: await newOperator(testCompany, 'omar@longlight.example'),
+}
+let ada: Backer
+let ben: Backer
 
 const withdraw = 'mutation ($key: IdempotencyKey!) { withdrawTaxCertification(input: { key: $key }) { id } }'
 const sign = `mutation ($key: IdempotencyKey!) { certifyTaxNumber(input: { key: $key, w9: { version: "${w9Text.version}", isSubject: false } }) { id } }`
 const profile = '{ taxProfile { certifiedAt withdrawnAt withholding { why } } }'
 
-test('who is no longer a U.S. person keeps and sells shares, buys none and is withheld from, until Form W-9 is signed again', async () => {
-  const ada = await newBacker(testCompany, { email: 'ada@example.com' })
-  const ben = await newBacker(testCompany, { email: 'ben@example.com' })
+async function payDividend(month: string): Promise<void> {
+  await inTransaction(platform, operators.proposes.actor, (ctx) =>
+    recordPeriodCash(ctx, { portfolioId: '1', month, revenue: dollars(30), costs: dollars(0), reserve: dollars(0) }),
+  )
+  const id = `div_${uuidv7()}`
+  const declare = `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "${month}" }) { id } }`
+  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'
+  expect((await ask(operators.proposes, declare)).errors).toEqual([])
+  expect((await ask(operators.approves, approve, { key: uuidv7(), id })).errors).toEqual([])
+  await testCompany.drain()
+}
+
+const buyErrors = async (by: Backer) =>
+  (await placeOrder(testCompany, by, { amount: dollars(100) })).errors.map(({ code }) => code)
+const withheldFromAda = async () =>
+  (
+    await owner.query(
+      'select cause, gross_cents::int as paid, withheld_cents::int as tax from tax.withheld where account_id = $1 order by at',
+      [ada.accountId],
+    )
+  ).rows
+
+beforeAll(async () => {
+  ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  ben = await newBacker(testCompany, { email: 'ben@example.com' })
   await invest(testCompany, ada, { amount: dollars(100) })
-  const orders = async () => {
-    const { errors } = await placeOrder(testCompany, ada, { amount: dollars(100) })
-    return errors.map(({ code }) => code)
-  }
+  await openSelling(testCompany, operators)
+  await testCompany.moveTo(instant('2025-11-04T15:00:00Z'))
+  await payDividend('2025-10')
+  // A month of the whole company passes here, slowly where the machine is busy.
+}, 600_000)
+
+test('who is no longer a U.S. person buys nothing, in any way, and is told what is withheld', async () => {
   expect((await ask(ada, withdraw, { key: uuidv7() })).errors).toEqual([])
   await testCompany.drain()
   expect((await ask(ada, profile)).data.taxProfile).toMatchObject({
     withdrawnAt: expect.any(String),
-    withholding: { why: 'notCertified' },
+    withholding: { why: 'notUsPerson' },
   })
-  expect(await orders()).toEqual(['notUsPerson'])
+  expect(await buyErrors(ada)).toEqual(['notUsPerson'])
   expect((await ask(ada, withdraw, { key: uuidv7() })).errors[0]).toMatchObject({ code: 'notCertified' })
-  expect((await placeOrder(testCompany, ben, { amount: dollars(100) })).errors).toEqual([])
+  const mails = await testCompany.standIns.mail.inbox.list({ to: ada.email })
+  expect(mails.map(({ subject }) => subject)).toContain(
+    'We now withhold 30% of your dividends and 24% of your sale proceeds for the IRS',
+  )
+})
+
+test('keeps and sells shares: 24% of the proceeds is withheld, and 30% of a later dividend', async () => {
+  await sell(testCompany, ada, { amount: 5_000n })
+  await invest(testCompany, ben, { amount: dollars(100) })
+  await passDays(testCompany, 10)
+  await testCompany.moveTo(instant('2025-12-03T15:00:00Z'))
+  await payDividend('2025-11')
+  const [sale, dividend, ...rest] = await withheldFromAda()
+  expect(rest).toEqual([])
+  expect(sale).toMatchObject({ cause: 'sale', tax: Math.trunc((sale.paid * 24) / 100) })
+  expect(dividend).toMatchObject({ cause: 'foreignDividend', tax: Math.trunc((dividend.paid * 30) / 100) })
+  expect(sale.tax).toBeGreaterThan(0)
+  expect(dividend.tax).toBeGreaterThan(0)
+}, 300_000)
+
+test('the year’s forms tell the two times apart, tie to the books, and each return has its own deposits', async () => {
+  const [sale, dividend] = await withheldFromAda()
+  await testCompany.moveTo(instant('2026-01-05T15:00:00Z'))
+  const close = `mutation ($id: ID!) { closeTaxYear(input: { id: $id, portfolioId: "1", year: 2025, nondividend: "250000", qualified: "1000000", reason: "The year is over." }) { id } }`
+  expect((await decideTogether(testCompany, operators, close, {})).errors).toEqual([])
+  await testCompany.drain()
+  const { data } = await ask(
+    ada,
+    `{ taxYears(accountId: "${ada.accountId}") { forms { kind state dueOn boxes { code amount text } document { title } } } }`,
+  )
+  const boxesOf = (kind: string) => {
+    const form = data.taxYears[0].forms.find((it: { kind: string }) => it.kind === kind)
+    const boxes = form.boxes.map((box: { code: string; amount: string; text: string }) => [
+      box.code,
+      box.amount ?? box.text,
+    ])
+    return { ...Object.fromEntries(boxes), state: form.state, dueOn: form.dueOn, title: form.document.title }
+  }
+  expect(boxesOf('form1099Div')).toMatchObject({ '1a': '2250', '3': '750', '4': '0' })
+  expect(boxesOf('form1042S')).toMatchObject({
+    '2': String(dividend.paid),
+    '3b': '30.00%',
+    '7a': String(dividend.tax),
+    state: 'available',
+    dueOn: '2026-03-16',
+    title: 'Form 1042-S, 2025',
+  })
+  expect(boxesOf('form1099B')).toMatchObject({ '4': String(sale.tax) })
+  expect((await checkTaxForms(platform.db)).offending).toEqual([])
+  const deposits = await ask(
+    operators.proposes,
+    '{ taxDeposits(year: 2025) { returnForm withheld schedule isPaidWithReturn periods { dueOn } } }',
+  )
+  expect(deposits.data.taxDeposits).toEqual([
+    expect.objectContaining({ returnForm: 'form945', withheld: String(sale.tax), schedule: 'monthly' }),
+    {
+      returnForm: 'form1042',
+      withheld: String(dividend.tax),
+      schedule: 'byAmount',
+      isPaidWithReturn: true,
+      periods: [{ dueOn: '2026-03-16' }],
+    },
+  ])
+}, 300_000)
+
+test('Form W-9 signed again ends all of it, and what was signed and withdrawn stays as it was', async () => {
   expect((await ask(ada, sign, { key: uuidv7() })).errors).toEqual([])
   await testCompany.drain()
   expect((await ask(ada, profile)).data.taxProfile).toMatchObject({ withdrawnAt: null, withholding: null })
-  expect(await orders()).toEqual([])
-})
-
-test('what is signed and withdrawn stays as it was', async () => {
+  expect(await buyErrors(ada)).toEqual([])
   const kept = await owner.query('select is_withdrawn, hash from people.w9 order by signed_at, id')
   expect(kept.rows.filter(({ is_withdrawn }) => is_withdrawn)).toHaveLength(1)
   expect(new Set(kept.rows.map(({ hash }) => hash)).size).toBe(2)

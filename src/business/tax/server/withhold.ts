@@ -13,7 +13,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
-import { type PaymentCause, taxToWithhold } from '../rules/backup-withholding.ts'
+import { type PaymentCause, taxToWithhold, withheldCause } from '../rules/backup-withholding.ts'
 import { withheldTaxOf, withholdingKinds } from '../rules/ledger-accounts.ts'
 import { type Taxpayer, taxpayerOf } from '../rules/taxpayer.ts'
 import { addWithheld, openWithholdings, type WithheldTax, type Withholding } from './withholding-store.ts'
@@ -104,12 +104,12 @@ async function withhold(ctx: Ctx, paid: Paid, payments: readonly Payment[]): Pro
     const facts = { cause: paid.cause, amount, year, isPartnership, isIra: iras.has(accountId), available }
     const tax = taxToWithhold(facts, withholding.why)
     if (tax === 0n) return []
-    const { portfolioId, cause, subject } = paid
+    const { portfolioId, subject } = paid
     const kept = {
       accountId,
       portfolioId,
       withholdingId: withholding.id,
-      cause,
+      cause: withheldCause(paid.cause, withholding.why),
       subject,
       gross: amount,
       amount: tax,

@@ -6,7 +6,7 @@ import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, NumberNoticeId, PortfolioId, UserId, WithheldTaxId, WithholdingId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { NumberNotice, NumberNoticeKind, PaymentCause, WithholdingReason } from '../rules/backup-withholding.ts'
+import type { NumberNotice, NumberNoticeKind, WithheldCause, WithholdingReason } from '../rules/backup-withholding.ts'
 import type { Taxpayer } from '../rules/taxpayer.ts'
 import type { Handle } from './close-store.ts'
 
@@ -96,7 +96,7 @@ export type WithheldTax = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly withholdingId: WithholdingId
-  readonly cause: PaymentCause
+  readonly cause: WithheldCause
   readonly subject: string
   readonly gross: Cents
   readonly amount: Cents
@@ -125,7 +125,7 @@ const withheldFrom = (row: Selectable<TaxWithheld>): WithheldTax => ({
   accountId: row.account_id,
   portfolioId: row.portfolio_id,
   withholdingId: row.withholding_id,
-  cause: row.cause as PaymentCause,
+  cause: row.cause as WithheldCause,
   subject: row.subject,
   gross: cents(row.gross_cents),
   amount: cents(row.withheld_cents),

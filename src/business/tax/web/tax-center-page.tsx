@@ -116,9 +116,11 @@ function YearPart({ year, isOpen }: { readonly year: TaxYear; readonly isOpen: b
             Save {String(year.year)} as CSV
           </Button>
         </div>
-        <p className={styles.quiet}>
-          Form 1042-S is not required: only U.S. persons can buy shares here, and each investor certifies being one.
-        </p>
+        {year.forms.every(({ kind }) => kind !== 'form1042S') && (
+          <p className={styles.quiet}>
+            Form 1042-S is not required: it reports dividends paid to people who are not U.S. persons.
+          </p>
+        )}
       </Stack>
     </details>
   )

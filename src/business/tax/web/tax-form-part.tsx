@@ -1,4 +1,5 @@
 import { DocumentDownload } from '#business/documents/web/document-download.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
 import { Row, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
@@ -7,6 +8,7 @@ import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { addCents, cents } from '#kernel/cents.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
+import { groupedBoxes } from '../rules/box-groups.ts'
 import styles from './tax.module.css'
 import type { TaxForm, TaxSale } from './tax-document.ts'
 
@@ -17,11 +19,6 @@ export const states = {
   corrected: { kind: 'waiting', words: 'Corrected' },
   notRequired: { kind: 'neutral', words: 'Not required' },
 } as const satisfies Record<TaxForm['state'], object>
-
-const boxColumns: readonly Column<TaxForm['boxes'][number]>[] = [
-  { title: 'Box', isHead: true, cell: ({ code, name }) => `${code} ${name}` },
-  { title: 'Value', isNumber: true, cell: ({ amount, text }) => (amount === null ? text : centsText(amount)) },
-]
 
 const saleColumns: readonly Column<TaxSale>[] = [
   { title: '1c Sold', isHead: true, cell: ({ soldOn }) => dayText(soldOn) },
@@ -52,12 +49,17 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
         <p className={styles.quiet}>
           {form.about}. {form.explanation}
         </p>
-        <Table
-          caption={`${title}, ${form.isEstimate ? 'estimate' : 'boxes'}`}
-          columns={boxColumns}
-          rows={form.boxes}
-          keyOf={({ code }) => code}
-        />
+        {groupedBoxes(form.boxes).map(({ heading, boxes }) => (
+          <div key={heading}>
+            {heading && <h4>{heading}</h4>}
+            <Facts
+              facts={boxes.map(({ label, box: { amount, text } }) => ({
+                label,
+                value: amount === null ? text : centsText(amount),
+              }))}
+            />
+          </div>
+        ))}
         {form.sales.length > 0 && (
           <Table
             caption={`${title}, sales lot by lot`}
@@ -86,7 +88,7 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
 }
 
 /** The one figure that a form is about. */
-const sumBoxes = { form1099Div: ['1a', '3'], form1099B: ['1d'], scheduleK1: ['19A'] } as const
+const sumBoxes = { form1099Div: ['1a', '3'], form1042S: ['2'], form1099B: ['1d'], scheduleK1: ['19A'] } as const
 const sumOf = ({ kind, boxes }: TaxForm): string =>
   centsText(
     addCents(

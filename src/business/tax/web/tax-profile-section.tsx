@@ -3,6 +3,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
+import { withheldBox, withheldShare } from '../rules/withholding-words.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import { taxProfileDocument } from './tax-document.ts'
 import { W9Form } from './w9-form.tsx'
@@ -19,12 +20,15 @@ export function TaxProfileSection() {
         {withdrawnAt && (
           <Banner kind="notice" title="Only U.S. persons can buy shares.">
             On {momentDay(withdrawnAt)} you told us that you no longer are one. You can keep or sell what you have, and
-            withdraw your cash. We take no Form W-8BEN and file no Form 1042-S.
+            withdraw your cash. We take no Form W-8BEN, so no lower rate of a tax treaty applies.
           </Banner>
         )}
         {withholding && (
-          <Banner kind="notice" title={`Since ${momentDay(withholding.since)} we withhold 24% for the IRS.`}>
-            {withholding.explanation} What was withheld is in box 4 of your forms.
+          <Banner
+            kind="notice"
+            title={`Since ${momentDay(withholding.since)} we withhold ${withheldShare(withholding.why)} for the IRS.`}
+          >
+            {withholding.explanation} What was withheld is {withheldBox(withholding.why)}.
           </Banner>
         )}
         <div>

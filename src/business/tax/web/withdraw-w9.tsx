@@ -8,6 +8,7 @@ import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import type { Refused } from '#web/apollo.ts'
 import { useCommand } from '#web/use-command.ts'
+import { withheldShare } from '../rules/withholding-words.ts'
 import { withdrawTaxCertificationDocument } from './tax-document.ts'
 
 /** For who stops being a U.S. person: what follows is said before it is confirmed. */
@@ -51,9 +52,9 @@ export function WithdrawW9({ onWithdrawn }: { readonly onWithdrawn: () => unknow
           {refused && !needsSignInAgain(refused.code) && <Banner kind="error" title={refused.message} />}
           <p>You tell us: “{w9Withdrawal.text}”</p>
           <p>
-            From then on you cannot buy shares, by hand, by recurring orders or from dividends. We withhold 24% of
-            dividends and sale proceeds for the IRS. You keep what you have and may sell it. Signing Form W-9 again ends
-            all of this.
+            From then on you cannot buy shares, by hand, by recurring orders or from dividends. For the IRS we withhold{' '}
+            {withheldShare('notUsPerson')}. You keep what you have and may sell it. Signing Form W-9 again ends all of
+            this.
           </p>
         </Stack>
       </Dialog>

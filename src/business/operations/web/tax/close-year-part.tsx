@@ -24,8 +24,7 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
   const thisYear = Number(useToday()?.slice(0, 4) ?? 0)
   const [portfolioId, setPortfolioId] = useState<string | null>(null)
   const [year, setYear] = useState<string | null>(null)
-  const [first, setFirst] = useState('')
-  const [second, setSecond] = useState('')
+  const [typed, setTyped] = useState<Typed>(['', '', ''])
   const [preview, { data, error, loading }] = useLazyQuery(taxPreviewDocument, { fetchPolicy: 'network-only' })
   const classes = portfolios.find(({ id }) => id === portfolioId)?.taxClasses ?? []
   const isPartnership =
@@ -34,13 +33,8 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
       classes.map((it) => ({ ...it, form: formOf[it.form] })),
       Number(year),
     ) === 'K-1'
-  const read = isPartnership ? typedDollars : typedPercent
-  const [a, b] = [read(first)?.toString() ?? null, read(second)?.toString() ?? null]
-  const figures = isPartnership
-    ? { nondividend: null, qualified: null, ordinaryIncome: a, interestIncome: b }
-    : { nondividend: a, qualified: b, ordinaryIncome: null, interestIncome: null }
-  const ask = { portfolioId: portfolioId ?? '', year: Number(year), ...figures }
-  const isReady = portfolioId !== null && year !== null && a !== null && b !== null
+  const figures = figuresIn(typed, isPartnership)
+  const ask = figures && portfolioId !== null && year !== null ? { portfolioId, year: Number(year), ...figures } : null
   return (
     <Section title="Close a year" spacing="tight">
       <Stack gap={16}>
@@ -59,34 +53,73 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
             value={year}
             onChange={setYear}
           />
-          <TextField
-            label={isPartnership ? 'Ordinary income, dollars' : 'Nondividend part, percent'}
-            help={isPartnership ? 'A loss is below zero.' : 'Beyond earnings and profits: box 3.'}
-            name="first"
-            value={first}
-            onChange={setFirst}
-          />
-          <TextField
-            label={isPartnership ? 'Interest income, dollars' : 'Qualified part, percent'}
-            help={isPartnership ? 'Not below zero.' : 'Of the ordinary dividends.'}
-            name="second"
-            value={second}
-            onChange={setSecond}
-          />
+          <FigureFields isPartnership={isPartnership} typed={typed} onType={setTyped} />
         </div>
         <div>
           <Button
             kind="secondary"
-            isDisabled={!isReady}
+            isDisabled={!ask}
             isLoading={loading}
-            onPress={() => void preview({ variables: ask })}
+            onPress={() => ask && void preview({ variables: ask })}
           >
             Preview
           </Button>
         </div>
         {error && <Banner kind="error" title={refusedBy(error)?.message ?? 'The preview did not load. Try again.'} />}
-        {data?.taxYearPreview && <PreviewPart preview={data.taxYearPreview} ask={ask} onDone={onDone} />}
+        {data?.taxYearPreview && ask && <PreviewPart preview={data.taxYearPreview} ask={ask} onDone={onDone} />}
       </Stack>
     </Section>
+  )
+}
+
+/** What is typed: of a corporation two percentages, of a partnership two amounts and a third that may be empty. */
+type Typed = readonly [first: string, second: string, third: string]
+
+/** The figures as the API takes them; null while one is missing or cannot be read. */
+function figuresIn([first, second, third]: Typed, isPartnership: boolean) {
+  const read = isPartnership ? typedDollars : typedPercent
+  const [a, b] = [read(first)?.toString(), read(second)?.toString()]
+  const isEmpty = third.trim() === ''
+  const taxes = isEmpty ? null : typedDollars(third)?.toString()
+  if (a === undefined || b === undefined) return null
+  if (!isPartnership)
+    return { nondividend: a, qualified: b, ordinaryIncome: null, interestIncome: null, foreignTaxes: null }
+  if (taxes === undefined) return null
+  return { nondividend: null, qualified: null, ordinaryIncome: a, interestIncome: b, foreignTaxes: taxes }
+}
+
+type FigureFieldsProps = {
+  readonly isPartnership: boolean
+  readonly typed: Typed
+  readonly onType: (typed: Typed) => void
+}
+
+function FigureFields({ isPartnership, typed: [first, second, third], onType }: FigureFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={isPartnership ? 'Ordinary income, dollars' : 'Nondividend part, percent'}
+        help={isPartnership ? 'A loss is below zero.' : 'Beyond earnings and profits: box 3.'}
+        name="first"
+        value={first}
+        onChange={(value) => onType([value, second, third])}
+      />
+      <TextField
+        label={isPartnership ? 'Interest income, dollars' : 'Qualified part, percent'}
+        help={isPartnership ? 'Not below zero.' : 'Of the ordinary dividends.'}
+        name="second"
+        value={second}
+        onChange={(value) => onType([first, value, third])}
+      />
+      {isPartnership && (
+        <TextField
+          label="Taxes paid abroad, dollars"
+          help="Box 21 and Schedule K-3. Empty if none."
+          name="third"
+          value={third}
+          onChange={(value) => onType([first, second, value])}
+        />
+      )}
+    </>
   )
 }

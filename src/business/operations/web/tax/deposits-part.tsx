@@ -19,17 +19,20 @@ type Due = Issuer['periods'][number] & { readonly issuer: Issuer }
 
 const issuerColumns: readonly Column<Issuer>[] = [
   { title: 'Issuer of', isHead: true, cell: ({ portfolio }) => portfolio?.name },
+  { title: 'Return', cell: ({ returnForm }) => returns[returnForm] },
   { title: 'Withheld', isNumber: true, cell: ({ withheld }) => centsText(withheld) },
   { title: 'Deposited', isNumber: true, cell: ({ deposited }) => centsText(deposited) },
   { title: 'Owed', isNumber: true, cell: ({ open }) => centsText(open) },
   {
     title: 'Schedule',
-    cell: ({ schedule, isPaidWithReturn }) => (isPaidWithReturn ? 'May be paid with Form 945' : schedules[schedule]),
+    cell: ({ returnForm, schedule, isPaidWithReturn }) =>
+      isPaidWithReturn ? `May be paid with ${returns[returnForm]}` : schedules[schedule],
   },
 ]
-const schedules = { monthly: 'Monthly', semiweekly: 'Semiweekly' } as const
+const schedules = { monthly: 'Monthly', semiweekly: 'Semiweekly', byAmount: 'By the amount owed' } as const
+const returns = { form945: 'Form 945', form1042: 'Form 1042' } as const
 
-/** Backup withholding that the issuers owe the IRS: what Form 945 says, and each deposit with its due day. */
+/** Withheld tax that the issuers owe the IRS: what Forms 945 and 1042 say, and each deposit with its due day. */
 export function DepositsPart() {
   const today = useToday()
   const thisYear = Number(today?.slice(0, 4) ?? 0)
@@ -56,10 +59,10 @@ export function DepositsPart() {
         {issuers ? (
           <>
             <Table
-              caption={`Form 945 for ${year}`}
+              caption={`Forms 945 and 1042 for ${year}`}
               columns={issuerColumns}
               rows={issuers}
-              keyOf={({ portfolio }) => portfolio?.id ?? ''}
+              keyOf={({ portfolio, returnForm }) => `${portfolio?.id} ${returnForm}`}
               empty={<p>No tax was withheld in {year}.</p>}
             />
             <Deposits issuers={issuers} today={today ?? ''} onDone={() => refetch()} />
@@ -90,9 +93,10 @@ function Deposits({ issuers, today, onDone }: DepositsProps) {
       caption="Deposits due"
       showCaption
       rows={due}
-      keyOf={({ issuer, from }) => `${issuer.portfolio?.id} ${from}`}
+      keyOf={({ issuer, from }) => `${issuer.portfolio?.id} ${issuer.returnForm} ${from}`}
       columns={[
         { title: 'Issuer of', isHead: true, cell: ({ issuer }) => issuer.portfolio?.name },
+        { title: 'Return', cell: ({ issuer }) => returns[issuer.returnForm] },
         {
           title: 'Withheld',
           cell: ({ from, to }) => (from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`),
@@ -116,7 +120,7 @@ function RecordDeposit({ due: { issuer, from, to, open }, today, onDone }: Recor
   return (
     <ActButton
       act="Record payment"
-      id={`${portfolioId} ${from}`}
+      id={`${portfolioId} ${issuer.returnForm} ${from}`}
       title={`Did the issuer pay ${centsText(open)} today?`}
       words="Enter the confirmation number that the Treasury’s payment system gave. Another operator approves the payment before it is in the books."
       document={depositWithheldTaxDocument}
@@ -124,6 +128,7 @@ function RecordDeposit({ due: { issuer, from, to, open }, today, onDone }: Recor
         id: proposalId,
         portfolioId,
         year: issuer.year,
+        returnForm: issuer.returnForm,
         amount: open,
         paidOn: today,
         reference,

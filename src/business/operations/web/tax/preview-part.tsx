@@ -12,7 +12,12 @@ type PreviewPartProps = {
   readonly onDone: () => Promise<unknown>
 }
 
-const formNames = { form1099Div: 'Form 1099-DIV', form1099B: 'Form 1099-B', scheduleK1: 'Schedule K-1' } as const
+const formNames = {
+  form1099Div: 'Form 1099-DIV',
+  form1042S: 'Form 1042-S',
+  form1099B: 'Form 1099-B',
+  scheduleK1: 'Schedule K-1',
+} as const
 const sums = {
   distributed: 'Distributed',
   proceeds: 'Net proceeds',

@@ -42,6 +42,7 @@ export const taxPreviewDocument = graphql(`
     $qualified: Rate
     $ordinaryIncome: Cents
     $interestIncome: Cents
+    $foreignTaxes: Cents
   ) {
     taxYearPreview(
       portfolioId: $portfolioId
@@ -50,6 +51,7 @@ export const taxPreviewDocument = graphql(`
       qualified: $qualified
       ordinaryIncome: $ordinaryIncome
       interestIncome: $interestIncome
+      foreignTaxes: $foreignTaxes
     ) {
       portfolioId
       year
@@ -96,6 +98,7 @@ export const closeTaxYearDocument = graphql(`
     $qualified: Rate
     $ordinaryIncome: Cents
     $interestIncome: Cents
+    $foreignTaxes: Cents
     $reason: String!
   ) {
     closeTaxYear(
@@ -107,6 +110,7 @@ export const closeTaxYearDocument = graphql(`
         qualified: $qualified
         ordinaryIncome: $ordinaryIncome
         interestIncome: $interestIncome
+      foreignTaxes: $foreignTaxes
         reason: $reason
       }
     ) {
@@ -220,6 +224,7 @@ export const taxDepositsDocument = graphql(`
         name
       }
       year
+      returnForm
       withheld
       deposited
       open
@@ -241,6 +246,7 @@ export const depositWithheldTaxDocument = graphql(`
     $id: ID!
     $portfolioId: ID!
     $year: Int!
+    $returnForm: TaxDepositReturn!
     $amount: Cents!
     $paidOn: Day!
     $reference: String!
@@ -251,6 +257,7 @@ export const depositWithheldTaxDocument = graphql(`
         id: $id
         portfolioId: $portfolioId
         year: $year
+        returnForm: $returnForm
         amount: $amount
         paidOn: $paidOn
         reference: $reference

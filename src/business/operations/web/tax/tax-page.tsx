@@ -39,7 +39,7 @@ function TaxYears() {
     fetchPolicy: 'cache-and-network',
     pollInterval: 15_000,
   })
-  if (!data)
+  if (!data?.taxCloses)
     return error ? (
       <EmptyState
         kind="failed"
@@ -54,10 +54,10 @@ function TaxYears() {
   return (
     <>
       <CloseYearPart portfolios={data.portfolios} onDone={() => refetch()} />
-      <FilesPart closes={data.taxCloses ?? []} onDone={() => refetch()} />
+      <FilesPart closes={data.taxCloses} onDone={() => refetch()} />
       <MailingsPart />
       <DepositsPart />
-      <ClosedYears closes={data.taxCloses ?? []} />
+      <ClosedYears closes={data.taxCloses} />
     </>
   )
 }

@@ -1,0 +1,86 @@
+import type { FiledForm } from './form-kinds.ts'
+import { boxColumns } from './iris-columns.ts'
+import type { Cells } from './tax-returns.ts'
+
+/** The IRS gives the schema of a year to registered filers, so a year is here once its elements are known. */
+export const irisXmlYear = 2025
+
+type BoxElement = {
+  readonly name: string
+  /** What stands in it; null leaves the element out. */
+  readonly of: (cells: Cells) => string | null
+  readonly isAmount: boolean
+}
+
+const amountIn = (column: string, name: string): BoxElement => ({
+  name,
+  of: (cells) => cells[column] ?? null,
+  isAmount: true,
+})
+const textIn = (column: string, name: string): BoxElement => ({ ...amountIn(column, name), isAmount: false })
+const dayIn = (column: string, name: string): BoxElement => ({
+  name,
+  of: (cells) => cells[column]?.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2') ?? null,
+  isAmount: false,
+})
+/** A checkbox of the form: its element is there only where it is checked. */
+const checkedIn = (column: string, whenItSays: string, name: string): BoxElement => ({
+  name,
+  of: (cells) => (cells[column] === whenItSays ? '1' : null),
+  isAmount: false,
+})
+
+const dividend = boxColumns['1099-DIV']
+const sale = boxColumns['1099-B']
+
+/**
+ * Tax year 2025, schema v1.2. Those of Form 1099-DIV and their order are those of working software, the resource
+ * AmountXmlElementsIRIS2025.json of Business Central (microsoft/ALAppExtensions, Apps/US/IRSForms, commit 36102d08); the IRS's own
+ * stylesheet of that form (IRS1099DIV.xsl, 2025) names its amounts the same. Those of Form 1099-B are of the IRS's stylesheet of
+ * it (IRS1099B.xsl, 2025), in the order of the form's boxes; boxes that no issuer of ours fills are left out. Read 2026-11-25.
+ */
+export const boxElements: Readonly<Record<FiledForm, readonly BoxElement[]>> = {
+  '1099-DIV': [
+    amountIn(dividend['1a'], 'TotalOrdinaryDividendsAmt'),
+    amountIn(dividend['1b'], 'QualifiedDividendsAmt'),
+    amountIn(dividend['2a'], 'TotalCapitalDistributionsAmt'),
+    amountIn(dividend['2b'], 'UnrecapturedSection1250GainAmt'),
+    amountIn(dividend['2c'], 'CapitalGainSect1202Amt'),
+    amountIn(dividend['2d'], 'Collectibles28PercentGainAmt'),
+    amountIn(dividend['2e'], 'Section897OrdinaryDividendsAmt'),
+    amountIn(dividend['2f'], 'Section897CapitalGainAmt'),
+    amountIn(dividend['3'], 'NondividendDistributionsAmt'),
+    amountIn(dividend['4'], 'FederalIncomeTaxWithheldAmt'),
+    amountIn(dividend['5'], 'Section199ADividendsAmt'),
+    amountIn(dividend['6'], 'InvestmentExpenseAmt'),
+    amountIn(dividend['7'], 'ForeignTaxesPaidAmt'),
+    amountIn(dividend['9'], 'CashLiquidationDistriAmt'),
+    amountIn(dividend['10'], 'NoncashLiquidationDistriAmt'),
+    amountIn(dividend['12'], 'ExemptInterestDividendsAmt'),
+    amountIn(dividend['13'], 'PrivateActivityBondIntDivAmt'),
+  ],
+  '1099-B': [
+    textIn(sale['8949'], 'Form8949ApplicableCheckboxCd'),
+    textIn(sale['1a'], 'PropertyDesc'),
+    dayIn(sale['1b'], 'AcquiredDt'),
+    dayIn(sale['1c'], 'SoldOrDisposedDt'),
+    amountIn(sale['1d'], 'ProceedsAmt'),
+    amountIn(sale['1e'], 'CostOrOtherBasisAmt'),
+    amountIn(sale['1f'], 'AccruedMarketDiscountAmt'),
+    amountIn(sale['1g'], 'NondeductibleWashSaleLossAmt'),
+    checkedIn(sale['2'], 'Short-term', 'ShortTermGainLossInd'),
+    checkedIn(sale['2'], 'Long-term', 'LongTermGainLossInd'),
+    amountIn(sale['4'], 'FederalIncomeTaxWithheldAmt'),
+    checkedIn(sale['5'], 'Yes', 'NoncoveredSecurityInd'),
+    checkedIn(sale['6'], 'Net proceeds', 'NetProceedsInd'),
+    checkedIn(sale['7'], 'Yes', 'LossNotAllowedInd'),
+    checkedIn(sale['12'], 'Yes', 'BasisReportedInd'),
+  ],
+}
+
+/** In the totals of a transmission the withheld tax comes first. */
+export const totalElements = (form: FiledForm): readonly BoxElement[] => {
+  const amounts = boxElements[form].filter(({ isAmount }) => isAmount)
+  const isTax = ({ name }: BoxElement) => name === 'FederalIncomeTaxWithheldAmt'
+  return [...amounts.filter(isTax), ...amounts.filter((element) => !isTax(element))]
+}
