@@ -98,7 +98,7 @@ it('moves no cent again for events of a contribution, a direction and a distribu
   await Promise.all([...bodies, ...renamed].map((body) => post(body)))
   await drain()
   expect(await books()).toEqual(before)
-  // The very bytes of five minutes ago are refused; signed anew, weeks later, they say nothing new.
+  // The very bytes of five minutes ago are refused; signed again, weeks later, they say nothing new.
   await moveTo(clock.now().add({ minutes: 6 }))
   for (const [body, signature] of sealed) expect(await post(body, signature)).toBe(401)
   expect(await post(bodies[0]!, signatureOf(bodies[0]!, secondsNow(), 'another-secret'))).toBe(401)
