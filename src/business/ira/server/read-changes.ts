@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { custodianInbound } from '../inbound.ts'
 import { iraJobs } from '../jobs.ts'
 import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
@@ -24,6 +26,13 @@ import { takeTransfer } from './transfer-to-ira.ts'
 
 const everyMinutes = 5
 const reader = { kind: 'system', id: 'custodians' } as const
+
+/** Whether a custodian was not asked in the last five minutes. */
+export const areChangesDue =
+  ({ custodians }: Pick<IraPorts, 'custodians'>) =>
+  ({ now }: Clock) =>
+    sql<boolean>`exists (select from unnest(${Object.keys(custodians)}::text[]) known (code) where not exists (select from ira.change_cursor
+      where custodian = known.code and read_at > ${now().subtract({ minutes: everyMinutes })}))`
 
 /** Claims the next reading of each custodian's list of changes; what a webhook did not bring is found by it. */
 export const changesDue =
