@@ -4,13 +4,13 @@
 create function ledger.balances(p_key text[]) returns table (key text, unit text, posted bigint, pending_credit bigint, pending_debit bigint)
 language sql stable security definer set search_path = ledger, pg_catalog, pg_temp as $$
   select a.key, a.unit, b.posted, b.pending_credit, b.pending_debit
-    from account a join balance b on b.account_id = a.id where a.key = any(p_key)
+    from account a join balance b on b.account_id = a.id where a.key = any((select p_key)::text[])
   union all
   select a.key, a.unit,
     (coalesce(c.posted, 0) + coalesce((select sum(e.amount) from entry e join transfer t on t.id = e.transfer_id
       where e.account_id = a.id and e.transfer_id > coalesce(c.after_id, 0) and not e.pending and t.xid >= coalesce(c.upto, '0'::xid8)), 0))::bigint,
     0::bigint, 0::bigint
-    from account a left join hot_checkpoint c on c.account_id = a.id where a.hot and a.key = any(p_key);
+    from account a left join hot_checkpoint c on c.account_id = a.id where a.hot and a.key = any((select p_key)::text[]);
 $$;
 revoke all on function ledger.balances(text[]) from public;
 grant execute on function ledger.balances(text[]) to longlight_app;

@@ -245,7 +245,7 @@ grant execute on function ledger.holders_before(text, text, timestamptz) to long
 -- Holds balances still until the end of the transaction and tells what may leave each of them.
 create function ledger.hold_still(p_account bigint[]) returns table (account_id bigint, available bigint)
 language sql security definer set search_path = ledger, pg_catalog, pg_temp as $$
-  select b.account_id, b.posted + b.pending_debit from balance b where b.account_id = any(p_account) order by b.account_id for no key update;
+  select b.account_id, b.posted + b.pending_debit from balance b where b.account_id = any((select p_account)::bigint[]) order by b.account_id for no key update;
 $$;
 revoke all on function ledger.hold_still(bigint[]) from public;
 grant execute on function ledger.hold_still(bigint[]) to longlight_app;

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const invented = config.production ? await inventedInBuild(root) : []
   if (invented.length > 0) throw new Error(refusalOf(invented))
   const log = createLog('api', config.logLevel)
-  const pool = createProductPool(config, config.appDatabaseUrl!, { size: 20, name: 'api' })
+  const pool = createProductPool(config, config.appDatabaseUrl!, { size: 10, name: 'api' })
   const clock = await databaseClock(pool, config)
   const files = fileStore(join(config.dataDir, 'files'))
   const db = databaseOf(pool, config)

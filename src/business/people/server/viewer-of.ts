@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Platform } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import { named } from '#io/db/named-statements.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -64,7 +65,7 @@ const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => 
       -- Staff is who proved their address: a person who squats a colleague's address has no rights.
       case when person.confirmed_at is not null then operator.user_id end as operator
       from people."user" person left join people.operator on operator.user_id = person.id
-      where person.identity_sub = any(${subs})`.compile(db)
+      where ${isAmong('person.identity_sub', subs)}`.compile(db)
   const { rows } = await db.executeQuery(named('people.standings', statement))
   return new Map<string, Standing>(rows.map((known) => [known.sub, known]))
 })
