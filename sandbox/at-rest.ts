@@ -23,8 +23,8 @@ export type Waiting = {
 const workerIsGone = (left: WorkLeft): boolean => left.workerSilentMs > 30_000
 
 /**
- * Waits until the stand-ins do nothing more and the product has twice been seen at rest. One for each move: what was
- * stuck once in a move is not waited for again.
+ * Waits until the product has been seen at rest, the stand-ins then found nothing to do, and the product still rests. One
+ * for each move: what was stuck once in a move is not waited for again.
  */
 export function restWaiter(world: {
   readonly clock: Clock
@@ -58,20 +58,24 @@ export function restWaiter(world: {
   }
 
   return async (moved) => {
-    let quiet = 0
+    let wasAtRest = false
+    let done = await runAll()
     let seen = ''
     let changed = performance.now()
-    while (quiet < 2 && !waiting.stopped()) {
-      const done = await runAll()
+    while (!waiting.stopped()) {
       const left = await workLeft(pool, clock.now(), [...leftBehind])
-      quiet = done === 0 && isQuiet(left, moved) ? quiet + 1 : 0
+      const isAtRest = isQuiet(left, moved)
+      if (isAtRest && wasAtRest) return
+      // What the product waits for is its own to do; the stand-ins go on beside it, and are asked once it has come to rest.
+      if (isAtRest || done > 0) done = await runAll()
+      wasAtRest = isAtRest && done === 0
       const sight = `${left.outbox}/${left.inbox}/${left.jobs}/${isBefore(left.tickAt, moved)}`
       if (done > 0 || sight !== seen) changed = performance.now()
       seen = sight
       const silent = performance.now() - changed
       if (silent < patience.stuck / 2) waiting.print(inWords(left, moved))
-      if (done === 0 && quiet === 0 && (await givesUp(left, moved, silent))) return
-      if (quiet < 2) await pause(20)
+      if (done === 0 && !isAtRest && (await givesUp(left, moved, silent))) return
+      if (!wasAtRest) await pause(20)
     }
   }
 }

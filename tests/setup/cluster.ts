@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
+import { createLog } from '#io/log/log.ts'
+import { manualClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
 import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startPartnersSomewhere } from './partners-somewhere.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One disposable Postgres for the whole test run, with one template that every test database is cloned from. */
+/** One disposable Postgres for the whole test run, with the templates that every test database is cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'longlight-test-'))
   // Root starts Postgres as another user, who has to reach the folder.
@@ -23,8 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg'), port: await freePort(), disposable: true })
   const pool = createPool(server.url, { size: 1 })
   await pool.query('create database template_longlight')
-  await pool.end()
   await migrate(databaseUrl(server.url, 'template_longlight'))
+  await pool.query('create database template_company template template_longlight strategy file_copy')
+  await pool.end()
+  await furnishStandIns(databaseUrl(server.url, 'template_company'))
   project.provide('clusterUrl', server.url)
   project.provide('renewedStories', process.env.STORIES ?? '')
   return async () => {
@@ -35,3 +41,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export const databaseUrl = (clusterUrl: string, name: string): string =>
   Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
+
+/** Lets the stand-ins make their tables and keys once, and forget where they were to tell what happens. */
+async function furnishStandIns(url: string): Promise<void> {
+  const pool = createPool(url, { size: 4 })
+  const clock = manualClock(instant('2026-01-05T15:00:00Z'))
+  const { standIns, config } = await startPartnersSomewhere({
+    pool,
+    clock,
+    log: createLog('test', 'silent'),
+    host: '127.0.0.1',
+  })
+  await Promise.all(standIns.all.map((standIn) => standIn.stop()))
+  await pool.query('delete from sandbox_ach.subscription')
+  await pool.query('delete from sandbox_custodian_live.endpoint')
+  await pool.end()
+  rmSync(config.dataDir, { recursive: true, force: true })
+}

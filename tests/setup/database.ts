@@ -22,12 +22,19 @@ export async function emptyDatabase(): Promise<string> {
 export const letTimePass = (owner: pg.Pool): Promise<unknown> =>
   owner.query(`update platform.clock set offset_ms = extract(epoch from interval '50 years') * 1000`)
 
-/** A fresh database for one test file, cloned from the migrated template and dropped afterwards. */
-export async function testDatabase(): Promise<{ url: string; pool: pg.Pool; owner: pg.Pool; queue: pg.Pool }> {
+/** A fresh database for one test file, cloned from a migrated template and dropped afterwards. */
+export async function testDatabase({
+  withStandIns = false,
+}: {
+  /** Whether the partners' stand-ins find their tables and keys in it, which takes them a second to make. */
+  readonly withStandIns?: boolean
+} = {}): Promise<{ url: string; pool: pg.Pool; owner: pg.Pool; queue: pg.Pool }> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = createPool(clusterUrl, { size: 1 })
-  await admin.query(`create database ${name} template template_longlight strategy file_copy`)
+  await admin.query(
+    `create database ${name} template ${withStandIns ? 'template_company' : 'template_longlight'} strategy file_copy`,
+  )
   // What the migrations say of the database itself is not cloned.
   await admin.query(`revoke temporary on database ${name} from public`)
   const url = databaseUrl(clusterUrl, name)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import Fastify from 'fastify'
 import { runOnce } from 'graphile-worker'
 import { graphql } from 'graphql'
@@ -15,7 +13,7 @@ import { databaseOf } from '#engine/command/database.ts'
 import type { Platform, Room } from '#engine/command/platform.ts'
 import { queueOptions, tick } from '#engine/jobs/worker.ts'
 import { deliverDue } from '#engine/outbox/deliver.ts'
-import { type Config, readConfig, standInPorts } from '#io/config/config.ts'
+import type { Config } from '#io/config/config.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import type { Ports, Viewer } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
@@ -23,9 +21,9 @@ import { manualClock } from '#kernel/clock.ts'
 import { readId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { freePort, freePorts } from '#sandbox/postgres/free-ports.ts'
-import { type StandIns, startStandIns } from '#sandbox/stand-ins.ts'
+import type { StandIns } from '#sandbox/stand-ins.ts'
 import { letTimePass, testDatabase } from './database.ts'
+import { startPartnersSomewhere } from './partners-somewhere.ts'
 
 export type TestCompany = {
   readonly platform: Platform
@@ -75,7 +73,7 @@ export async function startTestCompany(
     poolOf?: (owner: pg.Pool, url: string) => Promise<pg.Pool>
   } = {},
 ): Promise<TestCompany> {
-  const { pool: usual, owner, queue, url } = await testDatabase()
+  const { pool: usual, owner, queue, url } = await testDatabase({ withStandIns: true })
   const pool = (await options.poolOf?.(owner, url)) ?? usual
   await letTimePass(owner)
   const clock = manualClock(instant(options.at ?? '2026-01-05T15:00:00Z'))
@@ -139,21 +137,6 @@ export async function startTestCompany(
       return { data: answer.data ?? null, errors }
     },
   }
-}
-
-/** The stand-ins take a row of ports, after which the product has one of its own. */
-async function startPartnersSomewhere(
-  world: Parameters<typeof startStandIns>[0],
-): Promise<{ standIns: StandIns; config: Config }> {
-  const sandbox = await freePorts(Object.keys(standInPorts).length + 1)
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    PORT: String(await freePort()),
-    SANDBOX_PORT: String(sandbox),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'longlight-test-files-')),
-  })
-  return { standIns: await startStandIns(world, config), config }
 }
 
 type Draining = {

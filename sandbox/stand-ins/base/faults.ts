@@ -25,7 +25,12 @@ export type Faults = {
 export async function faultsOf(pool: pg.Pool, schema: string): Promise<Faults> {
   await pool.query(`create table if not exists ${schema}.fault (
     id bigint generated always as identity primary key, route text not null, kind text not null, status int, times int not null)`)
+  const list = async (): Promise<Fault[]> =>
+    (await pool.query(`select route, kind, status, times from ${schema}.fault where times > 0 order by id`)).rows
+  // Failures are forced here alone: until the first of them, no call has to look for one.
+  let isAnyForced = (await list()).length > 0
   const take = async (method: string, url: string): Promise<Fault | undefined> => {
+    if (!isAnyForced) return undefined
     const { rows } = await pool.query(
       `update ${schema}.fault set times = times - 1 where id = (
          select id from ${schema}.fault where times > 0 and (route = '*' or $1 like route || '%') order by id limit 1 for update skip locked
@@ -37,6 +42,7 @@ export async function faultsOf(pool: pg.Pool, schema: string): Promise<Faults> {
   return {
     take,
     force: async ({ route, kind, status, times }) => {
+      isAnyForced = true
       await pool.query(`insert into ${schema}.fault (route, kind, status, times) values ($1, $2, $3, $4)`, [
         route,
         kind,
@@ -44,8 +50,7 @@ export async function faultsOf(pool: pg.Pool, schema: string): Promise<Faults> {
         times,
       ])
     },
-    list: async () =>
-      (await pool.query(`select route, kind, status, times from ${schema}.fault where times > 0 order by id`)).rows,
+    list,
     clear: async () => void (await pool.query(`delete from ${schema}.fault`)),
     guard: (app) => {
       app.addHook('onRequest', async (request, reply) => {

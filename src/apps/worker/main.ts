@@ -28,9 +28,7 @@ async function main(): Promise<void> {
   let stopping = false
   const ticking = (async () => {
     const beat = heartbeat(platform, clock, jobs)
-    while (!stopping) {
-      await clock.movedOrAfter(await beat())
-    }
+    while (!stopping) await beat()
   })()
   const stop = async (): Promise<void> => {
     if (stopping) return
@@ -46,19 +44,21 @@ async function main(): Promise<void> {
 }
 
 /** How long to rest between two looks: while there is work, and when there has been none for a while. A moved clock wakes. */
-const restMs = { busy: 100, idle: 5_000 }
+const restMs = { busy: 250, idle: 5_000 }
 const busyForMs = 5_000
 
-/** One look at business time and at the jobs, and how long to rest after it; a database that is away is waited for, and said once. */
-function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => Promise<number> {
+/** One look at business time and at the jobs, and the rest after it; a database that is away is waited for, and said once. */
+function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => Promise<void> {
   const { log } = platform
   let failing = false
   let busyUntil = performance.now() + busyForMs
   let looked = { business: clock.now(), machine: performance.now() }
   return async () => {
+    let seen = clock.moves()
     try {
-      // Business time may have been moved by another process an instant ago.
+      // Business time may have been moved by another process an instant ago, or be moved while this looks.
       await clock.refresh()
+      seen = clock.moves()
       const now = { business: clock.now(), machine: performance.now() }
       const passed = now.business.epochMilliseconds - looked.business.epochMilliseconds
       const moved = passed - (now.machine - looked.machine) > 60_000
@@ -74,7 +74,7 @@ function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => P
       if (!failing) log.warn({ reason: String(error) }, 'the worker waits: it cannot look at what is due')
       failing = true
     }
-    return performance.now() < busyUntil || failing ? restMs.busy : restMs.idle
+    await clock.movedOrAfter(performance.now() < busyUntil || failing ? restMs.busy : restMs.idle, seen)
   }
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { jobs } from '#engine/jobs/jobs.ts'
-import { idSchema } from '#kernel/id-schema.ts'
-import type { PlantId } from '#kernel/ids.ts'
 
 export const portfoliosJobs = jobs('portfolios', {
-  readMeter: z.object({ plantId: idSchema<PlantId>() }),
+  readMeters: z.object({}),
   readWeather: z.object({}),
 })

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { ProposalHandler } from '#engine/approvals/proposals.ts'
 import type { BooksOutcome, BooksRule } from '#engine/books/books-rule.ts'
@@ -52,6 +52,11 @@ export type AuditLine = {
   readonly detail?: Record<string, unknown>
 }
 
+/** Does or enqueues what business time has made due, and says how much that was. Made by `whenDue` it can be asked whether that is anything. */
+export type DueWork = ((platform: Platform) => Promise<number>) & {
+  readonly isDue?: (clock: Clock) => RawBuilder<boolean>
+}
+
 /** What a room brings to the company; what is keyed by a word answers to it. */
 export type Room = {
   readonly name: string
@@ -65,8 +70,8 @@ export type Room = {
   readonly followers?: readonly Follower[]
   /** Made by `listen`: run after it by a job. */
   readonly listeners?: readonly Listener[]
-  /** Asked at each tick of business time; does or enqueues what is due and says how much that was. */
-  readonly dueWork?: Record<string, (platform: Platform) => Promise<number>>
+  /** Asked at each tick of business time; with `whenDue` only where something is due. */
+  readonly dueWork?: Record<string, DueWork>
   /** Made by `carryOut`: what needs two people. */
   readonly proposals?: readonly ProposalHandler[]
   /**

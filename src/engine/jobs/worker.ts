@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Platform } from '../command/platform.ts'
 import { understand } from '../inbox/inbox.ts'
 import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
+import { workDue } from './due-work.ts'
 import { engineJobs } from './engine-jobs.ts'
 import { type Task, task } from './jobs.ts'
 import {
@@ -166,25 +167,36 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
   }
 }
 
+/** How often one tick asks again because something was done, which may have made other work due. */
+const mostRounds = 10
+
 /**
- * Asks every room what is due at the business clock's position and notes how far that was, so that what moves the
- * clock knows when work has been done.
+ * Does what is due at the business clock's position, and what that makes due, and notes how far that was, so that what
+ * moves the clock knows when work has been done.
  */
 export async function tick(platform: Platform): Promise<number> {
   const at = platform.clock.now()
   let done = 0
-  for (const room of platform.rooms) {
-    for (const [name, work] of Object.entries(room.dueWork ?? {})) {
-      try {
-        done += await work(platform)
-      } catch (error) {
-        platform.log.error(
-          { room: room.name, work: name, reason: String(error) },
-          'due work failed; it is asked for again at the next tick',
-        )
-      }
-    }
+  for (let round = 0; round < mostRounds; round += 1) {
+    const didNow = await doDueWork(platform)
+    done += didNow
+    if (didNow === 0) break
   }
   await platform.db.updateTable('platform.tick').set({ at }).execute()
+  return done
+}
+
+async function doDueWork(platform: Platform): Promise<number> {
+  let done = 0
+  for (const { room, name, work } of await workDue(platform)) {
+    try {
+      done += await work(platform)
+    } catch (error) {
+      platform.log.error(
+        { room, work: name, reason: String(error) },
+        'due work failed; it is asked for again at the next tick',
+      )
+    }
+  }
   return done
 }

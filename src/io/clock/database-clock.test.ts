@@ -19,6 +19,20 @@ describe('business time that processes share', async () => {
     }
   })
 
+  it('lets nobody sleep who has missed a move', async () => {
+    const [mover, follower] = [await databaseClock(owner), await databaseClock(owner)]
+    try {
+      const seen = follower.moves()
+      await mover.moveTo(mover.now().add({ hours: 1 }))
+      await follower.refresh()
+      expect(follower.moves()).toBe(seen + 1)
+      const rested = follower.movedOrAfter(20_000, seen).then(() => 'awake')
+      expect(await Promise.race([rested, pause(5_000, 'asleep')])).toBe('awake')
+    } finally {
+      await Promise.all([mover.stop(), follower.stop()])
+    }
+  })
+
   it('lets a sleeper go on by itself where nothing was moved', async () => {
     const clock = await databaseClock(owner)
     try {

@@ -7,8 +7,10 @@ export type MovableClock = Clock & {
   /** Re-reads how far business time is from the machine's. */
   readonly refresh: () => Promise<void>
   readonly moveTo: (to: Instant) => Promise<void>
-  /** Resolves when any process has moved business time, or after so many milliseconds of the machine. */
-  readonly movedOrAfter: (ms: number) => Promise<void>
+  /** How many moves of business time this process has seen. */
+  readonly moves: () => number
+  /** Resolves when any process has moved business time since that many moves, or after so many milliseconds of the machine. */
+  readonly movedOrAfter: (ms: number, since?: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -18,6 +20,7 @@ export async function databaseClock(
   { isPooled = false }: { readonly isPooled?: boolean } = {},
 ): Promise<MovableClock> {
   let offsetMs = 0
+  let moves = 0
   let moved = Promise.withResolvers<void>()
   const machine = () => Temporal.Now.instant().round({ smallestUnit: 'millisecond' })
   const refresh = async () => {
@@ -25,6 +28,7 @@ export async function databaseClock(
     const offset = Number(rows[0].offset_ms)
     if (offset === offsetMs) return
     offsetMs = offset
+    moves += 1
     moved.resolve()
     moved = Promise.withResolvers<void>()
   }
@@ -39,7 +43,9 @@ export async function databaseClock(
       await pool.query(`select pg_notify('clock', '')`)
       await refresh()
     },
-    movedOrAfter: async (ms) => {
+    moves: () => moves,
+    movedOrAfter: async (ms, since = moves) => {
+      if (moves > since) return
       const waiting = new AbortController()
       await Promise.race([moved.promise, pause(ms, undefined, { signal: waiting.signal }).catch(() => {})])
       waiting.abort()

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { accountOf } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
@@ -9,7 +10,8 @@ import type { Platform } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { plusDays } from '#kernel/business-day.ts'
+import { type BusinessDay, plusDays } from '#kernel/business-day.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
 import { isBefore } from '#kernel/instant.ts'
 import { autoInvestEvents } from '../events.ts'
@@ -23,11 +25,20 @@ const scheduler = { kind: 'system', id: 'auto-invest' } as const
 
 export type Mailing = { readonly mail: MailPort; readonly sealer: Sealer; readonly publicOrigin: string }
 
+function remindedUpTo({ now, today }: Clock): BusinessDay {
+  const tomorrow = plusDays(today(), 1)
+  return isBefore(now(), remindAt(tomorrow)) ? today() : tomorrow
+}
+
+/** Whether a day that is written about by now may have an occurrence that was not; `takeUnreminded` looks closer. */
+export const areRemindersDue = (clock: Clock) =>
+  sql<boolean>`exists (select from auto_invest.subscription where state <> 'ended' and next_on <= ${remindedUpTo(clock)}
+    and due_at > ${clock.now()} and reminded_period is distinct from next_period)`
+
 /** From 7:00 Eastern of the day before on, each coming occurrence is written about once. */
 export async function remindOfTomorrow(platform: Platform): Promise<number> {
   const now = platform.clock.now()
-  const tomorrow = plusDays(platform.clock.today(), 1)
-  const upTo = isBefore(now, remindAt(tomorrow)) ? platform.clock.today() : tomorrow
+  const upTo = remindedUpTo(platform.clock)
   return inTransaction(platform, scheduler, async (ctx) => {
     const taken = await takeUnreminded(ctx.tx, { upTo, now, limit: 200 })
     await ctx.sendAll(

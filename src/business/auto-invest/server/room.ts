@@ -1,13 +1,14 @@
 import type { ShareSource } from '#business/investing/server/public.ts'
 import type { Room } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import { readId } from '#kernel/ids.ts'
 import { autoInvestJobs } from '../jobs.ts'
 import { keepAgreement } from './agreement-pdf.ts'
 import { orderFollowers } from './follow-orders.ts'
-import { type Mailing, reminderMailing, remindOfTomorrow } from './reminders.ts'
-import { runDueSubscriptions } from './run-due.ts'
+import { areRemindersDue, type Mailing, reminderMailing, remindOfTomorrow } from './reminders.ts'
+import { areSubscriptionsDue, runDueSubscriptions } from './run-due.ts'
 
 /** Auto-invest: recurring instructions to invest, each period once. */
 export const autoInvestRoom = (
@@ -26,7 +27,10 @@ export const autoInvestRoom = (
           .execute()
       ).map((row) => row.account_id),
   },
-  dueWork: { runDueSubscriptions: (platform) => runDueSubscriptions(platform, shares), remindOfTomorrow },
+  dueWork: {
+    runDueSubscriptions: whenDue(areSubscriptionsDue, (platform) => runDueSubscriptions(platform, shares)),
+    remindOfTomorrow: whenDue(areRemindersDue, remindOfTomorrow),
+  },
   followers: orderFollowers,
   // This mail stays the room's own: only the room can make the secret of its link that skips.
   outbox: [reminderMailing(mailing)],

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { ShareSource } from '#business/investing/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
 import { rollHotBalances } from '#ledger/roll-hot-balances.ts'
 import { runBatch } from './run-batch.ts'
@@ -11,6 +13,9 @@ const scheduler = { kind: 'system', id: 'auto-invest' } as const
 /** So many are run in one transaction, and so many transactions at a time before others have their turn. */
 const together = 500
 const batchesAtOnce = 20
+
+export const areSubscriptionsDue = ({ now }: Clock) =>
+  sql<boolean>`exists (select from auto_invest.subscription where state <> 'ended' and due_at <= ${now()})`
 
 /**
  * Runs every subscription whose time has come: its period is written down, its orders are placed and the next period is

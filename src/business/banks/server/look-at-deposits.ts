@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import type { FundingSourceId } from '#kernel/ids.ts'
 import { banksJobs } from '../jobs.ts'
 import {
@@ -16,28 +18,31 @@ const reconciler = { kind: 'system', id: 'deposit-reconciler' } as const
 const atOnce = 50
 
 /** Deposits without news from the partner: each is claimed by moving its next look on, then asked about by a job. */
-export const depositsToLookAt = (platform: Platform): Promise<number> =>
-  inTransaction(platform, reconciler, async (ctx) => {
-    const now = ctx.clock.now()
-    const due = await ctx.tx
-      .selectFrom('banks.micro_deposit')
-      .select(['id', 'state', 'entered_at'])
-      .where('next_look_at', '<=', now)
-      .orderBy('next_look_at')
-      .limit(atOnce)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { id, state, entered_at: since } of due) {
-      await ctx.tx
-        .updateTable('banks.micro_deposit')
-        .set({ next_look_at: nextLook({ state: state as MicroDepositState, since }, now) })
-        .where('id', '=', id)
+export const depositsToLookAt = whenDue(
+  ({ now }) => sql<boolean>`exists (select from banks.micro_deposit where next_look_at <= ${now()})`,
+  (platform) =>
+    inTransaction(platform, reconciler, async (ctx) => {
+      const now = ctx.clock.now()
+      const due = await ctx.tx
+        .selectFrom('banks.micro_deposit')
+        .select(['id', 'state', 'entered_at'])
+        .where('next_look_at', '<=', now)
+        .orderBy('next_look_at')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
         .execute()
-      await ctx.enqueue(banksJobs.lookAtDeposits({ id }), { key: `banks.lookAtDeposits:${id}` })
-    }
-    return due.length
-  })
+      for (const { id, state, entered_at: since } of due) {
+        await ctx.tx
+          .updateTable('banks.micro_deposit')
+          .set({ next_look_at: nextLook({ state: state as MicroDepositState, since }, now) })
+          .where('id', '=', id)
+          .execute()
+        await ctx.enqueue(banksJobs.lookAtDeposits({ id }), { key: `banks.lookAtDeposits:${id}` })
+      }
+      return due.length
+    }),
+)
 
 /** Asks the partner how the deposits stand, whatever its messages said or failed to say. */
 export const lookAtDeposits =

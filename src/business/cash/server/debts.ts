@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
@@ -23,6 +24,8 @@ export async function owedBy(on: Ctx | Platform, accountId: AccountId): Promise<
   const balances = await readBalances('tx' in on ? on.tx : on.db, [receivableOf(accountId)])
   return cents(-balances(receivableOf(accountId)).posted)
 }
+
+export const areDebtsOpen = () => sql<boolean>`exists (select from cash.debt where closed_at is null)`
 
 /** Takes what the account owes out of the cash it has, as far as that goes. Cash of later days is taken the same way. */
 export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Cents> {

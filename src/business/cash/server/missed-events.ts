@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { achInbound } from '#business/identity/inbound.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { notReceived, receive } from '#engine/inbox/inbox.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { cashJobs } from '../jobs.ts'
 import type { PartnerEvent, PaymentsPort } from './payments-port.ts'
 
@@ -11,18 +13,22 @@ const pageSize = 200
 const overlapHours = 2
 
 /** Claims the next reading of the partner's list of events; the reading itself is a job, as it may take long. */
-export const missedEventsDue = (platform: Platform): Promise<number> =>
-  inTransaction(platform, { kind: 'system', id: 'missedEvents' }, async (ctx) => {
-    const now = ctx.clock.now()
-    const claimed = await ctx.tx
-      .updateTable('cash.event_reading')
-      .set({ asked_at: now })
-      .where('asked_at', '<=', now.subtract({ minutes: everyMinutes }))
-      .executeTakeFirst()
-    if (claimed.numUpdatedRows === 0n) return 0
-    await ctx.enqueue(cashJobs.readMissedEvents({}), { key: 'cash.readMissedEvents' })
-    return 1
-  })
+export const missedEventsDue = whenDue(
+  ({ now }) =>
+    sql<boolean>`exists (select from cash.event_reading where asked_at <= ${now().subtract({ minutes: everyMinutes })})`,
+  (platform) =>
+    inTransaction(platform, { kind: 'system', id: 'missedEvents' }, async (ctx) => {
+      const now = ctx.clock.now()
+      const claimed = await ctx.tx
+        .updateTable('cash.event_reading')
+        .set({ asked_at: now })
+        .where('asked_at', '<=', now.subtract({ minutes: everyMinutes }))
+        .executeTakeFirst()
+      if (claimed.numUpdatedRows === 0n) return 0
+      await ctx.enqueue(cashJobs.readMissedEvents({}), { key: 'cash.readMissedEvents' })
+      return 1
+    }),
+)
 
 /**
  * Reads what happened at the partner since the last reading and takes in what its webhooks did not bring, so that a

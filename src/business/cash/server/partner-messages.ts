@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accountOf } from '#business/accounts/server/public.ts'
 import { fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { achInbound } from '#business/identity/inbound.ts'
@@ -5,6 +6,7 @@ import { partnerCustomerOf } from '#business/identity/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { putAside, reasonOf, tries } from '#engine/stuck/put-aside.ts'
 import {
@@ -252,11 +254,16 @@ const keepAsCashAlone = (
 const reconciler = { kind: 'system', id: 'reconciler' } as const
 
 /** Every quarter of an hour each open transfer is asked about, so that a lost webhook costs minutes, not money. */
-export const reconcileBankTransfers = (platform: Platform): Promise<number> =>
-  inTransaction(platform, reconciler, async (ctx) => {
-    const now = ctx.clock.now()
-    const stale = await takeUnchecked(ctx.tx, now.subtract({ minutes: 15 }), now)
-    for (const bankTransferId of stale)
-      await ctx.enqueue(cashJobs.checkTransfer({ bankTransferId }), { key: `check:${bankTransferId}` })
-    return stale.length
-  })
+export const reconcileBankTransfers = whenDue(
+  ({ now }) =>
+    sql<boolean>`exists (select from cash.bank_transfer where state in ('requested', 'sent') and partner_transfer_id is not null
+      and checked_at < ${now().subtract({ minutes: 15 })})`,
+  (platform) =>
+    inTransaction(platform, reconciler, async (ctx) => {
+      const now = ctx.clock.now()
+      const stale = await takeUnchecked(ctx.tx, now.subtract({ minutes: 15 }), now)
+      for (const bankTransferId of stale)
+        await ctx.enqueue(cashJobs.checkTransfer({ bankTransferId }), { key: `check:${bankTransferId}` })
+      return stale.length
+    }),
+)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { countOf } from '#io/db/keyset.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
@@ -71,26 +72,31 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
 }
 
 /** Once a day the comparison is due, and again each quarter of an hour while there is a difference or cash is not covered. */
-export const reconciliationDue = (platform: Platform): Promise<number> =>
-  inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
-    const now = ctx.clock.now()
-    const fresh = await ctx.tx
-      .insertInto('cash.reconciliation_day')
-      .values({ day: ctx.clock.today() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('day')
-      .execute()
-    const unlike = await ctx.tx
-      .updateTable('cash.reconciliation_day')
-      .set({ compared_at: now })
-      .where(sql<boolean>`(difference_cents <> 0 or uncovered_cents <> 0)`)
-      .where('compared_at', '<=', now.subtract({ minutes: 15 }))
-      .returning('day')
-      .execute()
-    for (const { day } of [...fresh, ...unlike])
-      await ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })
-    return fresh.length + unlike.length
-  })
+export const reconciliationDue = whenDue(
+  ({ now, today }) =>
+    sql<boolean>`(not exists (select from cash.reconciliation_day where day = ${today()}) or exists (select from cash.reconciliation_day
+      where (difference_cents <> 0 or uncovered_cents <> 0) and compared_at <= ${now().subtract({ minutes: 15 })}))`,
+  (platform) =>
+    inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
+      const now = ctx.clock.now()
+      const fresh = await ctx.tx
+        .insertInto('cash.reconciliation_day')
+        .values({ day: ctx.clock.today() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('day')
+        .execute()
+      const unlike = await ctx.tx
+        .updateTable('cash.reconciliation_day')
+        .set({ compared_at: now })
+        .where(sql<boolean>`(difference_cents <> 0 or uncovered_cents <> 0)`)
+        .where('compared_at', '<=', now.subtract({ minutes: 15 }))
+        .returning('day')
+        .execute()
+      for (const { day } of [...fresh, ...unlike])
+        await ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })
+      return fresh.length + unlike.length
+    }),
+)
 
 /** Keeps the day's comparison. What the next one still finds is no webhook on its way: operators are told. */
 export const keepReconciliation =

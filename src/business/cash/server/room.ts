@@ -2,12 +2,13 @@ import { freezeAccount } from '#business/accounts/server/public.ts'
 import { banksEvents } from '#business/banks/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { readId } from '#kernel/ids.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { cashBooksRules } from './books-rules.ts'
-import { collectDebts } from './debts.ts'
+import { areDebtsOpen, collectDebts } from './debts.ts'
 import { missedEventsDue, readMissedEvents } from './missed-events.ts'
 import { cashProposalHandlers } from './operator-proposals.ts'
 import {
@@ -40,7 +41,12 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
     task(cashJobs.readMissedEvents, readMissedEvents(payments)),
     task(cashJobs.reconcile, keepReconciliation(payments)),
   ],
-  dueWork: { reconcileBankTransfers, missedEventsDue, reconciliationDue, collectDebts },
+  dueWork: {
+    reconcileBankTransfers,
+    missedEventsDue,
+    reconciliationDue,
+    collectDebts: whenDue(areDebtsOpen, collectDebts),
+  },
   followers: [
     follow(cashEvents.accountOwes, (ctx, { accountId, code }) =>
       freezeAccount(ctx, accountId, `A bank transfer was returned (${code}) after the money was used.`),

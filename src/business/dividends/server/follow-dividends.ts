@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { payOut } from '#business/cash/server/public.ts'
 import { placeRecurringOrders, type ShareSource } from '#business/investing/server/public.ts'
@@ -15,6 +16,8 @@ import { type DueClaim, type FollowUp, markCarriedOut, markKept, takeDue, waitin
 const actor: Actor = { kind: 'system', id: 'dividends' }
 const together = 200
 const batchesAtOnce = 10
+
+export const areFollowUpsDue = () => sql<boolean>`exists (select from dividends.follow_up where state = 'due')`
 
 /**
  * Reinvests or pays out what holders chose so, each once however many workers ask. Many holders share a transaction; one

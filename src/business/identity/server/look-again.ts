@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { identityJobs } from '../jobs.ts'
 import { nextLook } from '../rules/looking-again.ts'
@@ -12,29 +14,32 @@ const reconciler = { kind: 'system', id: 'customer-reconciler' } as const
 const atOnce = 50
 
 /** Customers without news from the partner for a while: each is claimed by moving its next look on, then asked about by a job. */
-export const customersToLookAt = (platform: Platform): Promise<number> =>
-  inTransaction(platform, reconciler, async (ctx) => {
-    const now = ctx.clock.now()
-    const due = await ctx.tx
-      .selectFrom('identity.customer')
-      .select(['account_id', 'status', 'type', 'ownership', 'changed_at'])
-      .where('next_look_at', '<=', now)
-      .orderBy('next_look_at')
-      .limit(atOnce)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { account_id: accountId, status, type, ownership, changed_at: since } of due) {
-      const isOwnershipOpen = type === 'business' && ownership !== 'certified'
-      await ctx.tx
-        .updateTable('identity.customer')
-        .set({ next_look_at: nextLook({ status, isOwnershipOpen, since }, now) })
-        .where('account_id', '=', accountId)
+export const customersToLookAt = whenDue(
+  ({ now }) => sql<boolean>`exists (select from identity.customer where next_look_at <= ${now()})`,
+  (platform) =>
+    inTransaction(platform, reconciler, async (ctx) => {
+      const now = ctx.clock.now()
+      const due = await ctx.tx
+        .selectFrom('identity.customer')
+        .select(['account_id', 'status', 'type', 'ownership', 'changed_at'])
+        .where('next_look_at', '<=', now)
+        .orderBy('next_look_at')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
         .execute()
-      await ctx.enqueue(identityJobs.lookAgain({ accountId }), { key: `identity.lookAgain:${accountId}` })
-    }
-    return due.length
-  })
+      for (const { account_id: accountId, status, type, ownership, changed_at: since } of due) {
+        const isOwnershipOpen = type === 'business' && ownership !== 'certified'
+        await ctx.tx
+          .updateTable('identity.customer')
+          .set({ next_look_at: nextLook({ status, isOwnershipOpen, since }, now) })
+          .where('account_id', '=', accountId)
+          .execute()
+        await ctx.enqueue(identityJobs.lookAgain({ accountId }), { key: `identity.lookAgain:${accountId}` })
+      }
+      return due.length
+    }),
+)
 
 /** Asks the partner how a customer stands, whatever its messages said or failed to say. */
 export const lookAgain =

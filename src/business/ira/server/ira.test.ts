@@ -233,3 +233,16 @@ it('takes in what another custodian sends, as much as arrives', async () => {
   ])
   expect(rows).toEqual([{ state: 'received', from_account_sealed: null }])
 })
+
+it('ends an application in which nothing happened for 30 days, and not a minute sooner', async () => {
+  const ida = await newBacker(testCompany, { email: 'ida@example.com', firstName: 'Ida' })
+  const { data } = await applyForIra(testCompany, ida, { custodian: 'penobscot' })
+  const { id } = data.openIra.ira
+  const stateOf = async () =>
+    (await ask(ida, 'query ($a: ID!) { ira(accountId: $a) { state } }', { a: id })).data.ira.state
+  const due = testCompany.clock.now().add({ hours: 30 * 24 })
+  await testCompany.moveTo(due.subtract({ minutes: 1 }))
+  expect(await stateOf()).toBe('otpPending')
+  await testCompany.moveTo(due)
+  expect(await stateOf()).toBe('expired')
+})

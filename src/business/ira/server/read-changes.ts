@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { custodianInbound } from '../inbound.ts'
 import { iraJobs } from '../jobs.ts'
 import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
 import { reasonWords } from '../rules/reason-words.ts'
+import { takeBeneficiaryChange } from './beneficiary-messages.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
 import { isOfAnother } from './of-custodian.ts'
@@ -23,6 +26,13 @@ import { takeTransfer } from './transfer-to-ira.ts'
 
 const everyMinutes = 5
 const reader = { kind: 'system', id: 'custodians' } as const
+
+/** Whether a custodian was not asked in the last five minutes. */
+export const areChangesDue =
+  ({ custodians }: Pick<IraPorts, 'custodians'>) =>
+  ({ now }: Clock) =>
+    sql<boolean>`exists (select from unnest(${Object.keys(custodians)}::text[]) known (code) where not exists (select from ira.change_cursor
+      where custodian = known.code and read_at > ${now().subtract({ minutes: everyMinutes })}))`
 
 /** Claims the next reading of each custodian's list of changes; what a webhook did not bring is found by it. */
 export const changesDue =
@@ -103,6 +113,7 @@ async function takeChange(ctx: Ctx, custodian: CustodianCode, said: CustodianCha
   const change = said.reason === undefined ? said : { ...said, reason: reasonWords(said.reason) }
   if (change.kind === 'application') return takeApplication(ctx, change)
   if (change.kind === 'document') return takeDocument(ctx, change)
+  if (change.kind === 'beneficiaries') return takeBeneficiaryChange(ctx, change)
   if (change.kind === 'contribution') return takeContribution(ctx, change)
   if (change.kind === 'direction') return isOfSale(change) ? takeSaleDirection(ctx, change) : takeDirection(ctx, change)
   if (change.kind === 'receipt') return takeReceipt(ctx, change)

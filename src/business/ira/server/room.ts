@@ -4,10 +4,12 @@ import { privacyEvents } from '#business/privacy/events.ts'
 import { sellingEvents } from '#business/selling/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { iraJobs } from '../jobs.ts'
 import { announceReceiptAtCustodian } from './announce-receipt.ts'
 import { applyAtCustodian } from './apply-message.ts'
+import { replaceBeneficiariesAtCustodian } from './beneficiary-messages.ts'
 import { iraBooksRules } from './books-rules.ts'
 import {
   cancelContributionAtCustodian,
@@ -26,7 +28,7 @@ import { cancelDirectionAtCustodian, confirmDirectionAtCustodian, directAtCustod
 import { distributeAtCustodian } from './distribution-messages.ts'
 import { forgetIra } from './forget-ira.ts'
 import { payWhatIsDue } from './pay-custodian.ts'
-import { changesDue, custodianEvents, readChanges } from './read-changes.ts'
+import { areChangesDue, changesDue, custodianEvents, readChanges } from './read-changes.ts'
 import { custodianReconciliationDue, reconcileCustodian } from './reconcile-custodian.ts'
 import { reportValuationAtCustodian } from './report-valuation.ts'
 import { cancelSaleAtCustodian, confirmSaleAtCustodian, directSaleAtCustodian } from './sale-direction-messages.ts'
@@ -42,7 +44,7 @@ export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room =
   booksRules: iraBooksRules,
   tasks: [task(iraJobs.readChanges, readChanges(ports)), task(iraJobs.reconcile, reconcileCustodian(ports))],
   dueWork: {
-    changesDue: changesDue(ports),
+    changesDue: whenDue(areChangesDue(ports), changesDue(ports)),
     custodianReconciliationDue: custodianReconciliationDue(ports),
     expireIdleApplications,
     yearValuesDue,
@@ -68,6 +70,7 @@ export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room =
     applyAtCustodian(ports),
     withdrawAtCustodian(ports),
     addDocumentAtCustodian(ports),
+    replaceBeneficiariesAtCustodian(ports),
     contributeAtCustodian(ports),
     cancelContributionAtCustodian(ports),
     convertAtCustodian(ports),

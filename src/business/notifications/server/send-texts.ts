@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { PartnerTextId, TextId } from '#kernel/ids.ts'
@@ -14,35 +16,38 @@ import type { TextsPort } from './texts-port.ts'
 const sender = { kind: 'system', id: 'notifications' } as const
 
 /** Hands the partner what may be texted at this hour. What was switched off since is dropped. */
-export const sendTexts = (platform: Platform): Promise<number> =>
-  inTransaction(platform, sender, async (ctx) => {
-    const now = ctx.clock.now()
-    const due = await ctx.tx
-      .selectFrom('notifications.text')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .where('send_at', '<=', now)
-      .orderBy('send_at')
-      .limit(200)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const text of due) {
-      const isWanted = (await lockPhones(ctx.tx, text.number)).some(
-        (phone) => phone.userId === text.user_id && phone.state === 'confirmed',
-      )
-      await changeText(ctx, text.id, { state: isWanted ? 'queued' : 'dropped' })
-      if (isWanted)
-        await ctx.send(
-          notificationsMessages['texts.notification']({
-            id: uuidv7(),
-            subject: text.user_id,
-            payload: { textId: text.id },
-          }),
+export const sendTexts = whenDue(
+  ({ now }) => sql<boolean>`exists (select from notifications.text where state = 'waiting' and send_at <= ${now()})`,
+  (platform) =>
+    inTransaction(platform, sender, async (ctx) => {
+      const now = ctx.clock.now()
+      const due = await ctx.tx
+        .selectFrom('notifications.text')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('send_at', '<=', now)
+        .orderBy('send_at')
+        .limit(200)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      for (const text of due) {
+        const isWanted = (await lockPhones(ctx.tx, text.number)).some(
+          (phone) => phone.userId === text.user_id && phone.state === 'confirmed',
         )
-    }
-    return due.length
-  })
+        await changeText(ctx, text.id, { state: isWanted ? 'queued' : 'dropped' })
+        if (isWanted)
+          await ctx.send(
+            notificationsMessages['texts.notification']({
+              id: uuidv7(),
+              subject: text.user_id,
+              payload: { textId: text.id },
+            }),
+          )
+      }
+      return due.length
+    }),
+)
 
 type Answer = Awaited<ReturnType<TextsPort['send']>> & { readonly number: string }
 type Outcome = Answer | { readonly kind: 'unknown' } | { readonly kind: 'notNeeded' }

@@ -1,13 +1,22 @@
+import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Actor, Platform } from '#engine/command/platform.ts'
+import type { Actor } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { answerWithinHours } from '../rules/message-state.ts'
 
 const system: Actor = { kind: 'system', id: 'contact' }
 
+function areMessagesLate({ now }: Clock) {
+  const aDayAgo = now().subtract({ hours: answerWithinHours })
+  return sql<boolean>`exists (select from outreach.message where answered_at is null and closed_at is null
+    and received_at <= ${aDayAgo} and (late_alerted_at is null or late_alerted_at <= ${aDayAgo}))`
+}
+
 /** Alerts operators about each message that we promised to answer by now, and again for each further day that it waits. */
-export async function alertLateMessages(platform: Platform): Promise<number> {
-  return await inTransaction(platform, system, async (ctx) => {
+export const alertLateMessages = whenDue(areMessagesLate, (platform) =>
+  inTransaction(platform, system, async (ctx) => {
     const now = ctx.clock.now()
     const aDayAgo = now.subtract({ hours: answerWithinHours })
     const late = await ctx.tx
@@ -30,5 +39,5 @@ export async function alertLateMessages(platform: Platform): Promise<number> {
       )
     }
     return late.length
-  })
-}
+  }),
+)

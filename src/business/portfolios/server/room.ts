@@ -11,7 +11,7 @@ import type { MetersPort } from './meters-port.ts'
 import { portfoliosProposalHandlers } from './operator-proposals.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
 import { addInvestors, investorsYetUnknown } from './portfolio-store.ts'
-import { readMeter, sendMeterReaders } from './read-meters.ts'
+import { readMeters, sendMeterReaders } from './read-meters.ts'
 import { readWeather, sendForWeather } from './read-weather.ts'
 import type { WeatherPort } from './weather-port.ts'
 
@@ -19,7 +19,7 @@ import type { WeatherPort } from './weather-port.ts'
 export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weather: WeatherPort }): Room => ({
   name: 'portfolios',
   booksRules: portfoliosBooksRules,
-  tasks: [task(portfoliosJobs.readMeter, readMeter(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
+  tasks: [task(portfoliosJobs.readMeters, readMeters(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
   proposals: portfoliosProposalHandlers,
   dueWork: { readMeters: sendMeterReaders, readWeather: sendForWeather },
   followers: [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { atHour, businessDay, plusDays } from '#kernel/business-day.ts'
 import { checkSubledgers, touchedSince } from '#ledger/prove-books.ts'
 import { proofJobs } from '../jobs.ts'
@@ -9,19 +10,22 @@ import { proofJobs } from '../jobs.ts'
 const actor = { kind: 'system', id: 'books-check' } as const
 
 /** Once a day is over, what it changed is compared with the books, and a part of all that it did not. */
-export const booksCheckDue = (platform: Platform): Promise<number> =>
-  inTransaction(platform, actor, async (ctx) => {
-    const day = plusDays(ctx.clock.today(), -1)
-    const claimed = await ctx.tx
-      .insertInto('proof.books_check')
-      .values({ day, begun_at: ctx.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('day')
-      .executeTakeFirst()
-    if (!claimed) return 0
-    await ctx.enqueue(proofJobs.checkBooks({ day }), { key: `proof.checkBooks:${day}` })
-    return 1
-  })
+export const booksCheckDue = whenDue(
+  ({ today }) => sql<boolean>`not exists (select from proof.books_check where day = ${plusDays(today(), -1)})`,
+  (platform) =>
+    inTransaction(platform, actor, async (ctx) => {
+      const day = plusDays(ctx.clock.today(), -1)
+      const claimed = await ctx.tx
+        .insertInto('proof.books_check')
+        .values({ day, begun_at: ctx.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('day')
+        .executeTakeFirst()
+      if (!claimed) return 0
+      await ctx.enqueue(proofJobs.checkBooks({ day }), { key: `proof.checkBooks:${day}` })
+      return 1
+    }),
+)
 
 /** Compares and keeps the outcome; what does not hold is put before operators with its row and its rule. */
 export async function checkBooksOfNight(platform: Platform, { day }: { readonly day: string }): Promise<void> {

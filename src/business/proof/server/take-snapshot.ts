@@ -3,6 +3,7 @@ import { withheldAmong } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { plusDays } from '#kernel/business-day.ts'
 import { lastSealRelation } from '#ledger/relations.ts'
 import { proofJobs } from '../jobs.ts'
@@ -19,19 +20,22 @@ const actor = { kind: 'system', id: 'proof' } as const
 export const nightsKept = 35
 
 /** Once a day is over, its night is due: claimed here, done by a job. */
-export const snapshotDue = (platform: Platform): Promise<number> =>
-  inTransaction(platform, actor, async (ctx) => {
-    const day = plusDays(ctx.clock.today(), -1)
-    const claimed = await ctx.tx
-      .insertInto('proof.snapshot')
-      .values({ day, begun_at: ctx.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('day')
-      .executeTakeFirst()
-    if (!claimed) return 0
-    await ctx.enqueue(proofJobs.takeSnapshot({ day }), { key: `proof.snapshot:${day}` })
-    return 1
-  })
+export const snapshotDue = whenDue(
+  ({ today }) => sql<boolean>`not exists (select from proof.snapshot where day = ${plusDays(today(), -1)})`,
+  (platform) =>
+    inTransaction(platform, actor, async (ctx) => {
+      const day = plusDays(ctx.clock.today(), -1)
+      const claimed = await ctx.tx
+        .insertInto('proof.snapshot')
+        .values({ day, begun_at: ctx.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('day')
+        .executeTakeFirst()
+      if (!claimed) return 0
+      await ctx.enqueue(proofJobs.takeSnapshot({ day }), { key: `proof.snapshot:${day}` })
+      return 1
+    }),
+)
 
 /** Puts all balances into trees and their roots into the log, all in one transaction; a second run finds it done. */
 export const takeSnapshot =

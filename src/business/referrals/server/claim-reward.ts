@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accountOf } from '#business/accounts/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
 import { holderOf } from '#business/people/server/public.ts'
@@ -8,6 +9,7 @@ import { buyReward } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import type { ReferralRewardId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { referralsEvents } from '../events.ts'
@@ -79,13 +81,16 @@ async function claimFacts(ctx: Ctx, { accountId, sellOrderId }: ReferralReward) 
 }
 
 /** Rewards that nobody claimed in time are gone. */
-export const expireRewards = (platform: Platform): Promise<number> =>
-  inTransaction(platform, scheduler, async (ctx) => {
-    const expired = await takeExpired(ctx.tx, ctx.clock.today(), ctx.clock.now())
-    for (const { id, accountId } of expired)
-      await ctx.announce(referralsEvents.referralRewardExpired({ rewardId: id, accountId }))
-    return expired.length
-  })
+export const expireRewards = whenDue(
+  ({ today }) => sql<boolean>`exists (select from referrals.reward where state = 'open' and claim_by < ${today()})`,
+  (platform) =>
+    inTransaction(platform, scheduler, async (ctx) => {
+      const expired = await takeExpired(ctx.tx, ctx.clock.today(), ctx.clock.now())
+      for (const { id, accountId } of expired)
+        await ctx.announce(referralsEvents.referralRewardExpired({ rewardId: id, accountId }))
+      return expired.length
+    }),
+)
 
 /** Claims that found the company's order empty are filled as soon as there are shares again. */
 export async function fillAskedRewards(platform: Platform): Promise<number> {

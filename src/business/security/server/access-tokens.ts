@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { provenEmailOf } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import type { Actor, Ctx, ViewerCtx } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import type { AccessTokenId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { securityEvents } from '../events.ts'
@@ -65,12 +67,17 @@ const time: Actor = { kind: 'system', id: 'access-token-expiry' }
 const atOnce = 100
 
 /** Tells owners whose tokens expire within a week. */
-export const noticeExpiringTokens = (platform: Platform): Promise<number> =>
-  inTransaction(platform, time, async (ctx) => {
-    const now = ctx.clock.now()
-    const by = now.add({ hours: 24 * expiryNoticeDays })
-    const expiring = await takeExpiring(ctx.tx, { now, by, atMost: atOnce })
-    for (const { id, userId, name } of expiring)
-      await ctx.announce(securityEvents.accessTokenExpiring({ userId, tokenId: id, name }))
-    return expiring.length
-  })
+export const noticeExpiringTokens = whenDue(
+  ({ now }) =>
+    sql<boolean>`exists (select from security.access_token where revoked_at is null and expiry_noticed_at is null
+      and expires_at > ${now()} and expires_at <= ${now().add({ hours: 24 * expiryNoticeDays })})`,
+  (platform) =>
+    inTransaction(platform, time, async (ctx) => {
+      const now = ctx.clock.now()
+      const by = now.add({ hours: 24 * expiryNoticeDays })
+      const expiring = await takeExpiring(ctx.tx, { now, by, atMost: atOnce })
+      for (const { id, userId, name } of expiring)
+        await ctx.announce(securityEvents.accessTokenExpiring({ userId, tokenId: id, name }))
+      return expiring.length
+    }),
+)

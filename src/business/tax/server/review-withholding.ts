@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { certificationsOf } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { idOf } from '#kernel/ids.ts'
 import { taxEvents } from '../events.ts'
 import { type WithholdingReason, withholdingOf } from '../rules/backup-withholding.ts'
@@ -47,9 +49,13 @@ async function change(
 }
 
 /** Each day: notices that were not answered in time. */
-export const countDueNotices = (platform: Platform): Promise<number> =>
-  inTransaction(platform, { kind: 'system', id: 'backup withholding' }, async (ctx) => {
-    const taxpayers = await takeDueNotices(ctx.tx, ctx.clock.today(), ctx.clock.now())
-    await reviewWithholding(ctx, taxpayers)
-    return taxpayers.length
-  })
+export const countDueNotices = whenDue(
+  ({ today }) =>
+    sql<boolean>`exists (select from tax.number_notice where withhold_from <= ${today()} and counted_at is null)`,
+  (platform) =>
+    inTransaction(platform, { kind: 'system', id: 'backup withholding' }, async (ctx) => {
+      const taxpayers = await takeDueNotices(ctx.tx, ctx.clock.today(), ctx.clock.now())
+      await reviewWithholding(ctx, taxpayers)
+      return taxpayers.length
+    }),
+)

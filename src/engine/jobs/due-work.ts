@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '#kernel/clock.ts'
+import type { DueWork, Platform } from '../command/platform.ts'
+
+/**
+ * Work that says in SQL whether anything of it is due, in the words by which it then takes it. All rooms are asked in
+ * one statement, so a tick at which nothing is due costs next to nothing. Work without such a question asks by itself.
+ */
+export const whenDue = (isDue: (clock: Clock) => RawBuilder<boolean>, work: DueWork): DueWork =>
+  Object.assign((platform: Platform) => work(platform), { isDue })
+
+type NamedWork = { readonly room: string; readonly name: string; readonly work: DueWork }
+
+/** What of the rooms' work may have something due now. Where the question fails all of it may. */
+export async function workDue({ rooms, db, clock, log }: Platform): Promise<readonly NamedWork[]> {
+  const all = rooms.flatMap((room) =>
+    Object.entries(room.dueWork ?? {}).map(([name, work]): NamedWork => ({ room: room.name, name, work })),
+  )
+  const asking = all.flatMap(({ work }) => (work.isDue ? [work.isDue(clock)] : []))
+  if (asking.length === 0) return all
+  try {
+    const { rows } = await sql<{ due: readonly boolean[] }>`select array[${sql.join(asking)}] as due`.execute(db)
+    const due = [...rows[0]!.due]
+    return all.filter(({ work }) => !work.isDue || due.shift())
+  } catch (error) {
+    log.error({ reason: String(error) }, 'the rooms could not be asked together for due work; each is asked by itself')
+    return all
+  }
+}
