@@ -3511,6 +3511,10 @@ export type PrepareTaxFileMutationVariables = Exact<{
   form: TaxFiledForm;
   kind: TaxFileKind;
   part: number;
+  transmitterCode?: string | null | undefined;
+  software?: string | null | undefined;
+  contact?: string | null | undefined;
+  isTest?: boolean | null | undefined;
 }>;
 
 
