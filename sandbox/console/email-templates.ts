@@ -39,6 +39,7 @@ const example = {
 const about = {
   portfolio: 'Community Solar in Brazil',
   bank: 'First Platypus Bank, Checking',
+  business: null,
   isDelegate: false,
   accountId: example.accountId,
   part: example.amount,

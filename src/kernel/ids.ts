@@ -42,6 +42,7 @@ export type EvidenceId = Prefixed<'ave'>
 export type FillId = Prefixed<'fil'>
 export type FollowUpId = Id<'follow-up'>
 export type IraApplicationId = Prefixed<'iap'>
+export type IraBeneficiaryChangeId = Prefixed<'ibc'>
 export type IraContributionId = Prefixed<'ctb'>
 export type IraDirectionId = Prefixed<'bdr'>
 export type IraDistributionId = Prefixed<'idi'>

@@ -50,6 +50,7 @@ export const refusalsAboutMoney = {
   userMissingRequiredFields: 'The profile lacks required fields.',
   // Retirement accounts
   badBeneficiaries: 'The beneficiaries or their shares are not complete.',
+  beneficiariesPending: 'The custodian has not answered an earlier change of the beneficiaries.',
   oneTimeCodeExpired: 'The one-time code has expired.',
   oneTimeCodeLocked: 'The code was entered wrongly too often; another one may be sent later.',
   oneTimeCodeTooSoon: 'Another code may be sent in a moment.',

@@ -33,6 +33,7 @@ export const lostWords = {
   sale: { nothing: 'we did not list any shares', again: 'lists the shares only once' },
   schedule: { nothing: 'we did not start a schedule', again: 'starts only one schedule' },
   application: { nothing: 'we did not send an application', again: 'applies only once' },
+  beneficiaries: { nothing: 'we did not send a change', again: 'sends the change only once' },
   dividendChoice: { nothing: 'we did not change anything', again: 'changes it only once' },
 } as const satisfies Record<string, LostWords>
 

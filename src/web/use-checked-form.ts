@@ -157,12 +157,16 @@ function fieldOf<Values extends FieldValues, Input, Name extends FieldPath<Value
   return {
     name,
     value: get(values, name),
-    error: form.getFieldState(name, form.formState).error?.message,
+    error: messageOf(form.getFieldState(name, form.formState).error),
     onChange: (value) => void onChange({ type: 'change', target: { name, value } }),
     onBlur: () =>
       setTimeout(() => void onBlur({ type: 'blur', target: { name, value: form.getValues(name) } }), pressMs),
   }
 }
+
+/** Of a list as a whole its fault stands beside those of its rows. */
+const messageOf = (fault: { readonly message?: string; readonly root?: { readonly message?: string } } | undefined) =>
+  fault?.message ?? fault?.root?.message
 
 /** The rules at what is in the form now: which of them hold may depend on what was chosen. */
 function checkedBy<Values extends FieldValues, Input>({
@@ -178,10 +182,12 @@ function checkedBy<Values extends FieldValues, Input>({
   }
 }
 
-/** The faults of a form by their dotted names, groups of fields included. */
-function faultsIn(errors: object, group = ''): FieldFault[] {
+/** The faults of a form by their dotted names, groups of fields and lists as a whole included. */
+export function faultsIn(errors: object, group = ''): FieldFault[] {
   return Object.entries(errors).flatMap(([name, error]: [string, { message?: unknown } | undefined]) => {
-    if (name === 'root' || !error) return []
+    if (!error || (name === 'root' && group === '')) return []
+    if (name === 'root' && typeof error.message === 'string')
+      return [{ field: group.slice(0, -1), message: error.message }]
     return typeof error.message === 'string'
       ? [{ field: `${group}${name}`, message: error.message }]
       : faultsIn(error, `${group}${name}.`)

@@ -115,10 +115,12 @@ describe('I7: sessions', async () => {
 })
 
 describe('I8: a change of what guards an account is reported', () => {
-  const about = { portfolio: 'Hydro', bank: 'A bank', isDelegate: false, accountId: 'acc_1', part: '0' } as const
+  const names = { portfolio: 'Hydro', bank: 'A bank', business: null }
+  const about = { ...names, isDelegate: false, accountId: 'acc_1', part: '0' } as const
   const toldBy: Readonly<Record<string, string>> = {
     beginPasskey: 'secondFactorAdded',
     beginPasswordChange: 'passwordChanged',
+    changeIraBeneficiaries: 'iraBeneficiariesChanged',
     choosePreferredAccount: 'preferredAccountChanged',
     confirmSecondFactor: 'secondFactorAdded',
     inviteDelegate: 'accessInvited',

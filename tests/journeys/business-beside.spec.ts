@@ -1,12 +1,9 @@
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
-import { fillBusinessItself, fillOwner } from './steps/business.ts'
+import { linkBankOfBusiness, nameOwners, openBusinessBeside } from './steps/business.ts'
 import { monthOf, moveToDay, nextMonth } from './steps/business-time.ts'
 import { placeOrder, signAgreement } from './steps/invest.ts'
-import { linkBank } from './steps/link-bank.ts'
 import { payDividend } from './steps/operate.ts'
-import { freshEmail } from './steps/sign-up.ts'
-import { freshSsn } from './steps/wizard.ts'
 
 test('a business of three owners beside one’s own account goes from the account menu to its first dividend', {
   tag: '@desktop',
@@ -17,44 +14,14 @@ test('a business of three owners beside one’s own account goes from the accoun
     await page.goto('/users/dashboard')
     await page.locator('summary').filter({ hasText: 'All Accounts' }).first().click()
     await page.getByRole('link', { name: 'Open a business account' }).first().click()
-    await fillBusinessItself(page, 'Quarry Lane LLC')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Email of the business').fill(freshEmail('quarry'))
-    await page.getByLabel('Annual revenue').fill('850000')
-    await page.getByLabel('Net assets').fill('1200000')
-    await page.getByText('No, or I do not know').click()
-    await page
-      .getByRole('radiogroup', { name: /formed to buy/ })
-      .getByText('No', { exact: true })
-      .click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Sign and open the account' }).click()
+    await openBusinessBeside(page, 'Quarry Lane LLC', expectAccessible)
   })
   await test.step('names three owners and certifies them', async () => {
-    await page.getByRole('button', { name: 'Add an owner' }).click({ timeout: 60_000 })
-    for (const firstName of ['Ona', 'Otto', 'Olle']) {
-      if (firstName !== 'Ona') await page.getByRole('button', { name: 'Add another owner' }).click()
-      await fillOwner(page, { firstName, ssn: freshSsn() }, page.getByRole('form', { name: 'A new owner' }))
-      await page.getByRole('button', { name: 'Add this owner' }).click()
-      const row = page.getByRole('listitem').filter({ hasText: `${firstName} Quarter` })
-      await expect(row.getByText('Verified')).toBeVisible({ timeout: 30_000 })
-    }
+    await nameOwners(page, ['Ona', 'Otto', 'Olle'], `Ada ${lastName}`)
     await expectAccessible(page)
-    await page.getByLabel('Your name, as a signature').fill(`Ada ${lastName}`)
-    await page.getByRole('button', { name: 'Certify' }).click()
   })
-  const id = await test.step('links a bank of its own', async () => {
-    await page.getByRole('link', { name: 'Link a bank' }).click({ timeout: 60_000 })
-    const sid = new URL(page.url()).searchParams.get('sid')!
-    await linkBank(page, { button: 'Connect your bank' })
-    // Who leaves before the page has told our server of the bank has linked none.
-    await expect(page.getByRole('button', { name: 'Link another account' })).toBeVisible({ timeout: 60_000 })
-    await page.goto('/users/settings/businesses')
-    await expect(page.getByText('Ready to invest')).toBeVisible({ timeout: 30_000 })
-    await expectAccessible(page)
-    return sid
-  })
+  const id = await test.step('links a bank of its own', () => linkBankOfBusiness(page))
+  await expectAccessible(page)
   await test.step('invests', async () => {
     await page.goto(`/investment/1/invest?sid=${id}`)
     await page.getByLabel('How much do you want to invest?').fill('5000')

@@ -1,46 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { becomeInvestor, join } from './steps/become-investor.ts'
+import { accept, invitationLink, invite, openInvitation } from './steps/delegate.ts'
 import { deposit } from './steps/deposit.ts'
 import { confirmationLink, fillHostedSignUp, freshEmail, logInUnproved } from './steps/sign-up.ts'
-
-async function invite(page: Page, email: string, level: 'Read Only Access' | 'Read/Write Access'): Promise<void> {
-  await page.goto('/users/settings/account-access/')
-  await page.getByLabel('Their email address').fill(email)
-  await page.getByText(new RegExp(`^${level}`)).click()
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  if (level === 'Read/Write Access') {
-    const question = page.getByRole('alertdialog', { name: `Give ${email} full access?` })
-    await expect(question).toContainText('move cash to and from the bank accounts')
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Send the invitation' }).click()
-  }
-  await expect(page.getByText(`The invitation to ${email} is on its way.`)).toBeVisible()
-}
-
-/** The link in the newest of so many invitations. */
-async function invitationLink(sandbox: Sandbox, email: string, nth: number): Promise<string> {
-  const invitations = async () => (await sandbox.mails(email)).filter(({ subject }) => /invites you/.test(subject))
-  await expect.poll(async () => (await invitations()).length, { timeout: 20_000 }).toBe(nth)
-  return (await invitations())[0]!.links.find((link) => link.includes('/account-access-accept'))!
-}
-
-/** Another person's browser, at the invitation out of their mail, on the way to the provider's page to sign up. */
-async function openInvitation(browser: Browser, page: Page, sandbox: Sandbox, email: string): Promise<Page> {
-  const delegate = await (
-    await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
-  ).newPage()
-  await delegate.goto(await invitationLink(sandbox, email, 1))
-  await expect(delegate.getByRole('heading', { name: /invites you to their account/ })).toBeVisible()
-  await expectAccessible(delegate)
-  await delegate.getByRole('button', { name: 'Create Account' }).click()
-  return delegate
-}
-
-async function accept(delegate: Page): Promise<void> {
-  await delegate.getByRole('button', { name: 'Accept' }).click()
-  await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
-}
 
 /** Someone whose address nobody has proved: joins from the link in the mail, accepts, and chooses the account. */
 async function joinAndAccept(browser: Browser, page: Page, sandbox: Sandbox, email: string): Promise<Page> {

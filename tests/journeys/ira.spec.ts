@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor, join } from './steps/become-investor.ts'
+import { choose } from './steps/business.ts'
 import { placeOrder, signAgreement } from './steps/invest.ts'
 import { fillApplication, waitDays } from './steps/ira.ts'
 import { keysOf, tabTo } from './steps/keyboard.ts'
@@ -12,6 +13,7 @@ test('a person opens a Roth IRA at the live custodian, contributes, invests from
   page,
   sandbox,
 }) => {
+  test.setTimeout(600_000)
   await becomeInvestor(page, sandbox)
   await test.step('applies, and a reload keeps what was typed', async () => {
     await page.goto('/users/settings/ira/')
@@ -52,6 +54,25 @@ test('a person opens a Roth IRA at the live custodian, contributes, invests from
     await expectAccessible(page)
   })
   const iraPage = page.url()
+  await test.step('names a second beneficiary, whom the custodian takes', async () => {
+    await page.getByRole('button', { name: 'Change beneficiaries' }).click()
+    await page.getByRole('button', { name: 'Add a beneficiary' }).click()
+    const [first, second] = [1, 2].map((at) => page.getByRole('group', { name: `Beneficiary ${at}` }))
+    await choose(second!, 'Relationship', 'Child')
+    await second!.getByLabel('First name').fill('Lee')
+    await second!.getByLabel('Last name').fill('Rivers')
+    await second!.getByLabel('Share in percent').fill('40')
+    await page.getByRole('radiogroup', { name: 'Are you married?' }).getByText('No', { exact: true }).click()
+    await page.getByRole('button', { name: /^Send to Saco River/ }).click()
+    await expect(page.getByText('make it 100.00%').first()).toBeVisible()
+    await expectAccessible(page)
+    await first!.getByLabel('Share in percent').fill('60')
+    await page.getByRole('button', { name: /^Send to Saco River/ }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('table', { name: 'Asked for' })).toBeHidden({ timeout: 60_000 })
+    await expect(page.getByRole('row').filter({ hasText: 'Lee Rivers' })).toContainText('40%')
+    await expectAccessible(page)
+  })
   await test.step('invests from it by a direction to the custodian', async () => {
     await page.goto(`/investment/1/invest?sid=${new URL(iraPage).pathname.split('/')[4]!}`)
     await page.getByLabel('How much do you want to invest?').fill('1000')

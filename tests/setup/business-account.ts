@@ -7,8 +7,8 @@ import type { AccountId } from '#kernel/ids.ts'
 import { type Backer, linkBank } from './backer.ts'
 import type { TestCompany } from './test-company.ts'
 
-const open = `mutation ($key: IdempotencyKey!, $business: BusinessInformationInput!, $means: BusinessMeansInput!, $email: String!, $formed: Boolean!, $w9: W9Input!) {
-  openBusinessAccount(input: { key: $key, business: $business, email: $email, means: $means, isFormedToInvest: $formed, w9: $w9 }) { id } }`
+const open = `mutation ($key: IdempotencyKey!, $business: BusinessInformationInput!, $means: BusinessMeansInput!, $formed: Boolean!, $w9: W9Input!) {
+  openBusinessAccount(input: { key: $key, business: $business, means: $means, isFormedToInvest: $formed, w9: $w9 }) { id } }`
 const certify = `mutation ($key: IdempotencyKey!, $name: String!, $hash: String!) {
   certifyBeneficialOwners(input: { key: $key, name: $name, isNoneDeclared: true, hash: $hash }) { id } }`
 
@@ -18,7 +18,6 @@ export type BusinessAccountWish = {
   readonly key?: string
   /** Changes of the business's own form. */
   readonly business?: Record<string, unknown>
-  readonly email?: string
   readonly isAccredited?: boolean
   readonly isFormedToInvest?: boolean
   readonly isSubject?: boolean
@@ -46,14 +45,11 @@ export const businessMeans = (isAccredited = false) => ({
   accreditedQualificationId: isAccredited ? 6 : null,
 })
 
-const emailOf = (key: string | undefined) => `office-${key ?? ++businesses}@business.example`
-
 /** Opens the account of a business beside the person's own, as the wizard does; the answer is what a client sees. */
 export const askForBusinessAccount = ({ ask }: TestCompany, by: Viewer, wish: BusinessAccountWish = {}) =>
   ask(by, open, {
     key: wish.key ?? uuidv7(),
     business: businessForm(wish.business),
-    email: wish.email ?? emailOf(wish.key),
     means: businessMeans(wish.isAccredited),
     formed: wish.isFormedToInvest ?? false,
     w9: { version: w9Text.version, isSubject: wish.isSubject ?? false },

@@ -53,7 +53,7 @@ export function testCustodian(kind: 'live' | 'batch'): TestCustodian {
       : {}),
     addDocument: async (_id, { bytes: _bytes, ...ask }) => take('document')(ask),
     account: async (id) => accounts.get(id) ?? null,
-    replaceBeneficiaries: take('beneficiaries'),
+    replaceBeneficiaries: async (ask) => ({ ...(await take('beneficiaries')(ask)), isInForce: isLive }),
     contribute: take('contribute'),
     cancelContribution: take('cancelContribution'),
     convert: take('convert'),

@@ -31,6 +31,36 @@ export const applyForIra = (
   { custodian = 'sacoRiver', type = 'roth', married = false, spouse, beneficiaries = [child] }: Wish = {},
 ) => ask(by, open, { id: `iap_${uuidv7()}`, custodian, type, married, spouse: spouse ?? null, beneficiaries })
 
+/** Names others to inherit an open IRA, as its page does; the id is the client's. */
+export const changeBeneficiaries = (
+  { ask }: TestCompany,
+  by: Backer,
+  accountId: AccountId,
+  {
+    id = `ibc_${uuidv7()}`,
+    beneficiaries = [child],
+    married = false,
+    spouse,
+  }: Pick<Wish, 'beneficiaries' | 'married' | 'spouse'> & { readonly id?: string } = {},
+) =>
+  ask(
+    by,
+    `mutation ($id: ID!, $a: ID!, $married: Boolean!, $spouse: String, $beneficiaries: [IraBeneficiaryInput!]!) {
+      changeIraBeneficiaries(input: { id: $id, accountId: $a, isMarried: $married, spouseName: $spouse, beneficiaries: $beneficiaries }) { id } }`,
+    { id, a: accountId, married, spouse: spouse ?? null, beneficiaries },
+  )
+
+/** Who inherits an IRA now, and how far its newest change has come. */
+export const heirsOf = async ({ ask }: TestCompany, by: Backer, accountId: AccountId) => {
+  const { data } = await ask(
+    by,
+    'query ($a: ID!) { ira(accountId: $a) { beneficiaries { name shareHundredths } beneficiaryChange { state reason beneficiaries { name } } } }',
+    { a: accountId },
+  )
+  const { beneficiaries, beneficiaryChange: change } = data.ira
+  return { inForce: beneficiaries.map(({ name }: { name: string }) => name), change }
+}
+
 const step = (name: string, fields: string, input: string) =>
   `mutation ($key: IdempotencyKey!, $a: ID!${fields}) { ${name}(input: { key: $key, accountId: $a${input} }) { id ira { state } } }`
 

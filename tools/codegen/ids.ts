@@ -81,6 +81,8 @@ const inTable: Readonly<Record<string, string>> = {
   'InvestingSignatureRequest.id': 'SignatureRequestId',
   'IraApplication.id': 'IraApplicationId',
   'IraApplication.partner_id': 'CustodianResourceId',
+  'IraBeneficiaryChange.id': 'IraBeneficiaryChangeId',
+  'IraChangedBeneficiary.change_id': 'IraBeneficiaryChangeId',
   'IraContribution.from_account_id': 'AccountId',
   'IraContribution.id': 'IraContributionId',
   'IraContribution.partner_id': 'CustodianResourceId',

@@ -163,7 +163,6 @@ export const vale = {
 export const marlowe = {
   businessName: 'Marlowe & Quist Surveyors LLC',
   ein: '84-5550456',
-  email: 'office@marlowequist.example',
   title: 'Managing Member',
   annualRevenue: dollars(640_000),
   netAssets: dollars(210_000),

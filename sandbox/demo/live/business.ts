@@ -40,11 +40,11 @@ export async function describeBusiness(
 export async function openBusiness(demoCompany: DemoCompany, investor: Investor): Promise<void> {
   const { platform, ports } = demoCompany
   const { viewer, person } = investor
-  const { businessName, ein, title, email, annualRevenue, netAssets, owners } = marlowe
+  const { businessName, ein, title, annualRevenue, netAssets, owners } = marlowe
   const business = { ...(await formOf(demoCompany, person)), businessName, ein, controller: { isSelf: true, title } }
   const means = { annualRevenue, netAssets, isAccredited: false, accreditedQualificationId: null }
   const w9 = { version: w9Text.version, isSubject: false }
-  const ask = { key: uuidv7(), input: { business, email, means, w9, isFormedToInvest: false } }
+  const ask = { key: uuidv7(), input: { business, means, w9, isFormedToInvest: false } }
   const open = openBusinessAccount(ports.people)
   const { id } = must(await doCommand(platform, viewer, accountsCommands.openBusinessAccount, ask, open))
   await demoCompany.drain()

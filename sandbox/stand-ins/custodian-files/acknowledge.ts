@@ -1,7 +1,7 @@
 import { atHour, type BusinessDay, bankDayFrom, businessDay, isBankDay, plusDays } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { inTransaction } from '../base/in-transaction.ts'
-import { checks, type RowError, shareErrors } from './checks.ts'
+import { checks, listErrors, type RowError } from './checks.ts'
 import { type Ctx, findItem, type Machine, move, say, takeTrick } from './ctx.ts'
 import { inboundFile, outboundFile } from './file-format.ts'
 import { listFiles, putFinished, readContent, renameFile } from './folders.ts'
@@ -76,11 +76,11 @@ async function answersTo(ctx: Ctx, name: string, late: boolean): Promise<Answer[
   const isSpoiled = await takeTrick(ctx, 'corrupted', 'inbound')
   const read = isSpoiled ? { code: 'F02', text: 'count, sum or hash' } : inboundFile(name, bytes)
   if ('code' in read) return [whole('R', read)]
-  const shares = read.type === 'BEN' ? shareErrors(read.rows) : new Set<string>()
+  const refused = read.type === 'BEN' ? await listErrors(ctx, read.rows) : new Map<string, RowError>()
   const answers: Answer[] = late ? [whole('W', { code: 'F04', text: 'taken on the next business day' })] : []
   for (const [at, row] of read.rows.entries()) {
     const ref = row.ref && read.type !== 'DOC' ? row.ref : (row.doc ?? row.ref ?? '')
-    const error = await errorOf(ctx, { type: read.type, ref, row }, shares)
+    const error = await errorOf(ctx, { type: read.type, ref, row }, refused)
     if (!error) await take(ctx, { type: read.type, ref, row })
     answers.push({ row: String(at + 1), ref, result: error ? 'R' : 'A', code: '', text: '', ...error })
   }
@@ -89,11 +89,14 @@ async function answersTo(ctx: Ctx, name: string, late: boolean): Promise<Answer[
 
 type Given = { readonly type: string; readonly ref: string; readonly row: Readonly<Record<string, string>> }
 
-async function errorOf(ctx: Ctx, { type, ref, row }: Given, shares: ReadonlySet<string>): Promise<RowError | null> {
+async function errorOf(
+  ctx: Ctx,
+  { type, ref, row }: Given,
+  refused: ReadonlyMap<string, RowError>,
+): Promise<RowError | null> {
   if (!ref) return { code: 'R01', text: 'the reference is missing' }
   if (await findItem(ctx, ref)) return { code: 'R10', text: 'this reference was used before' }
-  if (shares.has(ref)) return { code: 'R05', text: 'the shares of the class do not come to 100' }
-  return checks[type]!(ctx, row)
+  return refused.get(ref) ?? checks[type]!(ctx, row)
 }
 
 async function take(ctx: Ctx, { type, ref, row }: Given): Promise<void> {

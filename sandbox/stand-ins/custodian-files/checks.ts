@@ -122,11 +122,49 @@ export const checks: Readonly<Record<string, Check>> = {
     (await account(ctx, row.account)),
 }
 
-/** Beneficiaries are checked as a whole: within each class the shares come to 100. */
-export function shareErrors(rows: readonly Row[]): ReadonlySet<string> {
-  const sums = new Map<string, number>()
-  const key = ({ account: of, class: group }: Row) => `${of}/${group}`
-  for (const row of rows)
-    sums.set(key(row), (sums.get(key(row)) ?? 0) + Math.round(Number((row.pct ?? '').replace('.', ''))))
-  return new Set(rows.filter((row) => sums.get(key(row)) !== 10_000).map((row) => row.ref!))
+/** What a row about beneficiaries belongs to: the reference of its list, before the colon. */
+const listOf = ({ ref = '' }: Row): string => ref.split(':')[0]!
+
+/** Beneficiaries are checked as a whole: one row that is wrong refuses its list. By the reference of each row that is refused. */
+export async function listErrors(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, RowError>> {
+  const refused = new Map<string, RowError>()
+  for (const list of Map.groupBy(rows, listOf).values()) {
+    const error = sharesError(list) ?? (await spouseError(ctx, list)) ?? (await firstError(ctx, list))
+    if (error) for (const { ref } of list) refused.set(ref!, error)
+  }
+  return refused
+}
+
+/** Within each class the shares come to 100. */
+function sharesError(list: readonly Row[]): RowError | null {
+  const sums = [...Map.groupBy(list, (row) => row.class).values()].map((rows) =>
+    rows.reduce((sum, { pct = '' }) => sum + Math.round(Number(pct.replace('.', ''))), 0),
+  )
+  return sums.every((sum) => sum === 10_000)
+    ? null
+    : { code: 'R05', text: 'the shares of the class do not come to 100' }
+}
+
+const spouseStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']
+
+/** The spouse signs where the state asks for it and someone else is a primary beneficiary. */
+async function spouseError(ctx: Ctx, list: readonly Row[]): Promise<RowError | null> {
+  const needs = list.some((row) => row.class === 'P' && row.relationship !== 'spouse' && !row.spouse_consent_doc)
+  if (!needs) return null
+  const [of] = list
+  const { rows } = await ctx.db.query(`select ref from ${schema}.account where id = $1`, [of!.account])
+  const owner = (await findItem(ctx, rows[0]?.ref ?? of!.account ?? ''))?.cells
+  return owner?.marital === 'married' && spouseStates.includes(owner.state ?? '')
+    ? { code: 'R12', text: 'the spouse has not signed' }
+    : null
+}
+
+async function firstError(ctx: Ctx, list: readonly Row[]): Promise<RowError | null> {
+  for (const row of list) {
+    const error = await checks.BEN!(ctx, row)
+    if (error) return error
+    // A last name forces it, as at the other custodian.
+    if (/ Reject$/.test(row.name ?? '')) return { code: 'R02', text: 'We could not tell who this beneficiary is.' }
+  }
+  return null
 }

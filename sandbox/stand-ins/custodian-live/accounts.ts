@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkShares, masked, needsSpouse, spouseConsentRequired } from './beneficiaries.ts'
+import { checkNames, checkShares, masked, needsSpouse, spouseConsentRequired } from './beneficiaries.ts'
 import { cashOf, feesDue } from './books.ts'
 import { tallyOf } from './contribution-limits.ts'
 import type { Ctx } from './ctx.ts'
@@ -20,11 +20,13 @@ export function accountRoutes({ read, post, put }: Routes): void {
     const { beneficiaries: list, version } = parsed(wholeList, body)
     checkVersion(account, version)
     checkShares(list)
+    checkNames(list)
     const { maritalStatus, state } = account.hidden as { maritalStatus: string; state: string }
     if (needsSpouse({ maritalStatus, state }, list) && !account.data.spouseConsentEnvelopeId)
       throw spouseConsentRequired()
+    // A consent is for one list: the next one needs its own.
     const changed = await amend(ctx, account, {
-      data: { beneficiaries: masked(list) },
+      data: { beneficiaries: masked(list), spouseConsentEnvelopeId: null },
       hidden: { beneficiaries: list },
     })
     return ok(await accountView(ctx, changed))

@@ -28,6 +28,14 @@ export function checkShares(list: readonly Beneficiary[]): void {
     )
 }
 
+/** A last name forces the refusal of a list. */
+export function checkNames(list: readonly Beneficiary[]): void {
+  const at = list.findIndex(({ last }) => last === 'Reject')
+  if (at === -1) return
+  const errors = [{ pointer: `/beneficiaries/${at}/last`, code: 'unknown' }]
+  throw new Problem(422, 'validation', 'We could not tell who this beneficiary is.', { errors })
+}
+
 /** Whether the spouse has to sign for these beneficiaries. */
 export function needsSpouse(
   owner: { readonly maritalStatus?: string; readonly state?: string },

@@ -36,6 +36,14 @@ export const iraCommands = commands('ira', {
     secrets: ['bytes'],
   },
   signIraAgreement: { audience: 'investor', account: 'owner', effect: 'standing', stepUp: partOfOpening },
+  changeIraBeneficiaries: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'standing',
+    stepUp: 'always',
+    budget: perMinute(10, 'person'),
+    ids: { id: 'ibc' },
+  },
   withdrawIraApplication: { audience: 'investor', account: 'owner', effect: 'standing', stepUp: partOfOpening },
   transferToIra: {
     audience: 'investor',

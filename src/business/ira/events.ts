@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, IraContributionId, IraDistributionId, OrderId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
+import type {
+  AccountId,
+  IraBeneficiaryChangeId,
+  IraContributionId,
+  IraDistributionId,
+  OrderId,
+  PortfolioId,
+  SellOrderId,
+} from '#kernel/ids.ts'
 
 const ofAccount = z.object({ accountId: idSchema<AccountId>() })
 /** `custodian` is its name, as people read it. */
 const ofApplication = ofAccount.extend({ custodian: z.string() })
+const beneficiaryChange = ofApplication.extend({ changeId: idSchema<IraBeneficiaryChangeId>() })
 /** `amount` is in cents. */
 const contribution = ofAccount.extend({
   contributionId: idSchema<IraContributionId>(),
@@ -28,6 +37,8 @@ export const iraEvents = events('ira', {
   iraAgreementReady: ofApplication,
   iraOpened: ofApplication,
   iraRejected: ofApplication.extend({ reason: z.string() }),
+  iraBeneficiariesChanged: beneficiaryChange,
+  iraBeneficiariesRejected: beneficiaryChange.extend({ reason: z.string() }),
   iraContributionSettled: contribution,
   iraConversionSettled: contribution,
   iraContributionFailed: contribution.extend({ reason: z.string() }),

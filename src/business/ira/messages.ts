@@ -3,6 +3,7 @@ import { messages } from '#engine/outbox/messages.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type {
   IraApplicationId,
+  IraBeneficiaryChangeId,
   IraContributionId,
   IraDirectionId,
   IraDistributionId,
@@ -26,6 +27,7 @@ export const iraMessages = messages('ira', {
   'custodian.apply': application,
   'custodian.withdrawApplication': application,
   'custodian.addDocument': z.object({ documentId: idSchema<IraDocumentId>() }),
+  'custodian.replaceBeneficiaries': z.object({ changeId: idSchema<IraBeneficiaryChangeId>() }),
   'custodian.contribute': contribution,
   'custodian.cancelContribution': contribution,
   'custodian.convert': contribution,

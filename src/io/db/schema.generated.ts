@@ -37,6 +37,7 @@ import type {
   GrantId,
   IdentityDocumentId,
   IraApplicationId,
+  IraBeneficiaryChangeId,
   IraContributionId,
   IraDirectionId,
   IraDistributionId,
@@ -1085,10 +1086,57 @@ export interface IraBeneficiary {
   share_hundredths: number;
 }
 
+export interface IraBeneficiaryChange {
+  account_id: AccountId;
+  application_id: IraApplicationId;
+  decided_at: Temporal.Instant | null;
+  id: IraBeneficiaryChangeId;
+  /**
+   * As the owner said when they asked.
+   */
+  is_married: boolean;
+  /**
+   * Why the custodian rejected it.
+   */
+  reason: string | null;
+  requested_at: Temporal.Instant;
+  requested_by: string;
+  spouse_consented_at: Temporal.Instant | null;
+  /**
+   * As the spouse typed it under the consent, where the state asks for one.
+   */
+  spouse_name: string | null;
+  state: string;
+  /**
+   * The newest version of the custodian's that was applied.
+   */
+  version: Generated<bigint>;
+}
+
 export interface IraChangeCursor {
   after: string | null;
   custodian: string;
   read_at: Temporal.Instant;
+}
+
+export interface IraChangedBeneficiary {
+  account_id: AccountId;
+  change_id: IraBeneficiaryChangeId;
+  class: string;
+  date_of_birth: string | null;
+  entity_name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  /**
+   * If they die first, their part goes to their own children.
+   */
+  per_stirpes: boolean;
+  position: number;
+  relationship: string;
+  /**
+   * Hundredths of a percent of the class: 3334 is 33.34%.
+   */
+  share_hundredths: number;
 }
 
 export interface IraContribution {
@@ -1892,10 +1940,6 @@ export interface PeopleBusinessAccount {
   ein_index: string | null;
   ein_last_four: string | null;
   ein_sealed: string | null;
-  /**
-   * Under which the payment partner keeps the business: it takes an address once. We send nothing to it.
-   */
-  email: string;
   industry_classification: string;
   /**
    * As stated; null after erasure.
@@ -3407,7 +3451,9 @@ export interface DB {
   "investing.signature_request": InvestingSignatureRequest;
   "ira.application": IraApplication;
   "ira.beneficiary": IraBeneficiary;
+  "ira.beneficiary_change": IraBeneficiaryChange;
   "ira.change_cursor": IraChangeCursor;
+  "ira.changed_beneficiary": IraChangedBeneficiary;
   "ira.contribution": IraContribution;
   "ira.custodian_file": IraCustodianFile;
   "ira.custodian_instruction": IraCustodianInstruction;

@@ -744,6 +744,8 @@ export type ErrorCode =
   | 'belowMinimum'
   /** The owners of the business are not complete. */
   | 'beneficialOwnershipIncomplete'
+  /** The custodian has not answered an earlier change of the beneficiaries. */
+  | 'beneficiariesPending'
   /** The update has no text. */
   | 'bodyRequired'
   /** The person has an account for a business with this EIN. */
@@ -1514,6 +1516,15 @@ export type IraApplicationState =
   | 'submitted'
   /** The person took it back. */
   | 'withdrawn';
+
+/** How far a change of the beneficiaries has come. */
+export type IraBeneficiaryChangeState =
+  /** In force. */
+  | 'accepted'
+  /** The custodian refused it; the list before it stays in force. */
+  | 'rejected'
+  /** With the custodian; the list before it is in force. */
+  | 'requested';
 
 /** Who inherits first. */
 export type IraBeneficiaryClass =
@@ -2761,7 +2772,7 @@ export type CorporateEquityPageQuery = { corporateEquity: { asOf: string, shares
 export type BusinessAccountFormQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, email: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
+export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
 
 export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2771,7 +2782,6 @@ export type BusinessesQuery = { me: { user: { id: number, businesses: Array<{ id
 export type OpenBusinessAccountMutationVariables = Exact<{
   key: string;
   business: BusinessInformationInput;
-  email: string;
   means: BusinessMeansInput;
   isFormedToInvest: boolean;
   w9: W9Input;
@@ -2784,7 +2794,6 @@ export type SaveBusinessAccountMutationVariables = Exact<{
   key: string;
   accountId: string;
   business: BusinessInformationInput;
-  email: string;
   means: BusinessMeansInput;
   w9?: W9Input | null | undefined;
 }>;
@@ -3045,7 +3054,7 @@ export type IraQueryVariables = Exact<{
 }>;
 
 
-export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, beneficiaries: Array<{ class: IraBeneficiaryClass, relationship: IraRelationship, name: string, shareHundredths: number, perStirpes: boolean }>, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null, isCanceling: boolean, canCancel: boolean }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
+export type IraQuery = { ira: { id: string, name: string, iraType: IraType, custodian: Custodian, custodianName: string, state: IraApplicationState, statusText: string, reason: string | null, codeExpiresAt: string | null, codeTriesLeft: number | null, registration: string | null, balance: string, pendingBalance: string, annualFee: string, isFunded: boolean, beneficiaries: Array<{ class: IraBeneficiaryClass, relationship: IraRelationship, name: string, firstName: string | null, lastName: string | null, entityName: string | null, dateOfBirth: string | null, shareHundredths: number, perStirpes: boolean }>, beneficiaryChange: { id: string, state: IraBeneficiaryChangeState, reason: string | null, requestedAt: string, beneficiaries: Array<{ class: IraBeneficiaryClass, relationship: IraRelationship, name: string, shareHundredths: number, perStirpes: boolean }> } | null, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }>, agreement: { version: string, sha256: string, title: string, paragraphs: Array<string>, documents: Array<{ name: string, url: string }> } | null, documents: Array<{ id: string, kind: IraDocumentKind, fileName: string, status: IraDocumentStatus, reason: string | null }>, contributions: Array<{ id: string, kind: IraMoneyInKind, taxYear: number, amount: string, state: IraContributionState, reason: string | null, requestedAt: string, settledAt: string | null, isCanceling: boolean, canCancel: boolean }>, transfers: Array<{ id: string, from: string, accountLastFour: string, planType: IraPlanType, asked: string | null, received: string | null, state: IraTransferState, reason: string | null, requestedAt: string, isCanceling: boolean, canCancel: boolean }>, years: Array<{ taxYear: number, deadline: string, contributed: string, room: string | null, warning: string | null }> } | null, dashboard: { accounts: Array<{ id: string, value: string | null }> } | null };
 
 export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3065,6 +3074,17 @@ export type OpenIraMutationVariables = Exact<{
 
 
 export type OpenIraMutation = { openIra: { id: string } };
+
+export type ChangeIraBeneficiariesMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  isMarried: boolean;
+  spouseName?: string | null | undefined;
+  beneficiaries: Array<IraBeneficiaryInput> | IraBeneficiaryInput;
+}>;
+
+
+export type ChangeIraBeneficiariesMutation = { changeIraBeneficiaries: { id: string } };
 
 export type SendIraCodeMutationVariables = Exact<{
   key: string;
@@ -3491,6 +3511,10 @@ export type PrepareTaxFileMutationVariables = Exact<{
   form: TaxFiledForm;
   kind: TaxFileKind;
   part: number;
+  transmitterCode?: string | null | undefined;
+  software?: string | null | undefined;
+  contact?: string | null | undefined;
+  isTest?: boolean | null | undefined;
 }>;
 
 

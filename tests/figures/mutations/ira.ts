@@ -103,6 +103,16 @@ export const ira: Samples = {
     const opened = await openIra(world)
     return { by: opened.by, variables: distributionOf(opened), other: { gross: '10001' } }
   },
+  changeIraBeneficiaries: async (world) => {
+    const { by, accountId } = await openIra(world)
+    const heir = { class: 'primary', relationship: 'child', firstName: 'Kim', lastName: 'Rivers', perStirpes: false }
+    const beneficiaries = [{ ...heir, shareHundredths: 10_000 }]
+    return {
+      by,
+      variables: { id: idOf('ibc'), accountId, isMarried: false, beneficiaries },
+      other: { isMarried: true },
+    }
+  },
   removeIraExcess: async (world) => {
     const opened = await openIra(world)
     const contributionId = idOf('ctb')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { saveAndContinue } from './wizard.ts'
+import { linkBank } from './link-bank.ts'
+import { freshSsn, saveAndContinue } from './wizard.ts'
 
 /** An EIN that can have been issued and that no other business of a run has. */
 export const freshEin = (): string =>
@@ -54,4 +55,50 @@ export async function fillOwner(
   await within.getByRole('textbox', { name: 'City' }).fill('Stowe')
   await choose(within, 'State', 'Vermont')
   await within.getByLabel('ZIP code').fill('05401')
+}
+
+/** Opens a business beside one's own account, from its form on. */
+export async function openBusinessBeside(
+  page: Page,
+  name: string,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  await fillBusinessItself(page, name)
+  await look(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Annual revenue').fill('850000')
+  await page.getByLabel('Net assets').fill('1200000')
+  await page.getByText('No, or I do not know').click()
+  await page
+    .getByRole('radiogroup', { name: /formed to buy/ })
+    .getByText('No', { exact: true })
+    .click()
+  await look(page)
+  await page.getByRole('button', { name: 'Sign and open the account' }).click()
+}
+
+/** Names the owners of a business and certifies that they are all. */
+export async function nameOwners(page: Page, firstNames: readonly string[], signature: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add an owner' }).click({ timeout: 60_000 })
+  for (const [at, firstName] of firstNames.entries()) {
+    if (at > 0) await page.getByRole('button', { name: 'Add another owner' }).click()
+    await fillOwner(page, { firstName, ssn: freshSsn() }, page.getByRole('form', { name: 'A new owner' }))
+    await page.getByRole('button', { name: 'Add this owner' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: `${firstName} Quarter` })
+    await expect(row.getByText('Verified')).toBeVisible({ timeout: 30_000 })
+  }
+  await page.getByLabel('Your name, as a signature').fill(signature)
+  await page.getByRole('button', { name: 'Certify' }).click()
+}
+
+/** Links a bank of the business's own; gives the id of its account. */
+export async function linkBankOfBusiness(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Link a bank' }).click({ timeout: 60_000 })
+  const sid = new URL(page.url()).searchParams.get('sid')!
+  await linkBank(page, { button: 'Connect your bank' })
+  // Who leaves before the page has told our server of the bank has linked none.
+  await expect(page.getByRole('button', { name: 'Link another account' })).toBeVisible({ timeout: 60_000 })
+  await page.goto('/users/settings/businesses')
+  await expect(page.getByText('Ready to invest')).toBeVisible({ timeout: 30_000 })
+  return sid
 }

@@ -53,7 +53,9 @@ export async function signAgreement(page: Page, press: Press = once): Promise<vo
     .catch(() => undefined)
   await expect(page.getByRole('button', { name: 'Sign the agreement' })).toBeHidden()
   await expect(
-    page.getByText(/Signed\. (Your payment is on its way|The custodian has your direction)|shares are in your account/),
+    page.getByText(
+      /Signed\. ((Your|.+’s) payment is on its way|The custodian has your direction)|shares are in your account/,
+    ),
   ).toBeVisible({
     timeout: 30_000,
   })

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import Fastify from 'fastify'
 import { validate } from 'graphql'
 import papa from 'papaparse'
+import { from as copyFrom } from 'pg-copy-streams'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
@@ -82,6 +85,29 @@ describe('tables as files', async () => {
     by = null
     expect((await file(`/exports/transfers.csv?account=${ada.accountId}`)).statusCode).toBe(401)
     by = ada
+  })
+
+  it('are read by PostgreSQL as by any program that reads CSV: every table, with as many rows', async () => {
+    const client = await owner.connect()
+    try {
+      const addresses = [
+        ...investorExports.map(({ table }) => [`/exports/${table.name}.csv?account=${ada.accountId}`, table] as const),
+        ...publicExports.map(({ table }) => [`/data/${table.name}.csv`, table] as const),
+      ]
+      for (const [address, table] of addresses) {
+        const { body } = await file(address)
+        const columns = headerOf(table).map((key) => `"${key}" text`)
+        await client.query(`create temporary table read_back (${columns.join(', ')})`)
+        const copy = client.query(copyFrom('copy read_back from stdin (format csv, header match)'))
+        await pipeline(Readable.from([body]), copy)
+        const { rows } = await client.query('select count(*)::int as count from read_back')
+        const written = papa.parse(body.trimEnd(), { header: true }).data
+        expect([address, rows[0].count]).toEqual([address, written.length])
+        await client.query('drop table read_back')
+      }
+    } finally {
+      client.release(true)
+    }
   })
 
   it('are public where the terms are, with a license, and never of a portfolio whose terms are withheld', async () => {

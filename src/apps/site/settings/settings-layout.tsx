@@ -1,5 +1,5 @@
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
-import type { Setting } from '#business/people/rules/settings-list.ts'
+import { Link, Outlet, useLocation } from 'react-router'
+import { isWithin, type Setting } from '#business/people/rules/settings-list.ts'
 import { Status } from '#design/components/status/status.tsx'
 import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
@@ -17,14 +17,14 @@ export default function SettingsLayout() {
         </Link>
       )}
       <nav className={styles.nav} aria-label="Settings">
-        <NavLink to="/users/settings/" end>
+        <Link to="/users/settings/" aria-current={isList ? 'page' : undefined}>
           Overview
-        </NavLink>
+        </Link>
         {settings.map((setting) => (
-          <NavLink key={setting.to} to={setting.to}>
+          <Link key={setting.to} to={setting.to} aria-current={isWithin(pathname, setting.to) ? 'page' : undefined}>
             {setting.label}
             <Mark setting={setting} />
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={styles.page}>

@@ -42,10 +42,6 @@ commandField(accountsCommands.openBusinessAccount, (t) =>
         required: true,
         description: 'The business itself; its EIN is required, whatever its type.',
       }),
-      email: t.input.string({
-        required: true,
-        description: 'Of the business, for the payment partner; not the one that its owner logs in with.',
-      }),
       means: t.input.field({ type: BusinessMeansInput, required: true, description: 'What it states of its means.' }),
       isFormedToInvest: t.input.boolean({
         required: true,
@@ -53,8 +49,8 @@ commandField(accountsCommands.openBusinessAccount, (t) =>
       }),
       w9: t.input.field({ type: W9Input, required: true, description: 'Signed for its EIN.' }),
     },
-    resolve: (_root, { input: { key, business, email, means, w9, isFormedToInvest } }, context) => {
-      const input = { business: { ...business }, email, means: { ...means }, w9: { ...w9 }, isFormedToInvest }
+    resolve: (_root, { input: { key, business, means, w9, isFormedToInvest } }, context) => {
+      const input = { business: { ...business }, means: { ...means }, w9: { ...w9 }, isFormedToInvest }
       const open = openBusinessAccount(context.ports.people)
       return sendCommand(context, accountsCommands.openBusinessAccount, { key, input }, open)
     },
@@ -74,15 +70,11 @@ commandField(accountsCommands.saveBusinessAccount, (t) =>
         required: true,
         description: 'The business itself; numbers that we hold may be left out.',
       }),
-      email: t.input.string({
-        required: true,
-        description: 'Of the business, for the payment partner; not the one that its owner logs in with.',
-      }),
       means: t.input.field({ type: BusinessMeansInput, required: true, description: 'What it states of its means.' }),
       w9: t.input.field({ type: W9Input, description: 'Signed for a new EIN, which needs it.' }),
     },
-    resolve: (_root, { input: { key, accountId, business, email, means, w9 } }, context) => {
-      const input = { business: { ...business }, email, means: { ...means }, w9: w9 ? { ...w9 } : null }
+    resolve: (_root, { input: { key, accountId, business, means, w9 } }, context) => {
+      const input = { business: { ...business }, means: { ...means }, w9: w9 ? { ...w9 } : null }
       const save = changeBusinessAccount(context.ports.people)
       return sendCommand(context, accountsCommands.saveBusinessAccount, { key, accountId, input }, save)
     },

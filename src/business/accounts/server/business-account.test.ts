@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { mailboxOf } from '#business/people/rules/business-account.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { askForBusinessAccount, businessForm, businessMeans, openedBusiness } from '#tests/setup/business-account.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
@@ -10,8 +11,8 @@ const me = `{ me { user { isVerified requiresBeneficialOwnership beneficialOwner
   dwollaCustomer { type status } beneficialOwners { firstName } } } }`
 const addOwner = `mutation ($key: IdempotencyKey!, $owner: BeneficialOwnerInput!) { addBeneficialOwner(input: { key: $key, owner: $owner }) { id } }`
 const removeOwner = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBeneficialOwner(input: { key: $key, id: $id }) { id } }`
-const save = `mutation ($key: IdempotencyKey!, $a: ID!, $business: BusinessInformationInput!, $email: String!, $means: BusinessMeansInput!) {
-  saveBusinessAccount(input: { key: $key, accountId: $a, business: $business, email: $email, means: $means }) { id } }`
+const save = `mutation ($key: IdempotencyKey!, $a: ID!, $business: BusinessInformationInput!, $means: BusinessMeansInput!) {
+  saveBusinessAccount(input: { key: $key, accountId: $a, business: $business, means: $means }) { id } }`
 const person = {
   firstName: 'Ona',
   lastName: 'Quarter',
@@ -68,7 +69,6 @@ describe('the account of a business beside its owner’s own', async () => {
     const sole = { businessType: 'Sole proprietorship', controller: null, ein: null }
     expect(await refused({ business: sole })).toBe('invalidInput')
     expect(await refused({ isFormedToInvest: true })).toBe('formedToInvest')
-    expect(await refused({ email: 'ben@example.com' })).toBe('invalidInput')
     expect(await refused({}, await signedIn('nobody@example.com'))).toBe('signerNotReady')
     expect(await refused({ business: { ein: '13-3450002' } })).toBeUndefined()
     expect(await refused({ business: { ein: '13-3450002' } })).toBe('businessExists')
@@ -90,7 +90,7 @@ describe('the account of a business beside its owner’s own', async () => {
     expect(codeOf(await ask(eve, addOwner, { key: 'o1', owner: person }, accountId))).toBe('accountNotFound')
     const { id } = named.data.addBeneficialOwner
     expect(codeOf(await ask(eve, removeOwner, { key: 'r1', id }))).toBe('noSuchOwner')
-    const form = { a: accountId, business: businessForm(), email: 'other@business.example', means: businessMeans() }
+    const form = { a: accountId, business: businessForm(), means: businessMeans() }
     expect(codeOf(await ask(eve, save, { key: uuidv7(), ...form }))).toBe('accountNotFound')
     // Not even the owner's own first account takes what only a business has.
     expect(codeOf(await ask(dora, save, { key: uuidv7(), ...form, a: dora.accountId }))).toBe('notABusiness')
@@ -108,7 +108,6 @@ describe('the account of a business beside its owner’s own', async () => {
         key: uuidv7(),
         a: accountId,
         business: { ...form, ein: null, ...change },
-        email: 'new@business.example',
         means: businessMeans(),
       })
     expect(codeOf(await saving({ businessName: 'Another Name LLC' }))).toBe('identityLocked')
@@ -122,5 +121,16 @@ describe('the account of a business beside its owner’s own', async () => {
     await owner.query(`update identity.customer set status = 'suspended' where account_id = $1`, [finn.accountId])
     expect((await viewOf(finn, accountId)).accountStanding).toBe('suspended')
     expect(await unopenable(testCompany.platform, testCompany.partners.sealer)).toMatchObject({ places: [] })
+  })
+  it('is known to the payment partner by a mailbox of ours, so that it tells and takes nobody’s address', async () => {
+    const gil = await newInvestor(testCompany, { email: 'gil@example.com' })
+    const { accountId } = await openedBusiness(testCompany, gil, { business: { ein: '13-3450005' } })
+    const { rows } = await owner.query('select partner_id from identity.customer where account_id = $1', [accountId])
+    const customer = await testCompany.partners.ach.customer(rows[0].partner_id)
+    expect(customer).toMatchObject({ email: mailboxOf(accountId), status: 'verified' })
+    // Mail about it goes to the person who signs for it.
+    const mails = (to: string) => testCompany.standIns.mail.inbox.list({ to })
+    expect(await mails(mailboxOf(accountId))).toEqual([])
+    expect((await mails('gil@example.com')).length).toBeGreaterThan(0)
   })
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { useAccountAccess } from './account-choice.tsx'
-import type { AccessibleAccount } from './account-words.ts'
+import { type AccessibleAccount, nameOf } from './account-words.ts'
 import styles from './accounts.module.css'
 
 /** In place of a page whose address names an account that is closed or not one of the person's: says so and offers the others. */
@@ -11,6 +11,7 @@ export function KnownAccount({ children }: { readonly children: ReactNode }) {
   const { isUnknown, accounts } = useAccountAccess()
   if (!isUnknown) return children
   const own = accounts.filter(({ isOwner }) => isOwner)
+  const others = accounts.filter(({ isOwner }) => !isOwner)
   return (
     <Section spacing="tight">
       <EmptyState level={1} title="This account is not open">
@@ -23,6 +24,11 @@ export function KnownAccount({ children }: { readonly children: ReactNode }) {
         {own.map((account) => (
           <li key={account.id}>
             <Link to={`/users/dashboard${queryOf(account)}`}>{account.title}</Link>
+          </li>
+        ))}
+        {others.map((account) => (
+          <li key={account.id}>
+            <Link to={`/users/dashboard?sid=${account.id}`}>{nameOf(account)}</Link>
           </li>
         ))}
       </ul>

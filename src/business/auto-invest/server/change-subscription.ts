@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { fundingSourceForPayment } from '#business/banks/server/public.ts'
+import { refuseStandingOrder } from '#business/investing/rules/held-by-custodian.ts'
 import { fundedBy } from '#business/investing/rules/limits.ts'
 import { readOrderFacts } from '#business/investing/server/public.ts'
 import { portfolioFacts } from '#business/portfolios/server/public.ts'
@@ -51,6 +53,7 @@ export type StartAsk = {
 
 /** Begins to invest by a schedule, under the standing agreement that was just read and agreed to. */
 export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | Refusal> {
+  if ((await accountOf(ctx, ask.accountId))?.custodian) return refuseStandingOrder()
   const refusal =
     refuseStart(ask, {
       today: ctx.clock.today(),

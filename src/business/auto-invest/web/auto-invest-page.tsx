@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { useSearchParams } from 'react-router'
-import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useAccountAccess, useIsIra } from '#business/accounts/web/account-choice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
@@ -36,10 +37,21 @@ export default function AutoInvestPage() {
   )
 }
 
+/** A schedule cannot sign the order to the custodian that each purchase of an IRA is. */
+const NotForIra = () => (
+  <EmptyState
+    title="An IRA invests one order at a time"
+    action={<ButtonLink to="/investments/">See the portfolios</ButtonLink>}
+  >
+    Each purchase is an order to the custodian, which you sign. Choose another account to invest by a schedule.
+  </EmptyState>
+)
+
 function Schedules({ accountId }: { readonly accountId: AccountId }) {
   const { isReadOnly } = useAccountAccess()
   const refreshMe = useRefreshMe()
   const stopped = stoppedText(useMe())
+  const isIra = useIsIra()
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch, fetchMore } = useQuery(autoInvestDocument, {
@@ -52,7 +64,7 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
   const schedules = readFragment(scheduleFragment, nodesOf(data.autoInvestSubscriptions))
   const leave = () => setSearch({}, { replace: true })
   const showOlder = (after: string | null) => fetchMore({ variables: { after } })
-  if (search.get('new') === 't' && !isReadOnly && !stopped)
+  if (search.get('new') === 't' && !isReadOnly && !stopped && !isIra)
     return (
       <ScheduleForm
         accountId={accountId}
@@ -67,11 +79,13 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
         }}
       />
     )
-  const begin = stopped ? null : (
-    <Button isDisabled={isReadOnly} onPress={() => setSearch({ new: 't' })}>
-      {schedules.length === 0 ? 'Start a schedule' : 'Start another schedule'}
-    </Button>
-  )
+  if (isIra && schedules.length === 0) return <NotForIra />
+  const begin =
+    stopped || isIra ? null : (
+      <Button isDisabled={isReadOnly} onPress={() => setSearch({ new: 't' })}>
+        {schedules.length === 0 ? 'Start a schedule' : 'Start another schedule'}
+      </Button>
+    )
   if (schedules.length === 0)
     return (
       <EmptyState title="No schedule yet" action={begin}>

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { receivingAccountsOf } from '#business/cash/server/public.ts'
+import { refuseStandingOrder } from '#business/investing/rules/held-by-custodian.ts'
 import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { noCents } from '#kernel/cents.ts'
@@ -24,6 +26,8 @@ export type ChoiceInput = Choice & {
 export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: DividendChoiceId } | Refusal> {
   if (!(await portfolioFacts(ctx, ask.portfolioId)))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
+  // What an IRA is paid goes to its custodian, whatever was chosen.
+  if (ask.kind !== 'keep' && (await accountOf(ctx, ask.accountId))?.custodian) return refuseStandingOrder()
   const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null
   const refusal = decideChoice(ask, {
     targetIsOpen: target === null ? null : ((await portfolioFacts(ctx, target))?.isAcceptingInvestments ?? false),

@@ -10,6 +10,7 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { DividendCalendarQuery } from '#web/generated/graphql.ts'
 import { useUrlFilter } from '#web/use-url-filter.ts'
 import { dividendCalendarTable } from '../rules/dividends-tables.ts'
@@ -39,12 +40,7 @@ export default function CalendarPage() {
         lead="What we have paid, what is declared, and what past payments suggest. We never add the three together."
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
-      {calendar && calendar.months.length > 0 && (
-        <>
-          <Dividends calendar={calendar} />
-          <SaveTable accountId={accountId} table={dividendCalendarTable} />
-        </>
-      )}
+      {calendar && calendar.months.length > 0 && <Dividends accountId={accountId} calendar={calendar} />}
       {calendar && calendar.months.length === 0 && (
         <EmptyState title="No dividends yet">
           Dividends from the portfolios you own will appear here, starting with the first one declared.
@@ -65,7 +61,7 @@ export default function CalendarPage() {
   )
 }
 
-function Dividends({ calendar }: { readonly calendar: Calendar }) {
+function Dividends({ accountId, calendar }: { readonly accountId: AccountId; readonly calendar: Calendar }) {
   const { get, set } = useUrlFilter()
   const one = calendar.portfolios.find(({ portfolio }) => portfolio.id === get('portfolio'))
   const rows = one ? one.entries : calendar.months
@@ -95,6 +91,7 @@ function Dividends({ calendar }: { readonly calendar: Calendar }) {
           Each dividend is listed under the month that the plants earned it. We pay it in the following month. An
           estimate is the average of a portfolio’s last paid months, up to 12. It is not a promise.
         </Quiet>
+        <SaveTable accountId={accountId} table={dividendCalendarTable} />
       </Stack>
     </Section>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useAccountAccess, useIsIra, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -24,6 +24,7 @@ export const meta = () => [{ title: `Dividend reinvestment | ${company.name}` }]
 export default function ReinvestmentPage() {
   const whose = useWhose()
   const accountId = useAccount()
+  const isIra = useIsIra()
   const { data, error, refetch } = useQuery(settingsDocument, {
     variables: { accountId },
     fetchPolicy: 'cache-and-network',
@@ -36,7 +37,14 @@ export default function ReinvestmentPage() {
         lead="Choose what we do with each portfolio’s dividends. The choice in effect on the payment date applies."
       />
       <div className={styles.body}>
-        {settings ? (
+        {isIra ? (
+          <EmptyState
+            title="Dividends of an IRA go to its custodian"
+            action={<ButtonLink to="/investments/">See the portfolios</ButtonLink>}
+          >
+            They arrive in the cash of the IRA, from which you can place an order.
+          </EmptyState>
+        ) : settings ? (
           <>
             {data.cashAvailability?.withdrawableReason && settings.choices.some(({ kind }) => kind === 'payout') && (
               <Banner title="Payouts wait.">

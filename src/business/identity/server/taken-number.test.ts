@@ -10,8 +10,8 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 import { freezeSecondHolder } from './number-claims.ts'
 import { customerStatus } from './public.ts'
 
-const save = `mutation ($key: IdempotencyKey!, $a: ID!, $business: BusinessInformationInput!, $email: String!, $means: BusinessMeansInput!, $w9: W9Input) {
-  saveBusinessAccount(input: { key: $key, accountId: $a, business: $business, email: $email, means: $means, w9: $w9 }) { id } }`
+const save = `mutation ($key: IdempotencyKey!, $a: ID!, $business: BusinessInformationInput!, $means: BusinessMeansInput!, $w9: W9Input) {
+  saveBusinessAccount(input: { key: $key, accountId: $a, business: $business, means: $means, w9: $w9 }) { id } }`
 const savePerson = `mutation ($key: IdempotencyKey!, $input: PersonalInformationInput!) { savePersonalInformation(input: { key: $key, person: $input }) { id } }`
 const retry = `mutation ($key: IdempotencyKey!) { retryIdentityCheck(input: { key: $key }) { status } }`
 
@@ -27,7 +27,7 @@ async function corrected(by: Viewer, first: string, then: string) {
   const a = data.openBusinessAccount.id
   expect(await customerStatus(platform, a)).toBe('retry')
   const w9 = personalInformationOf().w9
-  const form = { a, business: numberOf(then), email: `${uuidv7()}@business.example`, means: businessMeans(), w9 }
+  const form = { a, business: numberOf(then), means: businessMeans(), w9 }
   const saved = await ask(by, save, { key: uuidv7(), ...form }, a)
   await drain()
   return { a, saved }

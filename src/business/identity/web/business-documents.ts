@@ -21,7 +21,6 @@ export const businessAccountFormDocument = graphql(`
           businessType
           businessClassification
           industryClassification
-          email
           ein
           annualRevenue
           netAssets
@@ -83,7 +82,6 @@ export const openBusinessAccountDocument = graphql(`
   mutation OpenBusinessAccount(
     $key: IdempotencyKey!
     $business: BusinessInformationInput!
-    $email: String!
     $means: BusinessMeansInput!
     $isFormedToInvest: Boolean!
     $w9: W9Input!
@@ -92,7 +90,6 @@ export const openBusinessAccountDocument = graphql(`
       input: {
         key: $key
         business: $business
-        email: $email
         means: $means
         isFormedToInvest: $isFormedToInvest
         w9: $w9
@@ -108,12 +105,11 @@ export const saveBusinessAccountDocument = graphql(`
     $key: IdempotencyKey!
     $accountId: ID!
     $business: BusinessInformationInput!
-    $email: String!
     $means: BusinessMeansInput!
     $w9: W9Input
   ) {
     saveBusinessAccount(
-      input: { key: $key, accountId: $accountId, business: $business, email: $email, means: $means, w9: $w9 }
+      input: { key: $key, accountId: $accountId, business: $business, means: $means, w9: $w9 }
     ) {
       id
     }

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { businessEmail, businessMeans } from '#business/people/rules/business-account.ts'
+import { businessMeans } from '#business/people/rules/business-account.ts'
 import { qualificationsFor } from '#business/people/rules/investor-profile.ts'
 import { w9Text } from '#business/people/rules/w9.ts'
-import { useMe } from '#business/people/web/me.tsx'
 import type { businessInputOf } from '#business/people/web/profile/business-values.ts'
 import { W9Fields } from '#business/people/web/profile/w9-fields.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { FieldSet, Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
-import { TextField } from '#design/components/text-field/text-field.tsx'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { type AccountId, readId } from '#kernel/ids.ts'
 import { type CheckedForm, useCheckedForm } from '#web/use-checked-form.ts'
@@ -17,7 +15,6 @@ import { useCommand } from '#web/use-command.ts'
 import { type HeldAccount, openBusinessAccountDocument, saveBusinessAccountDocument } from './business-documents.ts'
 
 type MeansValues = {
-  email: string
   means: {
     annualRevenue: Cents | null
     netAssets: Cents | null
@@ -36,16 +33,13 @@ type BusinessMeansFormProps = {
   readonly onSaved: (accountId: AccountId) => unknown
 }
 
-const rules = (signer: string) =>
-  z.object({
-    email: businessEmail(signer),
-    means: businessMeans,
-    isFormedToInvest: z.boolean('Say whether the business was formed to buy these shares.'),
-    isSubject: z.boolean(),
-  })
+const rules = z.object({
+  means: businessMeans,
+  isFormedToInvest: z.boolean('Say whether the business was formed to buy these shares.'),
+  isSubject: z.boolean(),
+})
 
 const valuesOf = (held: HeldAccount | null): MeansValues => ({
-  email: held?.email ?? '',
   means: {
     annualRevenue: held?.annualRevenue ? cents(held.annualRevenue) : null,
     netAssets: held?.netAssets ? cents(held.netAssets) : null,
@@ -58,15 +52,14 @@ const valuesOf = (held: HeldAccount | null): MeansValues => ({
 
 /** The second part: means, accreditation, and Form W-9 where a number was typed. It sends both. */
 export function BusinessMeansForm({ business, held, submit, onBack, onSaved }: BusinessMeansFormProps) {
-  const signer = useMe().email
   const [open] = useCommand('openBusinessAccount', openBusinessAccountDocument)
   const [save] = useCommand('saveBusinessAccount', saveBusinessAccountDocument)
   const signs = business.ein !== null
-  const form = useCheckedForm<MeansValues, z.output<ReturnType<typeof rules>>>({
+  const form = useCheckedForm<MeansValues, z.output<typeof rules>>({
     draft: `businessMeans:${held?.accountId ?? 'new'}`,
     held: valuesOf(held),
-    rules: () => rules(signer),
-    send: async ({ email, means, isFormedToInvest, isSubject }) => {
+    rules: () => rules,
+    send: async ({ means, isFormedToInvest, isSubject }) => {
       const stated = {
         ...means,
         annualRevenue: means.annualRevenue.toString(),
@@ -74,12 +67,12 @@ export function BusinessMeansForm({ business, held, submit, onBack, onSaved }: B
       }
       const w9 = { version: w9Text.version, isSubject }
       if (held) {
-        const ask = { accountId: held.accountId, business, email, means: stated, w9: signs ? w9 : null }
+        const ask = { accountId: held.accountId, business, means: stated, w9: signs ? w9 : null }
         const { refused } = await save(ask)
         if (!refused) await onSaved(readId('acc', held.accountId))
         return refused
       }
-      const { data, refused } = await open({ business, email, means: stated, isFormedToInvest, w9 })
+      const { data, refused } = await open({ business, means: stated, isFormedToInvest, w9 })
       if (data) await onSaved(readId('acc', data.openBusinessAccount.id))
       return refused
     },
@@ -100,9 +93,6 @@ export function BusinessMeansForm({ business, held, submit, onBack, onSaved }: B
         </>
       }
     >
-      <FieldSet title="Contact" help="Our payment partner keeps one email address for each account. We write to yours.">
-        <TextField label="Email of the business" type="email" autoComplete="off" {...form.field('email')} />
-      </FieldSet>
       <MeansFields form={form} />
       {!held && <PurposeField form={form} />}
       {signs && <W9Fields submit={submit} field={form.field('isSubject')} />}

@@ -4,6 +4,7 @@ import { addRewards, type NewReward } from '#business/promotions/server/public.t
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { refuseStandingOrder } from '../rules/held-by-custodian.ts'
 import { type DecidedOrder, decideOrder, type OrderState } from '../rules/order.ts'
 import type { SettlementRefusal } from '../rules/settlement.ts'
 import { announceEnded, endOrders } from './end-order.ts'
@@ -59,6 +60,10 @@ export async function placeRecurringOrders(
     const before = reader.existing.get(input.id)
     if (before) {
       outcomes.set(input.id, sameOrder(before, input) ? before : idTaken())
+      continue
+    }
+    if (buying.get(input.accountId)?.custodian) {
+      outcomes.set(input.id, refuseStandingOrder())
       continue
     }
     const facts = reader.factsFor(input)

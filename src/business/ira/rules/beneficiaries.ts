@@ -75,6 +75,9 @@ export const needsSpouseConsent = (
   spouseStates.includes(state ?? '') &&
   named.some((one) => one.class === 'primary' && one.relationship !== '' && one.relationship !== 'spouse')
 
+/** The spouse's name, as they type it under their consent. */
+export const spouseNameRule = z.string().trim().min(3, 'Your spouse types their full name.').max(100)
+
 /** What the spouse signs by typing their name. */
 export const spouseConsentText =
   'I am the spouse of the owner of this IRA. I understand that I may have an interest in it under the law of our state, and I consent to the beneficiaries named here.'

@@ -7,6 +7,7 @@ import {
   type DistributionFacts,
   normalFrom,
   refuseDistribution,
+  stateWords,
   withheldOf,
 } from './distribution.ts'
 
@@ -79,5 +80,9 @@ describe('a distribution', () => {
         expect(net).toBeGreaterThanOrEqual(0n)
       }),
     )
+  })
+  it('says whose the law of the state is to apply, and that less may arrive', () => {
+    expect(stateWords('VT')).toContain('The custodian, not Longlight, applies the law of your state, Vermont.')
+    expect(stateWords(null)).toMatch(/law of your state\. .*you receive less than shown here\.$/)
   })
 })

@@ -1,3 +1,5 @@
+import { usStates } from '#business/people/rules/us-states.ts'
+import { company } from '#kernel/brand.ts'
 import { type BusinessDay, formatDay, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars, formatCents, minCents, subtractCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -143,6 +145,6 @@ export const earlyWarning = (dateOfBirth: BusinessDay, iraType: IraType): string
       : 'All of it is taxable unless you made nondeductible contributions.'
   }`
 
-/** What a person reads about tax withheld for their state. */
+/** What a person reads about tax withheld for their state: its law is the custodian's to apply, and we keep no table of it. */
 export const stateWords = (stateCode: string | null): string =>
-  `${stateCode ? `You live in ${stateCode}. ` : ''}Some states require withholding when federal tax is withheld, others let you choose, and some have no income tax. If your state requires more than you choose here, the custodian withholds that.`
+  `The custodian, not ${company.name}, applies the law of your state${stateCode ? `, ${usStates[stateCode] ?? stateCode}` : ''}. Some states require withholding when federal tax is withheld, others let you choose, and some have no income tax. If yours requires more than you enter, the custodian withholds that, and you receive less than shown here.`

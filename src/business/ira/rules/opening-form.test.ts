@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { freshRow, hundredthsOf, openingForm, readOpening } from './opening-form.ts'
+import { beneficiaryForm, freshRow, hundredthsOf, readBeneficiaries, rowsOf } from './beneficiary-form.ts'
+import { openingForm, readOpening } from './opening-form.ts'
 
 const values = {
   custodian: 'sacoRiver',
@@ -31,4 +32,28 @@ it('refuses shares that miss 100% by a hundredth', () => {
   expect(faultsIn({ ...values, beneficiaries: [{ ...row!, shareHundredths: '99.99' }] }, 'NY')).toEqual([
     'beneficiaries',
   ])
+})
+
+it('shows the list in force so that it reads back as the same list', () => {
+  const person = {
+    class: 'primary',
+    relationship: 'child',
+    firstName: 'Kim',
+    lastName: 'Rivers',
+    entityName: null,
+  } as const
+  const trust = {
+    class: 'primary',
+    relationship: 'trust',
+    firstName: null,
+    lastName: null,
+    entityName: 'A Trust',
+  } as const
+  const inForce = [
+    { ...person, dateOfBirth: '2010-02-03', shareHundredths: 3_334, perStirpes: true },
+    { ...trust, dateOfBirth: null, shareHundredths: 6_666, perStirpes: false },
+  ]
+  const values = { isMarried: 'no', spouseName: ' ', beneficiaries: rowsOf(inForce) }
+  expect(readBeneficiaries(values)).toEqual({ isMarried: false, spouseName: null, beneficiaries: inForce })
+  expect(beneficiaryForm('TX').safeParse(readBeneficiaries(values)).success).toBe(true)
 })

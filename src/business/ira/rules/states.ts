@@ -75,5 +75,9 @@ export type DistributionState = (typeof distributionStates)[number]
 export const receiptStates = ['expected', 'received', 'unmatched', 'matched', 'returned', 'refused'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
+/** A new list of beneficiaries: `accepted` is in force. */
+export const beneficiaryChangeStates = ['requested', 'accepted', 'rejected'] as const
+export type BeneficiaryChangeState = (typeof beneficiaryChangeStates)[number]
+
 export const valuationStates = ['received', 'accepted', 'questioned'] as const
 export type ValuationState = (typeof valuationStates)[number]

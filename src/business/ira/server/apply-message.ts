@@ -4,7 +4,6 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openIn, reportingUnopened } from '#engine/sealed/open-recorded.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
 import { portalAgreement, portalAgreementText } from '../rules/portal-agreement.ts'
@@ -15,7 +14,8 @@ import {
   lockApplicationBy,
   moveApplication,
 } from './application-store.ts'
-import type { CustodianApplication, CustodianBeneficiary, CustodianRefusal, Made } from './custodian-port.ts'
+import { beneficiariesOfApplication, beneficiaryForCustodian } from './beneficiary-store.ts'
+import type { CustodianApplication, CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused } from './custodians.ts'
 import { einPlace } from './open-ira.ts'
 import { spouseConsentProof } from './spouse-consent.ts'
@@ -82,7 +82,7 @@ async function applicationFor(
       isMarried: row.is_married,
     },
     ...(row.employer_name && ein ? { employer: { name: row.employer_name, ein } } : {}),
-    beneficiaries: await beneficiariesOf(platform, row),
+    beneficiaries: (await beneficiariesOfApplication(platform.db, row.id)).map(beneficiaryForCustodian),
     ...(row.spouse_name ? { spouseConsent: spouseConsentProof(row) } : {}),
     ...portalEvidence(row),
   }
@@ -103,22 +103,3 @@ const portalEvidence = (row: ApplicationRow): Pick<CustodianApplication, 'portal
         },
       }
     : {}
-
-async function beneficiariesOf({ db }: Platform, { id }: ApplicationRow): Promise<CustodianBeneficiary[]> {
-  const rows = await db
-    .selectFrom('ira.beneficiary')
-    .selectAll()
-    .where('application_id', '=', id)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    group: row.class as CustodianBeneficiary['group'],
-    name: row.entity_name
-      ? { kind: 'entity', name: row.entity_name }
-      : { kind: 'person', first: row.first_name!, last: row.last_name! },
-    relationship: row.relationship as CustodianBeneficiary['relationship'],
-    ...(row.date_of_birth ? { dateOfBirth: row.date_of_birth as BusinessDay } : {}),
-    shareHundredths: row.share_hundredths,
-    perStirpes: row.per_stirpes,
-  }))
-}

@@ -4,7 +4,16 @@ import { databaseOf } from '#engine/command/database.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { type Backer, cashOf, newBacker, sharesOf, sign } from '#tests/setup/backer.ts'
-import { applyForIra, contribute, signAgreement, takeStep, typeCode } from '#tests/setup/ira.ts'
+import {
+  applyForIra,
+  changeBeneficiaries,
+  child,
+  contribute,
+  heirsOf,
+  signAgreement,
+  takeStep,
+  typeCode,
+} from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
@@ -27,8 +36,8 @@ const standIn = (path: string, body: object) =>
 const stateOf = async (by: Backer, id: AccountId) =>
   (await ask(by, 'query ($a: ID!) { ira(accountId: $a) { state } }', { a: id })).data.ira.state
 
-async function opened(by: Backer): Promise<AccountId> {
-  const { data, errors } = await applyForIra(testCompany, by)
+async function opened(by: Backer, wish: Parameters<typeof applyForIra>[2] = {}): Promise<AccountId> {
+  const { data, errors } = await applyForIra(testCompany, by, wish)
   expect(errors).toEqual([])
   const { id } = data.openIra.ira
   await minutes(1)
@@ -120,6 +129,31 @@ it('sends a payment back that is a cent short of its order', async () => {
   expect(await cashOf(testCompany, ira)).toEqual({ posted: 600_000n, available: 600_000n })
   expect(await atCustodian(ira)).toMatchObject({ cash: { available: 600_000n, pendingIn: 0n, reserved: 0n } })
   await expectBooksToHold()
+})
+
+it('takes a new list of beneficiaries with the consent that it needs, and refuses one by a last name', async () => {
+  const eve = await newBacker(testCompany, { email: 'eve@example.com', firstName: 'Eve', state: 'TX' })
+  const ira = await opened(eve, { married: true, spouse: 'Sam Rivers' })
+  const change = async (wish: Parameters<typeof changeBeneficiaries>[3]) => {
+    expect((await changeBeneficiaries(testCompany, eve, ira, wish)).errors).toEqual([])
+    await minutes(1)
+    return heirsOf(testCompany, eve, ira)
+  }
+  const lee = { ...child, firstName: 'Lee' }
+  expect(await change({ married: true, spouse: 'Sam Rivers', beneficiaries: [lee] })).toMatchObject({
+    inForce: ['Lee Rivers'],
+    change: { state: 'accepted' },
+  })
+  // The custodian still has them as married, and the consent was for the list before.
+  expect(await change({ married: false })).toMatchObject({
+    inForce: ['Lee Rivers'],
+    change: { state: 'rejected', reason: expect.stringContaining('has you on record as married') },
+  })
+  const unknown = { ...child, lastName: 'Reject' }
+  expect(await change({ married: true, spouse: 'Sam Rivers', beneficiaries: [unknown] })).toMatchObject({
+    inForce: ['Lee Rivers'],
+    change: { state: 'rejected', reason: 'We could not tell who this beneficiary is.' },
+  })
 })
 
 it('answers a stranger about another person’s IRA as about one that is not there', async () => {

@@ -1,22 +1,34 @@
 import { builder } from '#io/graphql/builder.ts'
-import type { IraBeneficiaryClass, IraRelationship } from '../rules/beneficiaries.ts'
-import { BeneficiaryClassEnum, IraRelationshipEnum } from './enums-graphql.ts'
+import type { IraBeneficiary } from '../rules/beneficiaries.ts'
+import {
+  type BeneficiaryChangeRow,
+  beneficiariesInForce,
+  beneficiariesOfChange,
+  newestBeneficiaryChange,
+} from './beneficiary-store.ts'
+import { BeneficiaryChangeStateEnum, BeneficiaryClassEnum, IraRelationshipEnum } from './enums-graphql.ts'
 import { IraRef } from './graphql.ts'
 
-type Beneficiary = {
-  readonly class: IraBeneficiaryClass
-  readonly relationship: IraRelationship
-  readonly name: string
-  readonly shareHundredths: number
-  readonly perStirpes: boolean
-}
-
-const BeneficiaryRef = builder.objectRef<Beneficiary>('IraBeneficiary').implement({
+const BeneficiaryRef = builder.objectRef<IraBeneficiary>('IraBeneficiary').implement({
   description: 'Who inherits an IRA.',
   fields: (t) => ({
     class: t.expose('class', { type: BeneficiaryClassEnum, description: 'Whether they inherit first.' }),
     relationship: t.expose('relationship', { type: IraRelationshipEnum, description: 'What they are to the owner.' }),
-    name: t.exposeString('name', { description: 'The full name of the person or entity.' }),
+    name: t.string({
+      description: 'The full name of the person or entity.',
+      resolve: ({ entityName, firstName, lastName }) => entityName ?? `${firstName} ${lastName}`,
+    }),
+    firstName: t.exposeString('firstName', { nullable: true, description: 'Of a person.' }),
+    lastName: t.exposeString('lastName', { nullable: true, description: 'Of a person.' }),
+    entityName: t.exposeString('entityName', {
+      nullable: true,
+      description: 'Of a trust, a charity or the estate.',
+    }),
+    dateOfBirth: t.expose('dateOfBirth', {
+      type: 'Day',
+      nullable: true,
+      description: 'Of a person, where the owner named it.',
+    }),
     shareHundredths: t.exposeInt('shareHundredths', {
       description: 'Their share of their class in hundredths of a percent; 10000 is all of it.',
     }),
@@ -26,25 +38,44 @@ const BeneficiaryRef = builder.objectRef<Beneficiary>('IraBeneficiary').implemen
   }),
 })
 
-builder.objectField(IraRef, 'beneficiaries', (t) =>
-  t.field({
-    type: [BeneficiaryRef],
-    description: 'Who inherits, as named in the application, in its order; empty for everyone but the owner.',
-    resolve: async ({ application, ownerId }, _args, { platform, viewer }): Promise<Beneficiary[]> => {
-      if (viewer?.userId !== ownerId) return []
-      const rows = await platform.db
-        .selectFrom('ira.beneficiary')
-        .selectAll()
-        .where('application_id', '=', application.id)
-        .orderBy('position')
-        .execute()
-      return rows.map((row) => ({
-        class: row.class as IraBeneficiaryClass,
-        relationship: row.relationship as IraRelationship,
-        name: row.entity_name ?? `${row.first_name} ${row.last_name}`,
-        shareHundredths: row.share_hundredths,
-        perStirpes: row.per_stirpes,
-      }))
-    },
+const BeneficiaryChangeRef = builder.objectRef<BeneficiaryChangeRow>('IraBeneficiaryChange').implement({
+  description: 'A new list of beneficiaries that the owner of an IRA asked its custodian for.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    state: t.expose('state', { type: BeneficiaryChangeStateEnum, description: 'How far it has come.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why the custodian refused it.' }),
+    requestedAt: t.field({
+      type: 'Instant',
+      description: 'When it was asked for.',
+      resolve: (row) => row.requested_at,
+    }),
+    decidedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When the custodian’s answer came.',
+      resolve: (row) => row.decided_at,
+    }),
+    beneficiaries: t.field({
+      type: [BeneficiaryRef],
+      description: 'The new list.',
+      resolve: (row, _args, { platform }) => beneficiariesOfChange(platform.db, row.id),
+    }),
   }),
-)
+})
+
+builder.objectFields(IraRef, (t) => ({
+  beneficiaries: t.field({
+    type: [BeneficiaryRef],
+    description: 'Who inherits now, in the order in which they were named; empty for everyone but the owner.',
+    resolve: async ({ application, ownerId }, _args, { platform, viewer }) =>
+      viewer?.userId === ownerId ? beneficiariesInForce(platform.db, application) : [],
+  }),
+  beneficiaryChange: t.field({
+    type: BeneficiaryChangeRef,
+    nullable: true,
+    description:
+      'The newest change of the beneficiaries; null where none was asked for, and for everyone but the owner.',
+    resolve: async ({ id, ownerId }, _args, { platform, viewer }) =>
+      viewer?.userId === ownerId ? newestBeneficiaryChange(platform.db, id) : null,
+  }),
+}))

@@ -3,6 +3,7 @@ import type { CustodianAccountId, CustodianResourceId, PartnerEventId } from '#k
 import type { Instant } from '#kernel/instant.ts'
 import type {
   ApplicationState,
+  BeneficiaryChangeState,
   ContributionState,
   DirectionState,
   DistributionState,
@@ -28,6 +29,8 @@ export type CustodianChange =
       readonly account?: { readonly id: CustodianAccountId; readonly registration: string }
     })
   | (Reported & { readonly kind: 'document'; readonly status: 'pending' | 'accepted' | 'rejected' })
+  /** What was decided of a new list of beneficiaries; only of a custodian that does not answer at once. */
+  | (Reported & { readonly kind: 'beneficiaries'; readonly state: Exclude<BeneficiaryChangeState, 'requested'> })
   | (Reported & { readonly kind: 'contribution'; readonly state: ContributionState })
   | (Reported & { readonly kind: 'transfer'; readonly state: TransferState; readonly amount?: Cents })
   | (Reported & { readonly kind: 'direction'; readonly state: DirectionState; readonly amount?: Cents })
@@ -50,7 +53,8 @@ export type CustodianChange =
 /** Where the next read begins; only the custodian's client knows what it says. */
 export type ChangeCursor = string
 export type CustodianSubject = {
-  readonly kind: Exclude<CustodianChange['kind'], 'incident'>
+  /** A list of beneficiaries is answered at once, or in a file. */
+  readonly kind: Exclude<CustodianChange['kind'], 'incident' | 'beneficiaries'>
   readonly id: CustodianResourceId
 }
 

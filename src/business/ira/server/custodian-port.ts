@@ -24,6 +24,8 @@ export type CustodianCapabilities = {
 type Referenced = { readonly ref: string }
 /** The custodian's id of what was made; one without ids of its own answers with our `ref`. */
 export type Made = { readonly id: CustodianResourceId }
+/** Whether the new list is in force already; else the custodian's answer comes as a change. */
+export type BeneficiariesAnswer = Made & { readonly isInForce: boolean }
 /** The custodian said no. `detail` has what its code says more, such as the cents of room left. */
 export type CustodianRefusal = {
   readonly kind: 'refused'
@@ -259,13 +261,14 @@ export type CustodianPort = {
     },
   ) => Answer<Made>
   readonly account: (id: CustodianAccountId) => Promise<CustodianAccount | null>
+  /** The whole list at once: it is taken or refused as one. */
   readonly replaceBeneficiaries: (
     ask: Referenced & {
       readonly accountId: CustodianAccountId
       readonly beneficiaries: readonly CustodianBeneficiary[]
       readonly spouseConsent?: DocumentProof
     },
-  ) => Answer<Made>
+  ) => Answer<BeneficiariesAnswer>
   readonly contribute: (contribution: CustodianContribution) => Answer<Made>
   /** Only while it is pending: the bank was not asked yet. */
   readonly cancelContribution: (ask: Referenced & { readonly contributionId: CustodianResourceId }) => Answer<Made>

@@ -2,7 +2,7 @@ import { enumOf } from '#io/graphql/builder.ts'
 import type { IraBeneficiaryClass, IraRelationship } from '../rules/beneficiaries.ts'
 import type { PersonalContribution } from '../rules/contribution.ts'
 import type { CustodianCode, IdentityDocumentKind, IraType } from '../rules/custodians.ts'
-import type { ApplicationState, ContributionState } from '../rules/states.ts'
+import type { ApplicationState, BeneficiaryChangeState, ContributionState } from '../rules/states.ts'
 
 export const IraTypeEnum = enumOf<IraType>('IraType', 'A kind of retirement account.', {
   traditional: 'Contributions may be deductible; what leaves it is taxed.',
@@ -28,6 +28,15 @@ export const ApplicationStateEnum = enumOf<ApplicationState>(
     rejected: 'The custodian did not open it.',
     withdrawn: 'The person took it back.',
     expired: 'Nothing happened for 30 days.',
+  },
+)
+export const BeneficiaryChangeStateEnum = enumOf<BeneficiaryChangeState>(
+  'IraBeneficiaryChangeState',
+  'How far a change of the beneficiaries has come.',
+  {
+    requested: 'With the custodian; the list before it is in force.',
+    accepted: 'In force.',
+    rejected: 'The custodian refused it; the list before it stays in force.',
   },
 )
 export const ContributionKindEnum = enumOf<PersonalContribution>(

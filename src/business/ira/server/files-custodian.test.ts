@@ -11,7 +11,16 @@ import { type AccountId, idOf } from '#kernel/ids.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { type Backer, cashOf, newBacker, newOperator, sharesOf, sign } from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
-import { applyForIra, contribute, signAgreement, takeStep, typeCode } from '#tests/setup/ira.ts'
+import {
+  applyForIra,
+  changeBeneficiaries,
+  child,
+  contribute,
+  heirsOf,
+  signAgreement,
+  takeStep,
+  typeCode,
+} from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { checkCustodianFiles } from './check-custodian-files.ts'
@@ -188,4 +197,25 @@ it('tells the staff where the custodian booked money twice or holds another numb
   )
   expect(told).toContainEqual(expect.stringMatching(/has 800000001 millionths of a share of portfolio 1 for/))
   expect((await checkCustodianFiles(platform.db)).offending).toMatchObject([{ account: ira, off: -20_000n }])
+})
+
+it('takes or refuses a new list of beneficiaries whole, by the acknowledgment of the file', async () => {
+  const part = (firstName: string, lastName: string) => ({ ...child, firstName, lastName, shareHundredths: 5_000 })
+  const change = async (beneficiaries: readonly object[]) => {
+    expect((await changeBeneficiaries(testCompany, pia, ira, { beneficiaries })).errors).toEqual([])
+    await drain()
+    expect((await heirsOf(testCompany, pia, ira)).change).toMatchObject({ state: 'requested' })
+    await hours(2)
+    return heirsOf(testCompany, pia, ira)
+  }
+  expect(await change([part('Lee', 'Rivers'), part('Ann', 'Reject')])).toMatchObject({
+    inForce: ['Kim Rivers'],
+    change: { state: 'rejected', reason: 'We could not tell who this beneficiary is.' },
+  })
+  expect(await change([part('Lee', 'Rivers'), part('Noa', 'Rivers')])).toMatchObject({
+    inForce: ['Lee Rivers', 'Noa Rivers'],
+    change: { state: 'accepted' },
+  })
+  // Its owner is told; there is nothing for the staff to do.
+  expect(await alerts()).not.toContainEqual(expect.stringContaining('LL_BEN'))
 })

@@ -24,6 +24,22 @@ export async function forgetIra(ctx: Ctx, { userId }: { readonly userId: UserId 
     .where(isAmong('account_id', ids))
     .execute()
   await ctx.tx
+    .updateTable('ira.changed_beneficiary')
+    .set((eb) => ({
+      first_name: eb.case().when('first_name', 'is', null).then(null).else(empty).end(),
+      last_name: eb.case().when('last_name', 'is', null).then(null).else(empty).end(),
+      entity_name: eb.case().when('entity_name', 'is', null).then(null).else(empty).end(),
+      date_of_birth: null,
+    }))
+    .where(isAmong('account_id', ids))
+    .execute()
+  await ctx.tx
+    .updateTable('ira.beneficiary_change')
+    .set({ spouse_name: empty })
+    .where(isAmong('account_id', ids))
+    .where('spouse_name', 'is not', null)
+    .execute()
+  await ctx.tx
     .updateTable('ira.application')
     .set((eb) => ({
       spouse_name: eb.case().when('spouse_name', 'is', null).then(null).else(empty).end(),
@@ -40,7 +56,13 @@ export async function forgetIra(ctx: Ctx, { userId }: { readonly userId: UserId 
     .updateTable('ira.custodian_instruction')
     .set({ cells_sealed: null, state: 'withdrawn' })
     .where('about', 'in', (query) =>
-      query.selectFrom('ira.application').select(sql<string>`id`.as('id')).where(isAmong('account_id', ids)),
+      query
+        .selectFrom('ira.application')
+        .select(sql<string>`id`.as('id'))
+        .where(isAmong('account_id', ids))
+        .unionAll(
+          query.selectFrom('ira.beneficiary_change').select(sql<string>`id`.as('id')).where(isAmong('account_id', ids)),
+        ),
     )
     .where('state', '=', 'waiting')
     .execute()

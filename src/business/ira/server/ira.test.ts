@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { databaseOf } from '#engine/command/database.ts'
+import { plusBankDays } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
@@ -16,6 +17,7 @@ import {
   typeCode,
 } from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { startSchedule } from '#tests/setup/schedule.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const live = testCustodian('live')
@@ -232,4 +234,36 @@ it('takes in what another custodian sends, as much as arrives', async () => {
     ref,
   ])
   expect(rows).toEqual([{ state: 'received', from_account_sealed: null }])
+})
+
+it('ends an application in which nothing happened for 30 days, and not a minute sooner', async () => {
+  const ida = await newBacker(testCompany, { email: 'ida@example.com', firstName: 'Ida' })
+  const { data } = await applyForIra(testCompany, ida, { custodian: 'penobscot' })
+  const { id } = data.openIra.ira
+  const stateOf = async () =>
+    (await ask(ida, 'query ($a: ID!) { ira(accountId: $a) { state } }', { a: id })).data.ira.state
+  const due = testCompany.clock.now().add({ hours: 30 * 24 })
+  await testCompany.moveTo(due.subtract({ minutes: 1 }))
+  expect(await stateOf()).toBe('otpPending')
+  await testCompany.moveTo(due)
+  expect(await stateOf()).toBe('expired')
+})
+
+it('takes no standing instruction for an IRA, whose cash is its custodian’s to pay out', async () => {
+  const gwen = await newBacker(testCompany, { email: 'gwen@example.com', firstName: 'Gwen' })
+  const ira = await openedIra(testCompany, gwen, live, { type: 'traditional' })
+  const added = await contribute(testCompany, gwen, ira, { amount: 600_000n })
+  await drain()
+  live.say({ kind: 'contribution', ref: added.data.contributeToIra.id, state: 'settled' })
+  await readCustodian(testCompany)
+  const startsOn = plusBankDays(testCompany.clock.today(), 2)
+  await expect(startSchedule(testCompany, { ...gwen, accountId: ira }, { startsOn, fromCash: true })).rejects.toThrow(
+    'custodianHolds',
+  )
+  const chosen = await ask(
+    gwen,
+    `mutation { chooseDividend(input: { id: "chc_${uuidv7()}", accountId: "${ira}", portfolioId: "1", kind: reinvest, targetPortfolioId: "1", agreementVersion: "1" }) { id } }`,
+  )
+  expect(chosen.errors[0]).toMatchObject({ code: 'custodianHolds' })
+  expect((await cashOf(testCompany, ira)).available).toBe(600_000n)
 })

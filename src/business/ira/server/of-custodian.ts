@@ -11,6 +11,7 @@ type Named = Exclude<CustodianChange, { readonly kind: 'incident' | 'fee' }>
 /** Where what a change names by our id has its account. */
 const tables = {
   document: 'ira.identity_document',
+  beneficiaries: 'ira.beneficiary_change',
   contribution: 'ira.contribution',
   transfer: 'ira.incoming_transfer',
   distribution: 'ira.distribution',

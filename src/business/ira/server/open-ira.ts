@@ -10,9 +10,10 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
 import { isEnded } from '../rules/application.ts'
-import { type IraBeneficiary, iraBeneficiary, refuseBeneficiaries } from '../rules/beneficiaries.ts'
+import { type IraBeneficiary, iraBeneficiary, refuseBeneficiaries, spouseNameRule } from '../rules/beneficiaries.ts'
 import { type CustodianCode, type IraType, iraTypeNames } from '../rules/custodians.ts'
 import { custodianName, lockApplication, noteChange } from './application-store.ts'
+import { storedBeneficiary } from './beneficiary-store.ts'
 import type { CustodianCapabilities } from './custodian-port.ts'
 import { custodianUnavailable, type IraPorts } from './custodians.ts'
 
@@ -30,8 +31,6 @@ export type OpenIraAsk = {
 
 export const einPlace = (id: IraApplicationId) => ({ table: 'ira.application', column: 'employer_ein', row: id })
 
-const spouse = z.string().trim().min(3, 'Your spouse types their full name.').max(100)
-
 /** Applies for an IRA with what the profile says; the custodian is told once this transaction commits. */
 export const openIra =
   ({ custodians, sealer }: IraPorts) =>
@@ -41,7 +40,7 @@ export const openIra =
     if (!port) return custodianUnavailable()
     const named = checked(z.array(iraBeneficiary), ask.beneficiaries)
     if (isRefusal(named)) return named
-    const spouseName = ask.spouseName === null ? null : checked(spouse, ask.spouseName)
+    const spouseName = ask.spouseName === null ? null : checked(spouseNameRule, ask.spouseName)
     if (isRefusal(spouseName)) return spouseName
     const investor = (await holdInvestors(ctx.tx, [userId])).get(userId)!
     const own = await ownAccount(ctx.tx, userId)
@@ -132,17 +131,9 @@ async function writeBeneficiaries(
     .insertInto('ira.beneficiary')
     .values(
       named.map((one, position) => ({
+        ...storedBeneficiary(one, position),
         application_id: id,
         account_id: accountId,
-        position,
-        class: one.class,
-        first_name: one.firstName,
-        last_name: one.lastName,
-        entity_name: one.entityName,
-        relationship: one.relationship,
-        date_of_birth: one.dateOfBirth,
-        share_hundredths: one.shareHundredths,
-        per_stirpes: one.perStirpes,
       })),
     )
     .execute()

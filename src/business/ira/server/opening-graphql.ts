@@ -8,6 +8,7 @@ import { givenId, madeId } from '#kernel/id-schema.ts'
 import type {
   AccountId,
   IraApplicationId,
+  IraBeneficiaryChangeId,
   IraContributionId,
   IraDistributionId,
   IraDocumentId,
@@ -38,7 +39,13 @@ const iraOf = async ({ platform, viewer }: GraphContext, accountId: AccountId) =
 }
 
 type Changed = {
-  readonly id: IraApplicationId | IraContributionId | IraDistributionId | IraDocumentId | IraTransferId
+  readonly id:
+    | IraApplicationId
+    | IraBeneficiaryChangeId
+    | IraContributionId
+    | IraDistributionId
+    | IraDocumentId
+    | IraTransferId
   readonly accountId: AccountId
 }
 
@@ -57,7 +64,7 @@ export const changedIra = (name: string, description: string) =>
     }),
   })
 
-const BeneficiaryInput = builder.inputType('IraBeneficiaryInput', {
+export const BeneficiaryInput = builder.inputType('IraBeneficiaryInput', {
   description: 'Who inherits an IRA.',
   fields: (t) => ({
     class: t.field({ type: BeneficiaryClassEnum, required: true, description: 'Who inherits first.' }),

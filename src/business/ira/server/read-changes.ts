@@ -8,6 +8,7 @@ import { custodianInbound } from '../inbound.ts'
 import { iraJobs } from '../jobs.ts'
 import { type CustodianCode, custodians as known } from '../rules/custodians.ts'
 import { reasonWords } from '../rules/reason-words.ts'
+import { takeBeneficiaryChange } from './beneficiary-messages.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
 import { isOfAnother } from './of-custodian.ts'
@@ -112,6 +113,7 @@ async function takeChange(ctx: Ctx, custodian: CustodianCode, said: CustodianCha
   const change = said.reason === undefined ? said : { ...said, reason: reasonWords(said.reason) }
   if (change.kind === 'application') return takeApplication(ctx, change)
   if (change.kind === 'document') return takeDocument(ctx, change)
+  if (change.kind === 'beneficiaries') return takeBeneficiaryChange(ctx, change)
   if (change.kind === 'contribution') return takeContribution(ctx, change)
   if (change.kind === 'direction') return isOfSale(change) ? takeSaleDirection(ctx, change) : takeDirection(ctx, change)
   if (change.kind === 'receipt') return takeReceipt(ctx, change)

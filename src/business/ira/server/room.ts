@@ -9,6 +9,7 @@ import { task } from '#engine/jobs/jobs.ts'
 import { iraJobs } from '../jobs.ts'
 import { announceReceiptAtCustodian } from './announce-receipt.ts'
 import { applyAtCustodian } from './apply-message.ts'
+import { replaceBeneficiariesAtCustodian } from './beneficiary-messages.ts'
 import { iraBooksRules } from './books-rules.ts'
 import {
   cancelContributionAtCustodian,
@@ -69,6 +70,7 @@ export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room =
     applyAtCustodian(ports),
     withdrawAtCustodian(ports),
     addDocumentAtCustodian(ports),
+    replaceBeneficiariesAtCustodian(ports),
     contributeAtCustodian(ports),
     cancelContributionAtCustodian(ports),
     convertAtCustodian(ports),

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { Instant } from '#kernel/instant.ts'
 import { spouseConsentText } from '../rules/beneficiaries.ts'
 import type { ApplicationRow } from './application-store.ts'
 import type { DocumentProof } from './custodian-port.ts'
 
-/** The signed consent as the custodian gets it: the text, who signed it and when, by its hash. */
-export function spouseConsentProof({ id, spouse_name: name, spouse_consented_at: at }: ApplicationRow): DocumentProof {
-  const bytes = Buffer.from(`${spouseConsentText}\n\nSigned: ${name}\nAt: ${at}\nApplication: ${id}\n`)
+type Consent = {
+  readonly name: string
+  readonly at: Instant
+  /** What it is given for: of which kind, and its id. */
+  readonly about: readonly ['Application' | 'Change', string]
+  /** The beneficiaries, where the document itself has to name them. */
+  readonly lines?: readonly string[]
+}
+
+/** A signed consent as the custodian gets it: the text, who signed it and when, by its hash. */
+export function consentDocument({ name, at, about: [kind, id], lines = [] }: Consent): DocumentProof {
+  const named = lines.map((line) => `${line}\n`).join('')
+  const bytes = Buffer.from(`${spouseConsentText}\n${named}\nSigned: ${name}\nAt: ${at}\n${kind}: ${id}\n`)
   return { name: 'Consent of spouse', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
 }
+
+/** The consent of an application, whose beneficiaries stand in the application. */
+export const spouseConsentProof = ({ id, spouse_name: name, spouse_consented_at: at }: ApplicationRow): DocumentProof =>
+  consentDocument({ name: name!, at: at!, about: ['Application', id] })

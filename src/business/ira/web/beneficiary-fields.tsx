@@ -3,11 +3,12 @@ import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { DateField } from '#design/components/date-field/date-field.tsx'
 import { FieldPair, FieldSet } from '#design/components/form/form.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { type CheckedForm, orNone } from '#web/use-checked-form.ts'
-import { mostBeneficiaries } from '../rules/beneficiaries.ts'
-import { isEntity, nextRow, type OpeningValues } from '../rules/opening-form.ts'
+import { mostBeneficiaries, needsSpouseConsent, spouseConsentText } from '../rules/beneficiaries.ts'
+import { type BeneficiaryValues, isEntity, nextRow, readBeneficiaries } from '../rules/beneficiary-form.ts'
 
 const relationships = [
   { value: 'spouse', label: 'Spouse' },
@@ -22,7 +23,31 @@ const classes = [
   { value: 'contingent', label: 'Contingent' },
 ] as const
 
-type Props = { readonly form: CheckedForm<OpeningValues> }
+/** Of an application, which has more fields, or of a change. */
+type Props = { readonly form: Pick<CheckedForm<BeneficiaryValues>, 'values' | 'field' | 'fill'> }
+
+/** Whether the spouse has a say. */
+export const MarriedField = ({ form }: Props) => (
+  <RadioGroup
+    label="Are you married?"
+    choices={[
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ]}
+    {...orNone(form.field('isMarried'))}
+  />
+)
+
+/** The consent of the spouse, where the state asks for it. */
+export function SpouseConsent({ form, state }: Props & { readonly state: string | null }) {
+  const { beneficiaries, isMarried } = readBeneficiaries(form.values)
+  if (!needsSpouseConsent(beneficiaries, { state, isMarried: isMarried === true })) return null
+  return (
+    <FieldSet title="Your spouse’s consent" help={spouseConsentText}>
+      <TextField label="Spouse’s full name, typed by your spouse" autoComplete="off" {...form.field('spouseName')} />
+    </FieldSet>
+  )
+}
 
 /** Who inherits: the shares of each class add up to 100%. */
 export function BeneficiaryFields({ form }: Props) {
@@ -77,13 +102,15 @@ function BeneficiaryRowFields({ form, at }: Props & { readonly at: number }) {
         </Checkbox>
       )}
       {rows.length > 1 && (
-        <Button
-          kind="quiet"
-          size="small"
-          onPress={() => form.fill({ beneficiaries: rows.filter((_, other) => other !== at) })}
-        >
-          Remove beneficiary {at + 1}
-        </Button>
+        <div>
+          <Button
+            kind="quiet"
+            size="small"
+            onPress={() => form.fill({ beneficiaries: rows.filter((_, other) => other !== at) })}
+          >
+            Remove beneficiary {at + 1}
+          </Button>
+        </div>
       )}
     </FieldSet>
   )

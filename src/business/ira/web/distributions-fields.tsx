@@ -83,7 +83,7 @@ export function WithholdingFields({ federal, state, onChange, faultOf, stateWord
           value={state}
           error={faultOf('statePercent')}
           onChange={(next) => onChange({ state: next })}
-          help="0 to 100."
+          help="0 to 100. The custodian may have to withhold more."
         />
       </Row>
       <p>{stateWords}</p>

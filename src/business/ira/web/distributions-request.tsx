@@ -107,6 +107,7 @@ export function DistributionRequest({ ira, terms, onDone }: Props) {
       <Review
         ira={ira}
         draft={draft}
+        stateWords={terms.stateWords}
         refused={refused}
         isSending={isSending}
         onConfirm={request}
@@ -212,13 +213,14 @@ function Entry({ ira, terms, kinds, draft, change, fault, onReview }: EntryProps
 type ReviewProps = {
   readonly ira: Ira
   readonly draft: Draft
+  readonly stateWords: string
   readonly refused: Refused | null
   readonly isSending: boolean
   readonly onConfirm: () => Promise<unknown>
   readonly onChange: () => void
 }
 
-function Review({ ira, draft, refused, isSending, onConfirm, onChange }: ReviewProps) {
+function Review({ ira, draft, stateWords, refused, isSending, onConfirm, onChange }: ReviewProps) {
   const gross = cents(draft.gross!)
   const { federal, state, net } = withheldOf(gross, percentsIn(draft))
   const bank = ira.bankAccounts.find(({ id }) => id === draft.bankId)
@@ -242,7 +244,7 @@ function Review({ ira, draft, refused, isSending, onConfirm, onChange }: ReviewP
         facts={[
           { label: 'Leaves the IRA', value: formatCents(gross) },
           { label: `Federal tax, ${draft.federal}%`, value: formatCents(federal) },
-          { label: `State tax, ${draft.state}%`, value: formatCents(state) },
+          { label: `State tax, ${draft.state}%`, value: formatCents(state), info: stateWords },
           { label: 'You receive', value: formatCents(net) },
           { label: 'Reported as', value: kindNames[draft.kind!] },
           { label: 'Paid to', value: bank ? bankLabel(bank) : '' },

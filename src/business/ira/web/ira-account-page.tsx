@@ -31,7 +31,7 @@ function IraAccount({ accountId }: { readonly accountId: AccountId }) {
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   const ira = data?.ira
   const isWithCustodian = ira ? toDoFor(ira)?.turn === 'custodian' : false
-  usePolling(isWithCustodian, changed, 4_000)
+  usePolling(isWithCustodian || ira?.beneficiaryChange?.state === 'requested', changed, 4_000)
   if (data && !ira) return <NoSuchIra />
   if (!ira)
     return (

@@ -54,8 +54,25 @@ export const iraDocument = graphql(`
         class
         relationship
         name
+        firstName
+        lastName
+        entityName
+        dateOfBirth
         shareHundredths
         perStirpes
+      }
+      beneficiaryChange {
+        id
+        state
+        reason
+        requestedAt
+        beneficiaries {
+          class
+          relationship
+          name
+          shareHundredths
+          perStirpes
+        }
       }
       balance
       pendingBalance
@@ -157,6 +174,28 @@ export const openIraDocument = graphql(`
         spouseName: $spouseName
         employerName: $employerName
         employerEin: $employerEin
+        beneficiaries: $beneficiaries
+      }
+    ) {
+      id
+    }
+  }
+`)
+
+export const changeIraBeneficiariesDocument = graphql(`
+  mutation ChangeIraBeneficiaries(
+    $id: ID!
+    $accountId: ID!
+    $isMarried: Boolean!
+    $spouseName: String
+    $beneficiaries: [IraBeneficiaryInput!]!
+  ) {
+    changeIraBeneficiaries(
+      input: {
+        id: $id
+        accountId: $accountId
+        isMarried: $isMarried
+        spouseName: $spouseName
         beneficiaries: $beneficiaries
       }
     ) {

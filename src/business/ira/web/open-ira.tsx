@@ -52,7 +52,7 @@ export function OpenIra({ ira, sharesValue, onChanged }: OpenIraProps) {
       </Stack>
       <MoneyIn ira={ira} mayAct={mayAct} onChanged={onChanged} />
       <MoneyOut ira={ira} mayAct={mayAct} onChanged={onChanged} />
-      <Beneficiaries ira={ira} />
+      <Beneficiaries ira={ira} mayAct={mayAct} onChanged={onChanged} />
       <AddFundsDialog onAdded={onChanged} />
     </Stack>
   )

@@ -10,11 +10,11 @@ import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { type AccountId, readId } from '#kernel/ids.ts'
 import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
-import { type CheckedForm, orNone, useCheckedForm } from '#web/use-checked-form.ts'
-import { needsSpouseConsent, spouseConsentText } from '../rules/beneficiaries.ts'
+import { orNone, useCheckedForm } from '#web/use-checked-form.ts'
+import { freshRow } from '../rules/beneficiary-form.ts'
 import { iraTypeNames, iraTypes } from '../rules/custodians.ts'
-import { freshRow, type OpeningValues, openingForm, readOpening } from '../rules/opening-form.ts'
-import { BeneficiaryFields } from './beneficiary-fields.tsx'
+import { type OpeningValues, openingForm, readOpening } from '../rules/opening-form.ts'
+import { BeneficiaryFields, MarriedField, SpouseConsent } from './beneficiary-fields.tsx'
 import { type Custodian, irasDocument, openIraDocument } from './ira-documents.ts'
 
 const typeHelp = {
@@ -93,14 +93,7 @@ export function OpeningForm({ custodians, onApplied }: Props) {
           <TextField label="Employer’s EIN" inputMode="numeric" {...form.field('employerEin')} />
         </FieldPair>
       )}
-      <RadioGroup
-        label="Are you married?"
-        choices={[
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
-        ]}
-        {...orNone(form.field('isMarried'))}
-      />
+      <MarriedField form={form} />
       <BeneficiaryFields form={form} />
       <SpouseConsent form={form} state={state ?? null} />
     </Form>
@@ -126,18 +119,6 @@ function KnownDetails() {
           Correct my details
         </ButtonLink>
       </div>
-    </FieldSet>
-  )
-}
-
-type ConsentProps = { readonly form: CheckedForm<OpeningValues>; readonly state: string | null }
-
-function SpouseConsent({ form, state }: ConsentProps) {
-  const { beneficiaries, isMarried } = readOpening(form.values)
-  if (!needsSpouseConsent(beneficiaries, { state, isMarried: isMarried === true })) return null
-  return (
-    <FieldSet title="Your spouse’s consent" help={spouseConsentText}>
-      <TextField label="Spouse’s full name, typed by your spouse" autoComplete="off" {...form.field('spouseName')} />
     </FieldSet>
   )
 }

@@ -1,12 +1,16 @@
 import { accreditationEvents } from '#business/accreditation/events.ts'
 import { delegatesEvents } from '#business/delegates/events.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { day, type Notice, notice } from './notice.ts'
 
 const toAccess = { link: '/users/settings/account-access/', linkLabel: 'See who has access' } as const
-const toVerification = {
-  link: '/users/settings/accredited-verification/',
-  linkLabel: 'See your verification',
-} as const
+/** The verification of a business beside the person's own account is a page of its own. */
+const toVerificationOf = (accountId: AccountId, business: string | null) => ({
+  link: `/users/settings/accredited-verification/${business ? `?sid=${accountId}` : ''}`,
+  linkLabel: business ? 'See the verification' : 'See your verification',
+})
+const verificationWords = (business: string | null): string =>
+  business ? `The accredited verification of ${business}` : 'Your accredited verification'
 // These rooms write the mails themselves: a name, an invitation's link or a reviewer's words stand in them.
 const isMailedByRoom = true
 
@@ -60,36 +64,38 @@ export const accessWords: readonly Notice[] = [
     body: `${ends[as]}. It can no longer be used to see or change anything.`,
     ...toAccess,
   })),
-  notice(accreditationEvents.accreditationApproved, ({ verificationId }) => ({
+  notice(accreditationEvents.accreditationApproved, ({ verificationId, accountId }, { business }) => ({
     kind: 'accreditation',
     about: `${verificationId}:approved`,
     isMailedByRoom,
-    title: 'You are verified as an accredited investor',
-    body: 'You can invest in offerings for accredited investors until your evidence expires.',
-    ...toVerification,
+    title: business
+      ? `${business} is verified as an accredited investor`
+      : 'You are verified as an accredited investor',
+    body: `${business ?? 'You'} can invest in offerings for accredited investors until ${business ? 'its' : 'your'} evidence expires.`,
+    ...toVerificationOf(accountId, business),
   })),
-  notice(accreditationEvents.accreditationRejected, ({ verificationId }) => ({
+  notice(accreditationEvents.accreditationRejected, ({ verificationId, accountId }, { business }) => ({
     kind: 'accreditation',
     about: `${verificationId}:rejected`,
     isMailedByRoom,
-    title: 'Your accredited verification was not approved',
-    body: 'Your verification page gives the reason. You can submit different evidence at any time.',
-    ...toVerification,
+    title: `${verificationWords(business)} was not approved`,
+    body: 'The verification page gives the reason. You can submit different evidence at any time.',
+    ...toVerificationOf(accountId, business),
   })),
-  notice(accreditationEvents.accreditationEnds, ({ verificationId, holdsUntil }) => ({
+  notice(accreditationEvents.accreditationEnds, ({ verificationId, accountId, holdsUntil }, { business }) => ({
     kind: 'accreditation',
     about: `${verificationId}:ends:${holdsUntil}`,
     isMailedByRoom,
-    title: 'Your accredited verification ends soon',
+    title: `${verificationWords(business)} ends soon`,
     body: `It is valid until ${day(holdsUntil)}. Renew by then to keep investing without interruption.`,
-    ...toVerification,
+    ...toVerificationOf(accountId, business),
   })),
-  notice(accreditationEvents.accreditationExpired, ({ verificationId }) => ({
+  notice(accreditationEvents.accreditationExpired, ({ verificationId, accountId }, { business }) => ({
     kind: 'accreditation',
     about: `${verificationId}:expired`,
     isMailedByRoom,
-    title: 'Your accredited verification has ended',
-    body: 'Your evidence has expired. You keep everything you own. To buy more in offerings for accredited investors, submit newer evidence.',
-    ...toVerification,
+    title: `${verificationWords(business)} has ended`,
+    body: `The evidence has expired. ${business ?? 'You'} ${business ? 'keeps everything it owns' : 'keep everything you own'}. To buy more in offerings for accredited investors, submit newer evidence.`,
+    ...toVerificationOf(accountId, business),
   })),
 ]

@@ -29,6 +29,22 @@ export const iraWords: readonly Notice[] = [
     body: `${custodian} declined your application. ${reason}`,
     ...toIra,
   })),
+  notice(iraEvents.iraBeneficiariesChanged, ({ changeId, custodian }) => ({
+    kind: 'security',
+    about: `${changeId}:changed`,
+    title: 'The beneficiaries of your IRA were changed',
+    body: `${custodian} has put your new list in force. If you did not make this change, contact us right away.`,
+    text: 'The beneficiaries of your IRA were changed. If it was not you, contact us right away.',
+    ...toIra,
+  })),
+  notice(iraEvents.iraBeneficiariesRejected, ({ changeId, custodian, reason }) => ({
+    kind: 'security',
+    about: `${changeId}:rejected`,
+    title: 'The beneficiaries of your IRA were not changed',
+    body: `${custodian} rejected your new list, and the list before it stays in force. ${reason}`,
+    text: 'The beneficiaries of your IRA were not changed. See why in your account.',
+    ...toIra,
+  })),
   notice(iraEvents.iraContributionSettled, ({ contributionId, amount, taxYear }) => ({
     kind: 'moneyIn',
     about: `${contributionId}:settled`,

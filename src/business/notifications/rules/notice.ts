@@ -9,6 +9,8 @@ import type { Kind } from './kinds.ts'
 export type About = {
   readonly portfolio: string
   readonly bank: string
+  /** Of accreditation: the business beside the person's own account that was verified; null for the person's own. */
+  readonly business: string | null
   /** Of access to an account: whether the delegate is told, and not the owner. */
   readonly isDelegate: boolean
   /** The account that is told, and its part in cents as text, where an event goes to all holders of a portfolio. */

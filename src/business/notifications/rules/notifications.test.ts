@@ -59,10 +59,11 @@ describe('what investors are told', () => {
 
   it.each(notices)('names for $kind a kind that there is, a title, a page, and in a text nothing private', (notice) => {
     fc.assert(
-      fc.property(anyPayload, fc.boolean(), (values, isDelegate) => {
+      fc.property(anyPayload, fc.boolean(), fc.boolean(), (values, isDelegate, isOfBusiness) => {
         const about = {
           portfolio: 'Hydro in Brazil',
           bank: 'A bank',
+          business: isOfBusiness ? 'Rivers Consulting LLC' : null,
           isDelegate,
           accountId: 'acc_1' as const,
           part: values.amount,

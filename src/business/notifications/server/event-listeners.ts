@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountOf } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { paidPage } from '#business/dividends/server/public.ts'
 import { holdersPage, portfolioFacts } from '#business/portfolios/server/public.ts'
@@ -39,7 +40,7 @@ export const listeners: readonly Listener[] = notices.map((notice) =>
 
 async function notifyConcerned(platform: Platform, notice: Notice, event: Announcement, told: Told): Promise<void> {
   const it = concerns.parse(event)
-  const names = await namesFor(platform, it)
+  const names = await namesFor(platform, { ...it, kind: event.kind })
   const accountId = it.accountId ?? null
   await inTransaction(platform, teller, async (ctx) => {
     const added = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): NewNotification[] => {
@@ -72,7 +73,7 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
   if (!notice) throw new Error(`Holders are not told of ${job.event.kind}`)
   const event = notice.parse(job.event)
   const it = concerns.parse(event)
-  const names = await namesFor(platform, it)
+  const names = await namesFor(platform, { ...it, kind: event.kind })
   await inTransaction(platform, teller, async (ctx) => {
     const page = await pageOfHolders(ctx, event.kind, it, job.after)
     if (!page) return
@@ -107,12 +108,17 @@ async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string
     : { after: holders.at(-1)!, parts: holders.map((accountId) => ({ accountId, amount: '0' })) }
 }
 
-async function namesFor(platform: Platform, it: Concerns): Promise<Pick<About, 'portfolio' | 'bank'>> {
+async function namesFor(
+  platform: Platform,
+  it: Concerns & { readonly kind: string },
+): Promise<Pick<About, 'portfolio' | 'bank' | 'business'>> {
   const portfolio = it.portfolioId ? await portfolioFacts(platform, it.portfolioId) : null
   const bankId = it.fundingSourceId ?? it.to
   const bank =
     it.accountId && bankId ? (await banksOf(platform, [it.accountId])).find(({ id }) => id === bankId) : undefined
+  const verified = it.accountId && it.kind.startsWith('accreditation') ? await accountOf(platform, it.accountId) : null
   return {
+    business: verified?.name ?? null,
     portfolio: portfolio?.name ?? 'your portfolio',
     bank: bank ? `${bank.bankName}, ${bank.name}` : 'your bank account',
   }

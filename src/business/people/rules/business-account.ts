@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { company } from '#kernel/brand.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { qualificationsFor } from './investor-profile.ts'
 
@@ -36,18 +38,11 @@ export const businessMeans = z
 
 export type BusinessMeans = z.output<typeof businessMeans>
 
-/** The address under which the payment partner keeps the business: it takes each one for a single account. */
-export const businessEmail = (signer: string) =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(
-      z
-        .email('Enter an email address, for example office@acme.com.')
-        .max(254, 'An address can have at most 254 characters.'),
-    )
-    .refine((email) => email !== signer, 'Enter another address than the one you log in with.')
+/**
+ * By which the payment partner knows a business beside a person's own account. The partner takes each address once, so one that
+ * someone types would tell whether it has an account, and keep its owner from using it: this is a mailbox of ours.
+ */
+export const mailboxOf = (accountId: AccountId): string => `accounts+${accountId}@${company.email.split('@')[1]}`
 
 type OpeningFacts = {
   readonly isSignerReady: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextToDo, type SettingsFacts, settingsFor } from './settings-list.ts'
+import { isWithin, nextToDo, type SettingsFacts, settingsFor } from './settings-list.ts'
 
 const done: SettingsFacts = {
   isDelegate: false,
@@ -93,4 +93,12 @@ describe('the list of settings', () => {
     const settings = settingsFor({ ...done, identityStatus: 'suspended', hasBankAccount: false })
     expect(nextToDo(settings, 'Your account has been suspended.')).toBeNull()
   })
+})
+
+it('knows the page of a setting with its last slash, without, and from a page below it', () => {
+  const businesses = '/users/settings/businesses/'
+  for (const path of ['', '/', '/open', '/setup/'])
+    expect(isWithin(`/users/settings/businesses${path}`, businesses)).toBe(true)
+  for (const path of ['/users/settings/', '/users/settings/businesses-more', '/users/settings/ira'])
+    expect(isWithin(path, businesses)).toBe(false)
 })

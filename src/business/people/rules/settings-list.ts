@@ -194,3 +194,7 @@ export const nextToDo = (settings: readonly Setting[], stopped: string | null): 
   stopped === null
     ? (settings.find(({ state }) => state === 'attention') ?? settings.find(({ state }) => state === 'missing') ?? null)
     : null
+
+/** Whether an address, with its last slash or without, is a page of the settings or one below it. */
+export const isWithin = (pathname: string, to: string): boolean =>
+  `${pathname.replace(/\/$/, '')}/`.startsWith(`${to.replace(/\/$/, '')}/`)

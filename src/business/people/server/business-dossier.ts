@@ -4,6 +4,7 @@ import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { type AccountHolder, isBesideOwn } from '../rules/account-holder.ts'
+import { mailboxOf } from '../rules/business-account.ts'
 import { type BusinessType, businessKind, hasController, type PartnerBusinessType } from '../rules/business-type.ts'
 import { businessAccountBy } from './business-account-store.ts'
 import { type BusinessKey, businessBy, controllerSsnPlace, einPlace, type KeptBusiness } from './business-store.ts'
@@ -24,7 +25,7 @@ export type BusinessDossier = Address & {
   /** Who signs in, and for a sole proprietor who is checked. */
   readonly person: IdentityDossier
   readonly businessName: string
-  /** Of the business beside a person's account its own; else the person's. */
+  /** Of a business beside a person's account a mailbox of ours; else the person's. */
   readonly email: string
   readonly doingBusinessAs: string | null
   readonly website: string | null
@@ -79,7 +80,7 @@ async function keptAtSignUp(ctx: Ctx, userId: UserId): Promise<Kept | null> {
 
 async function keptBeside(ctx: Ctx, { id }: AccountHolder): Promise<Kept | null> {
   const row = await businessAccountBy(ctx.tx, id)
-  return row ? { key: { table: 'people.business_account', row: id }, named: row, row, email: row.email } : null
+  return row ? { key: { table: 'people.business_account', row: id }, named: row, row, email: mailboxOf(id) } : null
 }
 
 type Controlled = {

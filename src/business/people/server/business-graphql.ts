@@ -63,7 +63,6 @@ const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAc
     businessType: t.exposeString('business_type', { description: 'The legal form as it is shown, LLC for example.' }),
     businessClassification: t.exposeString('business_classification'),
     industryClassification: t.exposeString('industry_classification'),
-    email: t.exposeString('email', { description: 'Under which the payment partner keeps it.' }),
     ein: t.exposeString('ein_last_four', {
       nullable: true,
       description: 'The last four digits; the number is write-only.',

@@ -1,16 +1,9 @@
-import { z } from 'zod'
 import { checked } from '#engine/command/checked.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
-import {
-  type BusinessMeans,
-  businessEmail,
-  businessMeans,
-  refuseEin,
-  refuseOpening,
-} from '../rules/business-account.ts'
+import { type BusinessMeans, businessMeans, refuseEin, refuseOpening } from '../rules/business-account.ts'
 import { type BusinessInformation, businessInformation, changedBusinessFields } from '../rules/business-information.ts'
 import { completionOf } from '../rules/completion.ts'
 import { type W9Certification, w9Certification } from '../rules/w9.ts'
@@ -28,17 +21,16 @@ type Ports = Pick<PeoplePorts, 'sealer' | 'refuseBusinessChange'>
 
 export type BusinessAccountInput = {
   readonly business: BusinessInput
-  readonly email: unknown
   readonly means: unknown
   readonly isFormedToInvest: boolean
   readonly w9: object
 }
 
-type Told = Pick<BusinessAccountInput, 'business' | 'email' | 'means'>
+type Told = Pick<BusinessAccountInput, 'business' | 'means'>
 
 const key = (accountId: AccountId) => ({ table: 'people.business_account', row: accountId }) as const
 
-type Decided = { readonly email: string; readonly business: BusinessInformation; readonly means: BusinessMeans }
+type Decided = { readonly business: BusinessInformation; readonly means: BusinessMeans }
 export type DecidedOpening = Decided & { readonly userId: UserId; readonly w9: W9Certification }
 
 /** Checks what a business says of itself as its account is opened. The person who signs for it is held meanwhile. */
@@ -48,7 +40,7 @@ export async function decideOpening(
   ask: BusinessAccountInput,
 ): Promise<DecidedOpening | Refusal> {
   const user = await lockUser(ctx.tx, ctx.viewer.userId)
-  const decided = readBusiness(ctx, { ...ask, signer: user.email }, undefined)
+  const decided = readBusiness(ctx, ask, undefined)
   if (isRefusal(decided)) return decided
   const w9 = checked(w9Certification, ask.w9)
   if (isRefusal(w9)) return w9
@@ -66,7 +58,7 @@ export async function decideOpening(
 
 function readBusiness(
   ctx: ViewerCtx,
-  { business: input, means, email, signer }: Told & { readonly signer: string },
+  { business: input, means }: Told,
   held: BusinessAccountRow | undefined,
 ): Decided | Refusal {
   const schema = businessInformation({
@@ -80,9 +72,7 @@ function readBusiness(
   const business = checked(schema, input) as BusinessInformation | Refusal
   if (isRefusal(business)) return business
   const stated = checked(businessMeans, means)
-  if (isRefusal(stated)) return stated
-  const address = checked(z.object({ email: businessEmail(signer) }), { email })
-  return isRefusal(address) ? address : { business, means: stated, ...address }
+  return isRefusal(stated) ? stated : { business, means: stated }
 }
 
 /** Keeps what was decided with the account that was made for it, and announces it, which begins the identity check. */
@@ -127,7 +117,7 @@ export const saveBusinessAccount =
     const user = await lockUser(ctx.tx, ctx.viewer.userId)
     const held = await businessAccountBy(ctx.tx, accountId)
     if (held?.user_id !== user.id) return notABusinessAccount()
-    const decided = readBusiness(ctx, { ...input, signer: user.email }, held)
+    const decided = readBusiness(ctx, input, held)
     if (isRefusal(decided)) return decided
     const { business } = decided
     // A number that was typed is certified with it.
@@ -153,8 +143,7 @@ export const saveBusinessAccount =
     return { id: accountId }
   }
 
-const named = ({ business, email, means }: Decided) => ({
-  email,
+const named = ({ business, means }: Decided) => ({
   business_name: business.businessName,
   business_type: business.businessType,
   business_classification: business.businessClassification,

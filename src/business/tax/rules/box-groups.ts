@@ -1,25 +1,39 @@
 type Named = { readonly code: string; readonly name: string }
 
-/** The parts of Schedule K-1 that have a heading of their own, by what their boxes' codes begin with. */
-const headings = [
-  ['L, ', 'Item L: capital account, tax basis'],
-  ['K-3, ', 'Schedule K-3: international items'],
-  ['State, ', 'State schedule'],
+/** The parts of Schedule K-1 by what their boxes' codes begin with; those that the form numbers follow the items. */
+const groups = [
+  { start: 'J, ', heading: 'Item J: share of profit, loss and capital' },
+  { start: 'L, ', heading: 'Item L: capital account, tax basis' },
+  { start: '', heading: 'Boxes' },
+  { start: 'K-3, ', heading: 'Schedule K-3: international items' },
+  { start: 'State, ', heading: 'State schedule' },
 ] as const
+type Heading = (typeof groups)[number]['heading']
+
+const [numbered, itemJ] = ['Boxes', 'Item J: share of profit, loss and capital'] as const satisfies Heading[]
+const timesOfItemJ = new Map([
+  ['J, beginning', 'At the beginning of the year'],
+  ['J, ending', 'At the end of the year'],
+])
 
 export type BoxGroup<B extends Named> = {
-  /** Null of the boxes that the form itself numbers. */
-  readonly heading: string | null
+  readonly heading: Heading
   readonly boxes: readonly { readonly label: string; readonly box: B }[]
 }
 
-/** The boxes as the PDF and the screen show them: those that the form numbers first, then part by part. */
+const headingOf = ({ code }: Named): Heading =>
+  groups.find(({ start }) => start !== '' && code.startsWith(start))?.heading ?? numbered
+
+function labelOf({ code, name }: Named, heading: Heading): string {
+  if (heading === numbered) return `${code} ${name}`
+  return heading === itemJ ? (timesOfItemJ.get(code) ?? name) : name
+}
+
+/** The boxes as the PDF and the screen show them, part by part. */
 export function groupedBoxes<B extends Named>(boxes: readonly B[]): BoxGroup<B>[] {
-  const headingOf = ({ code }: Named): string | null => headings.find(([start]) => code.startsWith(start))?.[1] ?? null
-  const groups = Map.groupBy(boxes, headingOf)
-  return [null, ...headings.map(([, heading]) => heading)].flatMap((heading) => {
-    const labelOf = ({ code, name }: Named) => (heading === null ? `${code} ${name}` : name)
-    const ofGroup = groups.get(heading)
-    return ofGroup ? [{ heading, boxes: ofGroup.map((box) => ({ label: labelOf(box), box })) }] : []
+  const byHeading = Map.groupBy(boxes, headingOf)
+  return groups.flatMap(({ heading }) => {
+    const ofGroup = byHeading.get(heading)
+    return ofGroup ? [{ heading, boxes: ofGroup.map((box) => ({ label: labelOf(box, heading), box })) }] : []
   })
 }

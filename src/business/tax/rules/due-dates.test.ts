@@ -13,11 +13,18 @@ it('moves a due date past weekends and holidays', () => {
 })
 
 it('expects a form while its year runs and prepares it from the next day on', () => {
-  const of = { form: '1099-DIV', year: 2025 } as const
+  const of = { form: '1099-DIV', year: 2025, outcome: 'issued' } as const
   expect(formStanding(of, null, businessDay('2025-12-31')).state).toBe('expected')
   expect(formStanding(of, null, businessDay('2026-01-01')).state).toBe('beingPrepared')
   expect(formStanding(of, null, businessDay('2026-02-02')).explanation).toMatch(/^The year has ended/)
   expect(formStanding(of, null, businessDay('2026-02-03')).explanation).toMatch(/is late/)
+  expect(formStanding({ ...of, outcome: 'belowThreshold' }, null, businessDay('2026-01-01')).state).toBe(
+    'beingPrepared',
+  )
+  expect(formStanding({ ...of, outcome: 'exempt' }, null, businessDay('2025-12-31'))).toMatchObject({
+    state: 'notRequired',
+    explanation: expect.stringContaining('custodian'),
+  })
   const made = { outcome: 'issued', version: 1, change: null } as const
   expect(formStanding(of, made, businessDay('2026-01-20'))).toMatchObject({ state: 'available', isEstimate: false })
   expect(formStanding(of, { ...made, version: 2, change: 'x' }, businessDay('2026-01-20')).state).toBe('corrected')

@@ -7,11 +7,18 @@ export function changeBetween(before: ComputedForm, after: ComputedForm): string
   const changed = codes.flatMap((code) => {
     const was = before.boxes.find((box) => box.code === code)
     const is = after.boxes.find((box) => box.code === code)
-    return textOf(was) === textOf(is) ? [] : [`box ${code} was ${textOf(was)} and is ${textOf(is)}`]
+    return textOf(was) === textOf(is) ? [] : [`${placeOf(code)} was ${textOf(was)} and is ${textOf(is)}`]
   })
   if (changed.length > 0) return `Amounts changed: ${changed.join('; ')}.`
   if (before.outcome !== after.outcome) return 'Whether a form is required has changed.'
   return salesText(before) === salesText(after) ? null : 'The lines of the sales changed; the totals did not.'
+}
+
+/** "box 1a", "item L, ending", "Schedule K-3, Brazil", "state schedule, OH" */
+function placeOf(code: string): string {
+  if (code.startsWith('K-3, ')) return `Schedule ${code}`
+  if (code.startsWith('State, ')) return code.replace('State', 'state schedule')
+  return `${/^[JL], /.test(code) ? 'item' : 'box'} ${code}`
 }
 
 const textOf = (box: Box | undefined): string =>

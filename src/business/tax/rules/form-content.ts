@@ -64,7 +64,7 @@ export function formContent(
 }
 
 const partsOfBoxes = (boxes: readonly Box[]) =>
-  groupedBoxes(boxes).flatMap((group) => [{ heading: group.heading ?? 'Boxes' }, { facts: group.boxes.map(boxFact) }])
+  groupedBoxes(boxes).flatMap((group) => [{ heading: group.heading }, { facts: group.boxes.map(boxFact) }])
 
 const boxFact = ({ label, box: { amount, text } }: BoxGroup<Box>['boxes'][number]) =>
   [label, amount === null ? text : formatCents(amount)] as const

@@ -25,7 +25,7 @@ export type MadeForm = {
 }
 
 export function formStanding(
-  { form, year }: { readonly form: FormKind; readonly year: number },
+  { form, year, outcome }: { readonly form: FormKind; readonly year: number; readonly outcome: FormOutcome },
   made: MadeForm | null,
   today: BusinessDay,
 ): FormStanding {
@@ -35,6 +35,9 @@ export function formStanding(
     return { ...by, state: 'notRequired', explanation: whyNotRequired(made.outcome, form, year) }
   if (made && made.version > 1)
     return { ...by, state: 'corrected', explanation: made.change ?? 'This version replaces the one before.' }
+  // An IRA gets no Form 1099 whatever the year comes to; other outcomes are known once the form is made.
+  if (!made && outcome === 'exempt')
+    return { ...by, state: 'notRequired', explanation: whyNotRequired(outcome, form, year) }
   if (made) return { ...by, state: 'available', explanation: `${formNames[form]} for ${year} is ready.` }
   if (today <= `${year}-12-31`)
     return { ...by, state: 'expected', explanation: `Expected by ${formatDay(due)}, after the year has ended.` }

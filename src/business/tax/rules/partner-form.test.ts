@@ -3,6 +3,7 @@ import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { microshares } from '#kernel/microshares.ts'
 import type { HolderFacts, PartnerShare } from './facts.ts'
+import { changeBetween } from './form-change.ts'
 import { formContent } from './form-content.ts'
 import { formsOf } from './holder-forms.ts'
 import { sourcedIncome, weighedSources } from './income-sources.ts'
@@ -84,6 +85,16 @@ it('divides what was paid abroad among the countries in which plants sold power,
   expect(made).toContainEqual(['K-3, tax Brazil', 67n])
   expect(made).toContainEqual(['K-3, tax Colombia', 33n])
   expect(boxes(share([])).map(([code]) => code)).not.toContain('21')
+})
+
+it('names in a correction the items and schedules that changed', () => {
+  const made = (of: PartnerShare) => formsOf(partner(of), 2025)[0]!
+  const source = { country: 'Brazil', state: null, foreignTaxes: cents(0) }
+  const before = made(share([{ ...source, ordinaryIncome: cents(1_000) }]))
+  const after = made({ ...share([{ ...source, ordinaryIncome: cents(1_100) }]), ordinaryIncome: cents(1_100) })
+  expect(changeBetween(before, after)).toBe(
+    'Amounts changed: box 1 was $10.00 and is $11.00; Schedule K-3, Brazil was $10.00 and is $11.00.',
+  )
 })
 
 it('gives the custodian of an IRA the unrelated business taxable income, and nobody else', () => {

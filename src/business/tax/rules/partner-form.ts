@@ -33,10 +33,9 @@ export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly Y
             amountBox('5', 'Interest income', share.interestIncome),
           ]
         : []),
+      ...(share ? internationalBoxes(share, year) : []),
       amountBox('19A', 'Distributions of cash', distributed),
-      ...(share
-        ? [...informationBoxes(share, facts.isExempt), ...internationalBoxes(share, year), ...stateBoxes(share)]
-        : []),
+      ...(share ? [...informationBoxes(share, facts.isExempt), ...stateBoxes(share)] : []),
     ],
     sales: [],
   }

@@ -32,6 +32,7 @@ const saleColumns: readonly Column<TaxSale>[] = [
 /** One form: one line until someone opens it, then its boxes, sales and document. */
 export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly year: number }) {
   const { kind, words } = states[form.state]
+  const groups = groupedBoxes(form.boxes)
   const title = `${form.name}: ${form.portfolio?.name ?? 'a portfolio'}`
   return (
     <details className={styles.form}>
@@ -49,9 +50,9 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
         <p className={styles.quiet}>
           {form.about}. {form.explanation}
         </p>
-        {groupedBoxes(form.boxes).map(({ heading, boxes }) => (
+        {groups.map(({ heading, boxes }) => (
           <div key={heading}>
-            {heading && <h4>{heading}</h4>}
+            {groups.length > 1 && <h4>{heading}</h4>}
             <Facts
               facts={boxes.map(({ label, box: { amount, text } }) => ({
                 label,

@@ -69,6 +69,24 @@ function labelled(bars: readonly DividendBar[], unit: Unit): ReadonlySet<Dividen
   return new Set([newest, unit === 'share' ? newest : tallest].filter((bar) => bar !== undefined))
 }
 
+/** Columns so near that two amounts over them may meet on a phone. */
+const near = 2
+
+/** Which way an amount leans: away from the other one, where that stands near it. */
+function leanOf(
+  bar: DividendBar,
+  shown: ReadonlySet<DividendBar>,
+  columns: readonly Column[],
+): 'left' | 'right' | undefined {
+  const other = [...shown].find((one) => one !== bar)
+  if (!other) return undefined
+  const placeOf = (one: DividendBar): number => columns.findIndex(({ month }) => month === one.month)
+  const apart = placeOf(bar) - placeOf(other)
+  if (Math.abs(apart) > near) return undefined
+  if (apart !== 0) return apart < 0 ? 'left' : 'right'
+  return columns[placeOf(bar)]!.bars.indexOf(bar) === 0 ? 'left' : 'right'
+}
+
 const tallestOf = (column: Column | undefined): bigint =>
   column?.bars.reduce((most, { amount }) => (amount > most ? amount : most), 0n) ?? 0n
 
@@ -115,7 +133,11 @@ export function DividendBars({
                     } as CSSProperties
                   }
                 >
-                  {shown.has(bar) && <span className={styles.amount}>{textOf(bar.amount)[0]}</span>}
+                  {shown.has(bar) && (
+                    <span className={styles.amount} data-lean={leanOf(bar, shown, columns)}>
+                      {textOf(bar.amount)[0]}
+                    </span>
+                  )}
                   <span
                     className={styles.bar}
                     data-kind={bar.kind}

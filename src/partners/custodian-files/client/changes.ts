@@ -12,6 +12,7 @@ const atOnce = 500
 const kinds = {
   iap: 'application',
   ird: 'document',
+  ibc: 'beneficiaries',
   ctb: 'contribution',
   itr: 'transfer',
   bdr: 'direction',
@@ -100,6 +101,7 @@ function changeOf(kind: Kind, id: CustodianResourceId, rows: readonly Report[]) 
   const last = rows.findLast(({ type, cells }) => type === 'STA' || (type === 'ACK' && cells.result === 'R'))
   if (kind === 'receipt') return cash ? { ...reported(id, cash), kind, state: 'received' as const } : null
   if (kind === 'document') return documentOf(id, rows)
+  if (kind === 'beneficiaries') return beneficiariesOf(id, rows)
   if (kind === 'fee') return feeOf(id, rows)
   if (kind === 'valuation') return valuationOf(id, rows)
   if (!last) return null
@@ -167,6 +169,13 @@ function documentOf(id: CustodianResourceId, rows: readonly Report[]) {
   if (!last) return null
   const status = last.cells.result === 'R' ? ('rejected' as const) : ('accepted' as const)
   return { ...reported(id, last), kind: 'document' as const, status }
+}
+
+function beneficiariesOf(id: CustodianResourceId, rows: readonly Report[]) {
+  const last = rows.findLast(({ type }) => type === 'ACK')
+  if (!last) return null
+  const state = last.cells.result === 'R' ? ('rejected' as const) : ('accepted' as const)
+  return { ...reported(id, last), kind: 'beneficiaries' as const, state }
 }
 
 function valuationOf(id: CustodianResourceId, rows: readonly Report[]) {

@@ -133,7 +133,7 @@ function unexpected({ name, refused }: Acknowledgment, rows: readonly ReportRow[
     ]
   const isForStaff = /^LL_(CNF|NTC|CAN|BEN|VAL)_/.test(name)
   return rows.flatMap(({ row, cells }) =>
-    isForStaff && cells.result === 'R'
+    isForStaff && cells.result === 'R' && !isOfChangedList(cells.ref!)
       ? [
           {
             key: `answer:${name}:${row}`,
@@ -143,6 +143,9 @@ function unexpected({ name, refused }: Acknowledgment, rows: readonly ReportRow[
       : [],
   )
 }
+
+/** The owner of the IRA is told of a new list that was refused. */
+const isOfChangedList = (ref: string): boolean => ref.startsWith('ibc_')
 
 async function silent(store: FileStore, now: Temporal.Instant): Promise<Incident[]> {
   const names = await store.unacknowledged(now.subtract({ minutes: acknowledgedWithinMinutes }))

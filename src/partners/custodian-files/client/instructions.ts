@@ -59,6 +59,8 @@ export function queueOf({ store, clock, inFolders }: Deck) {
   return { add, putDocument, cancel }
 }
 
+type BeneficiaryRows = Pick<BeneficiaryList, 'beneficiaries' | 'spouseConsent'> & { readonly firstKey?: string }
+
 const documentName = (owner: string, name: string): string =>
   `${owner}-${name.replace(/[^A-Za-z0-9.]+/g, '-')}`.slice(0, 120)
 
@@ -67,11 +69,11 @@ export function openingCalls({ add, putDocument, cancel }: Queue) {
   const beneficiaryRows = async (
     owner: string,
     account: string,
-    { beneficiaries, spouseConsent }: Pick<BeneficiaryList, 'beneficiaries' | 'spouseConsent'>,
+    { beneficiaries, spouseConsent, firstKey }: BeneficiaryRows,
   ) => {
     const consent = spouseConsent ? await putDocument(owner, spouseConsent) : ''
     return beneficiaries.map((one, at) => ({
-      key: `${owner}:ben:${at + 1}`,
+      key: at === 0 && firstKey ? firstKey : `${owner}:ben:${at + 1}`,
       type: 'BEN' as const,
       cells: beneficiaryCells(one, { account, seq: at + 1, consent, consentHash: spouseConsent?.sha256 ?? '' }),
     }))
@@ -91,7 +93,10 @@ export function openingCalls({ add, putDocument, cancel }: Queue) {
       const file = await putDocument(ref, { name: fileName, sha256, bytes })
       return add(ref, [{ type: 'DOC', cells: [applicationId, kind, file, sha256] }])
     },
-    replaceBeneficiaries: async (list: BeneficiaryList) =>
-      add(list.ref, await beneficiaryRows(list.ref, list.accountId, list)),
+    /** A list is taken or refused whole, so what is said of its first row, which has the list's reference, is said of all. */
+    replaceBeneficiaries: async (list: BeneficiaryList) => {
+      const rows = await beneficiaryRows(list.ref, list.accountId, { ...list, firstKey: list.ref })
+      return { ...(await add(list.ref, rows)), isInForce: false }
+    },
   }
 }

@@ -48,7 +48,8 @@ export function accountCalls({ read, make, post }: Custodian) {
         if (isCustodianRefusal(consent)) return consent
       }
       const body = { beneficiaries: beneficiaries.map(beneficiaryBody) }
-      return make(at`/accounts/${accountId}/beneficiaries`, { key: ref, body }, 'PUT')
+      const answer = await make(at`/accounts/${accountId}/beneficiaries`, { key: ref, body }, 'PUT')
+      return isCustodianRefusal(answer) ? answer : { ...answer, isInForce: true }
     },
     /** Every account as it stands; only of the day that is asked for, since this custodian keeps no earlier closes. */
     statementOfCash: async (day: BusinessDay) => {

@@ -27,6 +27,7 @@ type DashboardColumnsProps = {
   readonly retry: () => unknown
 }
 
+/** On a phone one below the other: what is held, what is on its way, and then how it did. */
 export function DashboardColumns({ view, portfolios, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
@@ -50,10 +51,6 @@ export function DashboardColumns({ view, portfolios, today, retry }: DashboardCo
         )}
         <Holdings view={view} retry={retry} isReadOnly={isReadOnly} />
         {view.scope === 'all' && view.accounts.length > 1 && <AccountsPart accounts={view.accounts} />}
-        <div className={styles.pair}>
-          {view.returns ? <ReturnsCard total={view.returns.total} /> : <Missing title="Returns" retry={retry} />}
-          {view.impact ? <ImpactCard impact={view.impact} /> : <Missing title="Your power" retry={retry} />}
-        </div>
       </div>
       <div className={styles.side}>
         {!view.ordersInView && <Missing title="Open orders" retry={retry} />}
@@ -68,6 +65,10 @@ export function DashboardColumns({ view, portfolios, today, retry }: DashboardCo
         ) : (
           <Missing title="Activity" retry={retry} />
         )}
+      </div>
+      <div className={styles.pair}>
+        {view.returns ? <ReturnsCard total={view.returns.total} /> : <Missing title="Returns" retry={retry} />}
+        {view.impact ? <ImpactCard impact={view.impact} /> : <Missing title="Your power" retry={retry} />}
       </div>
     </div>
   )

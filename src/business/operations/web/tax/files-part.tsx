@@ -15,6 +15,7 @@ import { useCommand } from '#web/use-command.ts'
 import { PreparedFilePart } from './prepared-file-part.tsx'
 import styles from './tax.module.css'
 import { type PreparedFile, prepareFileDocument } from './tax-documents.ts'
+import { type Transmission, TransmissionFields } from './transmission-fields.tsx'
 
 type FilesPartProps = {
   readonly closes: NonNullable<TaxClosesQuery['taxCloses']>
@@ -32,6 +33,7 @@ export function FilesPart({ closes, onDone }: FilesPartProps) {
   const [closeId, setCloseId] = useState<string | null>(null)
   const [form, setForm] = useState<TaxFiledForm | null>(null)
   const [kind, setKind] = useState<TaxFileKind>('original')
+  const [transmission, setTransmission] = useState<Transmission | null>(null)
   const done = closes.filter(({ doneAt }) => doneAt !== null)
   const close = done.find(({ id }) => id === closeId)
   const forms = (close?.kind === 'scheduleK1' ? ['form1099B'] : ['form1099Div', 'form1099B']) as TaxFiledForm[]
@@ -40,8 +42,9 @@ export function FilesPart({ closes, onDone }: FilesPartProps) {
     <Section title="File with the IRS" spacing="tight">
       <Stack gap={16}>
         <p>
-          A file holds up to 100 returns for the IRS’s portal. Every taxpayer number read for it is on record. Record
-          the receipt after the upload: from then on, what changes is due as a correction.
+          A file holds up to 100 returns: CSV for the IRS’s portal, or XML for its interface between applications. Every
+          taxpayer number read for it is on record. Record the receipt after the upload: from then on, what changes is
+          due as a correction.
         </p>
         <div className={styles.fields}>
           <SelectField
@@ -65,12 +68,13 @@ export function FilesPart({ closes, onDone }: FilesPartProps) {
             value={kind}
             onChange={(value) => setKind((value ?? 'original') as TaxFileKind)}
           />
+          <TransmissionFields transmission={transmission} onChange={setTransmission} />
         </div>
         <PrepareFile
-          key={`${closeId} ${chosen} ${kind}`}
+          key={`${closeId} ${chosen} ${kind} ${transmission ? JSON.stringify(transmission) : ''}`}
           ask={
             close?.portfolio && chosen
-              ? { portfolioId: close.portfolio.id, year: close.year, form: chosen, kind }
+              ? { portfolioId: close.portfolio.id, year: close.year, form: chosen, kind, ...transmission }
               : null
           }
           onDone={onDone}

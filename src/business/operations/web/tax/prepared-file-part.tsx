@@ -37,7 +37,6 @@ const returnColumns: readonly Column<PreparedFile['returns'][number]>[] = [
 
 /** A file that was made: what is wrong with it, or the file itself and the receipt that the IRS gave for it. */
 export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFilePartProps) {
-  const today = useToday()
   if (file.faults.length > 0)
     return (
       <Stack gap={16}>
@@ -57,17 +56,19 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
         title={ask.kind === 'original' ? 'The IRS has every return of this form.' : 'No return has to be corrected.'}
       />
     )
-  const { text, name, records, parts, returns, sha256 } = file
+  const { text, name, records, parts, returns } = file
+  const isXml = name.endsWith('.xml')
   return (
     <Stack gap={16}>
       <p>
         {name}: {records} {records === 1 ? 'return' : 'returns'}
-        {parts > 1 && `, file ${ask.part} of ${parts}`}. It passed every check of the template.
+        {parts > 1 && `, file ${ask.part} of ${parts}`}. It passed our checks of the {isXml ? 'schema' : 'template'}.
       </p>
       {ask.form === 'form1099B' && (
         <p>
-          The names of this form’s columns follow the form itself. Compare them with the portal’s template of the year
-          before the upload.
+          {isXml
+            ? 'The names of this form’s elements are those of the IRS’s stylesheet. Compare them with the schema of the year before the upload.'
+            : 'The names of this form’s columns follow the form itself. Compare them with the portal’s template of the year before the upload.'}
         </p>
       )}
       {ask.kind === 'corrected' && (
@@ -78,31 +79,51 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
           keyOf={({ accountNumber }) => accountNumber}
         />
       )}
-      <div className={styles.acts}>
-        <Button size="small" onPress={() => saveFile(new Blob([text], { type: 'text/csv' }), name)}>
-          Download
-        </Button>
-        <ActButton
-          act="Record as filed"
-          id={name}
-          title="Has the IRS taken this file?"
-          words="Enter the receipt ID that the portal gave. The returns are kept as they were filed."
-          document={recordFilingDocument}
-          variables={({ text: receipt }) => ({ ...ask, sha256, receipt, filedOn: today ?? '' })}
-          asks={{ label: 'Receipt ID', needed: true, rows: 1 }}
-          onDone={onRecorded}
-        />
-        {ask.part > 1 && (
-          <Button kind="quiet" size="small" onPress={() => onPart(ask.part - 1)}>
-            File before
-          </Button>
-        )}
-        {ask.part < parts && (
-          <Button kind="quiet" size="small" onPress={() => onPart(ask.part + 1)}>
-            Next file
-          </Button>
-        )}
-      </div>
+      <FileActs file={file} text={text} ask={ask} onPart={onPart} onRecorded={onRecorded} />
     </Stack>
+  )
+}
+
+/** What is done with a file that is in order. */
+function FileActs({ file, text, ask, onPart, onRecorded }: PreparedFilePartProps & { readonly text: string }) {
+  const today = useToday()
+  const { name, parts, sha256 } = file
+  const { portfolioId, year, form, kind, part } = ask
+  const type = name.endsWith('.xml') ? 'application/xml' : 'text/csv'
+  return (
+    <div className={styles.acts}>
+      <Button size="small" onPress={() => saveFile(new Blob([text], { type }), name)}>
+        Download
+      </Button>
+      <ActButton
+        act="Record as filed"
+        id={name}
+        title="Has the IRS taken this file?"
+        words="Enter the receipt ID that the portal gave. The returns are kept as they were filed."
+        document={recordFilingDocument}
+        variables={({ text: receipt }) => ({
+          portfolioId,
+          year,
+          form,
+          kind,
+          part,
+          sha256,
+          receipt,
+          filedOn: today ?? '',
+        })}
+        asks={{ label: 'Receipt ID', needed: true, rows: 1 }}
+        onDone={onRecorded}
+      />
+      {ask.part > 1 && (
+        <Button kind="quiet" size="small" onPress={() => onPart(ask.part - 1)}>
+          File before
+        </Button>
+      )}
+      {ask.part < parts && (
+        <Button kind="quiet" size="small" onPress={() => onPart(ask.part + 1)}>
+          Next file
+        </Button>
+      )}
+    </div>
   )
 }

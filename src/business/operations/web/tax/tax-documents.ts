@@ -155,9 +155,24 @@ export const prepareFileDocument = graphql(`
     $form: TaxFiledForm!
     $kind: TaxFileKind!
     $part: Int!
+    $transmitterCode: String
+    $software: String
+    $contact: String
+    $isTest: Boolean
   ) {
     prepareTaxFile(
-      input: { key: $key, portfolioId: $portfolioId, year: $year, form: $form, kind: $kind, part: $part }
+      input: {
+        key: $key
+        portfolioId: $portfolioId
+        year: $year
+        form: $form
+        kind: $kind
+        part: $part
+        transmitterCode: $transmitterCode
+        software: $software
+        contact: $contact
+        isTest: $isTest
+      }
     ) {
       id
       file {
