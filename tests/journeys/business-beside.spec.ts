@@ -16,10 +16,8 @@ test('a business of three owners beside one’s own account goes from the accoun
     await page.getByRole('link', { name: 'Open a business account' }).first().click()
     await openBusinessBeside(page, 'Quarry Lane LLC', expectAccessible)
   })
-  await test.step('names three owners and certifies them', async () => {
-    await nameOwners(page, ['Ona', 'Otto', 'Olle'], `Ada ${lastName}`)
-    await expectAccessible(page)
-  })
+  await test.step('names three owners and certifies them', () =>
+    nameOwners(page, ['Ona', 'Otto', 'Olle'], `Ada ${lastName}`, expectAccessible))
   const id = await test.step('links a bank of its own', () => linkBankOfBusiness(page))
   await expectAccessible(page)
   await test.step('invests', async () => {

@@ -78,7 +78,12 @@ export async function openBusinessBeside(
 }
 
 /** Names the owners of a business and certifies that they are all. */
-export async function nameOwners(page: Page, firstNames: readonly string[], signature: string): Promise<void> {
+export async function nameOwners(
+  page: Page,
+  firstNames: readonly string[],
+  signature: string,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   await page.getByRole('button', { name: 'Add an owner' }).click({ timeout: 60_000 })
   for (const [at, firstName] of firstNames.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Add another owner' }).click()
@@ -87,6 +92,7 @@ export async function nameOwners(page: Page, firstNames: readonly string[], sign
     const row = page.getByRole('listitem').filter({ hasText: `${firstName} Quarter` })
     await expect(row.getByText('Verified')).toBeVisible({ timeout: 30_000 })
   }
+  await look(page)
   await page.getByLabel('Your name, as a signature').fill(signature)
   await page.getByRole('button', { name: 'Certify' }).click()
 }
