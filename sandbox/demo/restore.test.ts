@@ -50,6 +50,19 @@ test('two years are put back, and the database is no longer untouched', async ()
   expect(clock.today()).toBe('2026-11-20')
 })
 
+test('the e-signing partner has each agreement that is still to be signed, or to be fetched from it', async () => {
+  const { rows } = await pool.query(
+    `select o.state, f.name, length(f.bytes) > 10000 as whole from investing.investment_order o
+      left join sandbox_esign.file f on f.request_id = o.signature_request_id
+      where o.signature_request_id is not null and o.signed_document_id is null order by 1`,
+  )
+  const agreement = { name: expect.stringMatching(/^subscription-agreement-ord_.*\.pdf$/), whole: true }
+  expect(rows).toEqual([
+    { state: 'awaitingSignature', ...agreement },
+    { state: 'funding', ...agreement },
+  ])
+})
+
 test('the books hold, and there is something in them', async () => {
   const checks = await checkBooks(platform.db)
   expect(checks.filter(({ offending }) => offending.length > 0)).toEqual([])

@@ -66,8 +66,32 @@ export async function restoreDemo(
     offset += bytes
   }
   await migrate(url)
+  await fileAgreements(url, { store, kept: manifest.files.map(({ sha256 }) => sha256) })
   await readyStaff(url)
   await publishDocuments(url, store)
+}
+
+/** The e-signing partner has the agreements that are still to be signed, and those signed ones that were not fetched from it. */
+async function fileAgreements(
+  url: string,
+  { store, kept }: { store: FileStore; kept: readonly string[] },
+): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    const { rows } = await pool.query<{ request: string; name: string; sha256: string }>(
+      `select distinct o.signature_request_id as request, 'subscription-agreement-' || o.group_id || '.pdf' as name, d.sha256
+        from investing.investment_order o join documents.document d on d.subject = o.group_id and d.kind = 'subscriptionAgreement'
+        where o.signature_request_id is not null and o.signed_document_id is null and o.state in ('awaitingSignature', 'funding') and d.sha256 = any($1)`,
+      [kept],
+    )
+    for (const { request, name, sha256 } of rows)
+      await pool.query(
+        `insert into sandbox_esign.file (request_id, position, name, bytes) values ($1, 1, $2, $3) on conflict do nothing`,
+        [request, name, await store.get(sha256)],
+      )
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Drawn here, from the rows just restored: a snapshot would carry fifty PDFs more. */
