@@ -29,7 +29,7 @@ export const taxCommands = commands('tax', {
     audience: 'operator',
     effect: 'money',
     secondPerson: 'proposal',
-    example: `--portfolio 1 --year 2026 --amount 12.00 --paid-on 2026-10-15 --reference 2709-1234 ${exampleReason}`,
+    example: `--portfolio 1 --year 2026 --return-form form945 --amount 12.00 --paid-on 2026-10-15 --reference 2709-1234 ${exampleReason}`,
   },
   recordNumberNotice: {
     audience: 'operator',

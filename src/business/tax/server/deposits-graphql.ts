@@ -110,12 +110,7 @@ commandField(taxCommands.depositWithheldTax, (t) =>
         .validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       year: t.input.int({ required: true, description: 'When it was withheld: the year of the return.' }),
-      returnForm: t.input.field({
-        type: ReturnForm,
-        required: true,
-        defaultValue: '945',
-        description: 'The return that reports it.',
-      }),
+      returnForm: t.input.field({ type: ReturnForm, required: true, description: 'The return that reports it.' }),
       amount: t.input.field({ type: 'Cents', required: true, description: 'What was paid, in cents.' }),
       paidOn: t.input.field({ type: 'Day', required: true, description: 'When it was paid.' }),
       reference: t.input.string({ required: true, description: 'What the IRS’s payment system gave.' }),
