@@ -2777,7 +2777,7 @@ export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: st
 export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BusinessesQuery = { me: { user: { id: number, businesses: Array<{ id: string, name: string, isFrozen: boolean, identityStatus: IdentityStatus | null, isOwnershipOpen: boolean, hasBank: boolean }> } } | null };
+export type BusinessesQuery = { me: { user: { id: number, businesses: Array<{ id: string, name: string, isFrozen: boolean, identityStatus: IdentityStatus | null, isOwnershipOpen: boolean, hasBank: boolean, isBankAwaited: boolean }> } } | null };
 
 export type OpenBusinessAccountMutationVariables = Exact<{
   key: string;

@@ -6,7 +6,7 @@ import { builder } from '#io/graphql/builder.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { MicroDepositState } from '../rules/micro-deposits.ts'
-import { triesLeft } from '../rules/micro-deposits.ts'
+import { triesLeft, waitedFor } from '../rules/micro-deposits.ts'
 import {
   type DepositRow,
   depositsBy,
@@ -157,13 +157,17 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
   }),
 })
 
-builder.objectField(OwnedBusinessRef, 'hasBank', (t) =>
-  t.boolean({
+builder.objectFields(OwnedBusinessRef, (t) => ({
+  hasBank: t.boolean({
     description: 'Whether a bank account of the business is verified.',
     resolve: async ({ id }, _args, { platform }) =>
       (await banksOf(platform, [id])).some(({ status }) => status === 'verified'),
   }),
-)
+  isBankAwaited: t.boolean({
+    description: 'Whether a bank account of the business is linked and on its way to the payment partner.',
+    resolve: async ({ id }, _args, { platform }) => waitedFor(await banksOf(platform, [id])) === 'partner',
+  }),
+}))
 
 builder.objectFields(UserRef, (t) => ({
   bankAccounts: t.field({

@@ -6,6 +6,7 @@ const ready: BusinessSetupFacts = {
   identityStatus: 'verified',
   isOwnershipOpen: false,
   hasBank: true,
+  isBankAwaited: false,
   isFrozen: false,
 }
 
@@ -30,4 +31,11 @@ it('says how the check stands, and a freeze before anything else', () => {
   ])
   expect(businessSetupWords(ready).status).toBe('Ready to invest')
   expect(businessSetupWords({ ...ready, isFrozen: true }).status).toBe('Frozen')
+})
+
+it('does not ask for a bank again while the one just linked is on its way', () => {
+  const linked = { ...ready, hasBank: false, isBankAwaited: true }
+  expect(businessSetupStep(linked)).toBe('bank')
+  expect(businessSetupWords(linked).status).toBe('Connecting the bank')
+  expect(businessSetupWords({ ...linked, isBankAwaited: false }).status).toBe('No bank')
 })

@@ -6,13 +6,15 @@ export type BusinessSetupFacts = {
   /** Whether owners are still to be named, verified or certified. */
   readonly isOwnershipOpen: boolean
   readonly hasBank: boolean
+  /** Whether a bank is linked and on its way to the payment partner. */
+  readonly isBankAwaited: boolean
   readonly isFrozen: boolean
 }
 
 /** What keeps a business from its first investment, in the order in which it is done. */
 export type BusinessSetupStep = 'identity' | 'owners' | 'bank' | 'done'
 
-export function businessSetupStep(facts: Omit<BusinessSetupFacts, 'isFrozen'>): BusinessSetupStep {
+export function businessSetupStep(facts: Omit<BusinessSetupFacts, 'isFrozen' | 'isBankAwaited'>): BusinessSetupStep {
   if (facts.identityStatus !== 'verified') return 'identity'
   if (facts.isOwnershipOpen) return 'owners'
   return facts.hasBank ? 'done' : 'bank'
@@ -48,6 +50,8 @@ export function businessSetupWords(facts: BusinessSetupFacts): BusinessSetupWord
     case 'owners':
       return { kind: 'waiting', status: 'Owners missing', next: 'Name its owners and certify the list.' }
     case 'bank':
+      if (facts.isBankAwaited)
+        return { kind: 'waiting', status: 'Connecting the bank', next: 'Nothing to do now. It takes a moment.' }
       return { kind: 'waiting', status: 'No bank', next: 'Link a bank account of the business.' }
     case 'done':
       return { kind: 'good', status: 'Ready to invest', next: 'Choose it in the account menu.' }

@@ -68,6 +68,7 @@ export const businessesDocument = graphql(`
           identityStatus
           isOwnershipOpen
           hasBank
+          isBankAwaited
         }
       }
     }

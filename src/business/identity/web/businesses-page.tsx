@@ -10,6 +10,7 @@ import { Row, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { company } from '#kernel/brand.ts'
+import { usePolling } from '#web/use-polling.ts'
 import { businessSetupWords } from '../rules/business-setup.ts'
 import { businessesDocument, type OwnedBusiness } from './business-documents.ts'
 import styles from './owners.module.css'
@@ -20,6 +21,7 @@ export const meta = () => [{ title: `Business Accounts | ${company.name}` }]
 export default function BusinessesPage() {
   const { data, error, refetch } = useQuery(businessesDocument, { fetchPolicy: 'cache-and-network' })
   const businesses = data?.me?.user.businesses
+  usePolling(businesses?.some(({ isBankAwaited }) => isBankAwaited) ?? false, refetch)
   return (
     <Narrow title="Business accounts" lead="Each business invests in its own name, with its own banks and tax forms.">
       {businesses ? (
