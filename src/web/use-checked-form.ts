@@ -164,7 +164,7 @@ function fieldOf<Values extends FieldValues, Input, Name extends FieldPath<Value
   }
 }
 
-/** Of a list as a whole its fault stands beside those of its rows. */
+/** The fault of a list as a whole is shown beside those of its rows. */
 const messageOf = (fault: { readonly message?: string; readonly root?: { readonly message?: string } } | undefined) =>
   fault?.message ?? fault?.root?.message
 

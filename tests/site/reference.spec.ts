@@ -9,7 +9,7 @@ test('the API reference is searched by keyboard, says what it found and that it 
   await page.keyboard.type('verifierKey public log head')
   await expect(page.getByRole('status')).toContainText(/^1 of \d+ entries$/)
   const found = page.locator('details', { has: page.getByRole('heading', { name: 'balanceLog' }) })
-  // The table of contents stands before it.
+  // The table of contents comes before it.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Public data', exact: true })).toBeFocused()
   await page.keyboard.press('Tab')

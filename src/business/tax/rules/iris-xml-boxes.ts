@@ -7,7 +7,7 @@ export const irisXmlYear = 2025
 
 type BoxElement = {
   readonly name: string
-  /** What stands in it; null leaves the element out. */
+  /** Its content; null leaves the element out. */
   readonly of: (cells: Cells) => string | null
   readonly isAmount: boolean
 }

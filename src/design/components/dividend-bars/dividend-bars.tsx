@@ -72,7 +72,7 @@ function labelled(bars: readonly DividendBar[], unit: Unit): ReadonlySet<Dividen
 /** Columns so near that two amounts over them may meet on a phone. */
 const near = 2
 
-/** Which way an amount leans: away from the other one, where that stands near it. */
+/** Which way an amount leans: away from the other one, where that is near it. */
 function leanOf(
   bar: DividendBar,
   shown: ReadonlySet<DividendBar>,
