@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
@@ -120,6 +121,35 @@ describe('the calendar feed', () => {
     expect(calendarText(eventsOf(solar, calendarOf(solar, today), { ...feed, showsAmounts: true }))).toContain('$1.20')
     const uids = lines.filter((line) => line.startsWith('UID:'))
     expect(new Set(uids).size).toBe(uids.length)
+  })
+
+  it('is read by another program: each month’s event with its day, moments, state and words', () => {
+    const [march, ...before] = solar.received
+    const reversed = { ...solar, received: [{ ...march!, isReversed: true }, ...before] }
+    const events = eventsOf(reversed, calendarOf(reversed, today), { ...feed, showsAmounts: true })
+    const read = new ICAL.Component(ICAL.parse(calendarText(events)))
+    expect(read.getFirstPropertyValue('prodid')).toBe('-//Longlight//Dividends//EN')
+    expect(read.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT12H')
+    const all = read
+      .getAllSubcomponents('vevent')
+      .map((part) => ({ part, event: new ICAL.Event(part, { strictExceptions: true }) }))
+    expect(all.map(({ event }) => event.uid)).toEqual(events.map(({ uid }) => uid))
+    expect(all.map(({ event }) => event.summary)).toEqual(events.map(({ summary }) => summary))
+    expect(all.map(({ event }) => event.description)).toEqual(events.map(({ description }) => description))
+    expect(all.map(({ event }) => event.sequence)).toEqual(events.map(({ sequence }) => sequence))
+    for (const { event } of all) expect([event.startDate.isDate, event.duration.toString()]).toEqual([true, 'P1D'])
+    expect(all.map(({ event }) => event.startDate.toString())).toEqual(events.map(({ on }) => on))
+    const momentsOf = (name: string) => all.map(({ part }) => part.getFirstPropertyValue(name)?.toString())
+    expect(momentsOf('dtstamp').slice(0, 5)).toEqual([
+      '2026-02-13T15:00:00Z',
+      // Paid on March 13, corrected on April 20.
+      '2026-04-20T15:00:00Z',
+      '2026-04-15T15:00:00Z',
+      '2026-05-10T15:00:00Z',
+      '2026-04-15T15:00:00Z',
+    ])
+    expect(momentsOf('last-modified')).toEqual(momentsOf('dtstamp'))
+    expect(momentsOf('status').slice(0, 5)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED', 'CONFIRMED', 'TENTATIVE'])
   })
 
   it('keeps the id of a month and counts it up as it is estimated, declared, paid, corrected and taken back', () => {

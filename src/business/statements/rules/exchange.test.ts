@@ -7,6 +7,7 @@ import {
   ResponseEnvelope,
   SellOtherTransaction,
 } from 'ofx4js'
+import { deserializeQif } from 'qif-ts'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
@@ -140,34 +141,60 @@ describe('a statement for other programs', () => {
     expect(again.replace('20260702', '20260602')).toBe(ofx)
   })
 
-  it('is QIF with its securities first, amounts without a sign and US dates', () => {
-    expect(qifText(statement).split('\r\n').slice(0, 26)).toEqual([
-      '!Type:Security',
-      'NSolar & Hydro <Sao Paulo>',
-      'SLL-P1',
-      'TStock',
-      '^',
-      '!Type:Security',
-      'NSolar in the USA',
-      'SLL-P3',
-      'TStock',
-      '^',
-      '!Type:Invst',
-      'D05/01/2026',
-      'NXIn',
-      'T500.00',
-      'MFrom your bank',
-      '^',
-      'D05/02/2026',
-      'NBuy',
-      'YSolar & Hydro <Sao Paulo>',
-      'I1.050000',
-      'Q100.000000',
-      'T105.00',
-      'MShares bought',
-      '^',
-      'D05/04/2026',
-      'NDiv',
+  const qif = qifText(statement, account)
+  /** The sections of a QIF file: a reader of transactions takes one. */
+  const sections = qif.split(/^(?=!)/m)
+
+  it('is QIF of the account, its securities first', () => {
+    expect(sections.slice(0, -1).map((section) => section.trimEnd().split('\r\n'))).toEqual([
+      ['!Type:Security', 'NSolar & Hydro <Sao Paulo>', 'SLL-P1', 'TStock', '^'],
+      ['!Type:Security', 'NSolar in the USA', 'SLL-P3', 'TStock', '^'],
+      ['!Account', 'NLonglight LL-09a1dd09021e', 'TInvst', '^'],
     ])
+    expect(qif).not.toMatch(/[^\r\n\x20-\x7e]/)
+    expect(qif.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it('is read as QIF by another program: what was done, when, with which security, and where cash went', () => {
+    const { type, transactions } = deserializeQif(sections.at(-1)!)
+    expect(type).toBe('!Type:Invst')
+    expect(
+      transactions.map(({ date, investmentAction, investmentSecurity, amount, investmentAccount }) => [
+        date,
+        investmentAction,
+        investmentSecurity,
+        amount,
+        investmentAccount,
+      ]),
+    ).toEqual([
+      ['05/01/2026', 'XIn', undefined, 500, '[Bank account]'],
+      ['05/02/2026', 'Buy', 'Solar & Hydro <Sao Paulo>', 105, undefined],
+      ['05/04/2026', 'Div', 'Solar & Hydro <Sao Paulo>', 1.25, undefined],
+      ['05/05/2026', 'MiscExp', 'Solar & Hydro <Sao Paulo>', 0.25, 'Dividend income'],
+      ['05/06/2026', 'Sell', 'Solar & Hydro <Sao Paulo>', 10.5, undefined],
+      ['05/06/2026', 'MiscExp', 'Solar & Hydro <Sao Paulo>', 0.11, 'Costs of sales'],
+      ['05/07/2026', 'ShrsIn', 'Solar in the USA', 0, undefined],
+    ])
+    const moved = transactions.filter(({ investmentQuantity }) => investmentQuantity !== undefined)
+    expect(moved.map(({ investmentQuantity, investmentPrice }) => [investmentQuantity, investmentPrice])).toEqual([
+      [100, 1.05],
+      [10, 1.05],
+      [2.5, 0],
+    ])
+    // What came in less what went out is the statement's cash.
+    const signs: Record<string, number> = {
+      XIn: 1,
+      Div: 1,
+      Sell: 1,
+      MiscInc: 1,
+      Buy: -1,
+      XOut: -1,
+      MiscExp: -1,
+      ShrsIn: 0,
+    }
+    const cents = transactions.map(
+      ({ amount, investmentAction }) => Math.round(amount! * 100) * signs[investmentAction!]!,
+    )
+    expect(BigInt(cents.reduce((sum, part) => sum + part, 0))).toBe(statement.closingCash)
   })
 })

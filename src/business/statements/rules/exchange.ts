@@ -1,3 +1,4 @@
+import { type MovementKind, movementKindOf } from '#business/cash/rules/movement.ts'
 import { company } from '#kernel/brand.ts'
 import { atHour, type BusinessDay, businessZone, dayOf } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
@@ -13,6 +14,7 @@ export type ExchangeEntry = {
   readonly id: Id<'exchangeEntry'>
   readonly on: BusinessDay
   readonly memo: string
+  readonly movement: MovementKind
   readonly portfolioId: PortfolioId | null
   readonly amount: Cents
 } & (
@@ -71,6 +73,7 @@ function entryOf(row: ActivityRow): ExchangeEntry {
     id: `${transferId}${portfolioId === null ? '' : `-${portfolioId}`}${row.amount === null ? '-shares' : ''}`,
     on: dayOf(row.bookedAt),
     memo: ascii(row.name),
+    movement: movementKindOf(row.posting),
     portfolioId,
     amount,
   }

@@ -1,8 +1,10 @@
+import type { MovementKind } from '#business/cash/rules/movement.ts'
+import { company } from '#kernel/brand.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, centsToDecimal, negateCents } from '#kernel/cents.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, sharesToDecimal } from '#kernel/microshares.ts'
-import { ascii, type ExchangeEntry, entriesOf, securityId } from './exchange.ts'
+import { ascii, type ExchangeEntry, entriesOf, exchangeAccount, securityId } from './exchange.ts'
 import type { Statement } from './statement.ts'
 
 /** MM/DD/YYYY */
@@ -11,24 +13,57 @@ const size = (amount: Cents): string => centsToDecimal(amount < 0n ? negateCents
 const count = (shares: Microshares): string => sharesToDecimal(microshares(shares < 0n ? -shares : shares))
 
 /**
- * A statement as QIF, the list of securities first. The format has no ids: a program that takes the same file twice has
- * everything twice.
+ * A statement as QIF: its securities, then the account, then what happened in it. The format has no ids: a program that
+ * takes the same file twice has everything twice.
  */
-export function qifText(statement: Statement): string {
+export function qifText(statement: Statement, accountId: AccountId): string {
   const { names } = statement
   const entries = entriesOf(statement)
   const used = [...new Set([...statement.holdings, ...entries].flatMap(({ portfolioId }) => portfolioId ?? []))]
   const nameOf = (id: PortfolioId) => ascii(names.get(id) ?? securityId(id))
   const lines = [
     ...used.flatMap((id) => ['!Type:Security', `N${nameOf(id)}`, `S${securityId(id)}`, 'TStock', '^']),
+    ...['!Account', `N${ascii(company.name)} ${exchangeAccount(accountId)}`, 'TInvst', '^'],
     '!Type:Invst',
     ...entries.flatMap((entry) => [...recordOf(entry, nameOf), '^']),
   ]
   return `${lines.join('\r\n')}\r\n`
 }
 
+/**
+ * Where cash that neither bought nor sold came from or went: another account, in brackets, which makes it a transfer, or
+ * else a category, so that a fee is an expense to the program that reads it.
+ */
+const categoryOf: Readonly<Record<MovementKind, string>> = {
+  deposit: '[Bank account]',
+  withdrawal: '[Bank account]',
+  depositReturned: '[Bank account]',
+  withdrawalReturned: '[Bank account]',
+  distribution: '[Bank account]',
+  distributionReturned: '[Bank account]',
+  iraTransfer: '[Another custodian]',
+  setAside: '[IRA custodian]',
+  sentToCustodian: '[IRA custodian]',
+  receivedByCustodian: '[IRA custodian]',
+  conversion: '[Another IRA]',
+  dividend: 'Dividend income',
+  dividendCorrection: 'Dividend income',
+  purchase: 'Shares bought',
+  purchaseReturned: 'Shares bought',
+  sale: 'Shares sold',
+  buyback: 'Shares sold',
+  saleDeduction: 'Costs of sales',
+  taxWithheld: 'Tax withheld',
+  distributionTax: 'Tax withheld',
+  custodianFee: 'Custodian fees',
+  custodianFeeOwed: 'Custodian fees',
+  owed: 'Balance due',
+  debtPaid: 'Balance due',
+  other: 'Corrections',
+}
+
 function recordOf(entry: ExchangeEntry, nameOf: (id: PortfolioId) => string): string[] {
-  const { kind, on, amount, memo, portfolioId } = entry
+  const { kind, on, amount, memo, movement, portfolioId } = entry
   const total = [`T${size(amount)}`, `M${memo}`]
   const about = portfolioId === null ? [] : [`Y${nameOf(portfolioId)}`]
   if (kind === 'buy' || kind === 'sell') {
@@ -36,5 +71,7 @@ function recordOf(entry: ExchangeEntry, nameOf: (id: PortfolioId) => string): st
     return [`D${usDay(on)}`, `N${action}`, ...about, `I${entry.price}`, `Q${count(entry.shares)}`, ...total]
   }
   if (kind === 'income') return [`D${usDay(on)}`, 'NDiv', ...about, ...total]
-  return [`D${usDay(on)}`, amount < 0n ? 'NXOut' : 'NXIn', ...total]
+  const category = categoryOf[movement]
+  const action = category.startsWith('[') ? (amount < 0n ? 'XOut' : 'XIn') : amount < 0n ? 'MiscExp' : 'MiscInc'
+  return [`D${usDay(on)}`, `N${action}`, ...about, ...total, `L${category}`]
 }

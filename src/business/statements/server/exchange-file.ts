@@ -32,6 +32,6 @@ export async function exchangeFile(
     )
     if (refused) return refused
     const statement = statementOf(await readStatementFacts(ctx, accountId, { from, to }))
-    return format === 'ofx' ? ofxText(statement, { accountId, madeAt: ctx.clock.now() }) : qifText(statement)
+    return format === 'ofx' ? ofxText(statement, { accountId, madeAt: ctx.clock.now() }) : qifText(statement, accountId)
   })
 }
