@@ -63,7 +63,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     returnsRoom(),
     statementsRoom(),
     proofRoom(config.proof),
-    taxRoom({ files }),
+    taxRoom({ files, sealer }),
     operationsRoom({ rooms: () => rooms }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, it } from 'vitest'
 import { instant } from '#kernel/instant.ts'
 import { drawPdf } from './draw-pdf.ts'
@@ -33,6 +34,28 @@ it('is the same whatever was drawn before it in this process, to the letters tha
   const [alone, oddAlone] = [await fresh(plain), await fresh(odd)]
   expect(again.equals(alone)).toBe(true)
   expect(oddAgain.equals(oddAlone)).toBe(true)
+})
+
+it('names the columns of a table on each page, and ends on each page what is marked there', async () => {
+  const rows = Array.from({ length: 120 }, (_, nth) => [`Row ${nth}`, `$${nth}.00`])
+  const columns = [
+    { title: 'What it is', width: 3 },
+    { title: 'Amount', width: 1, isNumber: true },
+  ]
+  const facts = Array.from({ length: 60 }, (_, nth) => [`Fact ${nth}`, 'holds'] as const)
+  const parts = [{ heading: 'Rows' }, { table: { columns, rows } }, { facts }, { heading: 'End' }, { text: 'Over' }]
+  const drawn = new Uint8Array(await drawPdf({ ...content('$1.00'), parts }))
+  const pdf = await getDocumentProxy(drawn)
+  const { text } = await extractText(pdf, { mergePages: false })
+  expect(text.length).toBeGreaterThan(3)
+  for (const page of text.filter((words) => words.includes('Row '))) expect(page).toContain('What it is')
+  expect(text.join(' ')).toContain('Fact 7: holds')
+  const { OPS } = await getResolvedPDFJS()
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { fnArray } = await (await pdf.getPage(page)).getOperatorList()
+    const count = (...kinds: number[]) => fnArray.filter((kind) => kinds.includes(kind)).length
+    expect(count(OPS.endMarkedContent)).toBe(count(OPS.beginMarkedContent, OPS.beginMarkedContentProps))
+  }
 })
 
 /** The same PDF by a process that has drawn nothing yet. */

@@ -21,13 +21,14 @@ function drawFact(pdf: Pdf, [label, value]: readonly [label: string, value: stri
   const { left, right, bottom } = pdf.page.margins
   const valueAt = left + labelWidth + 12
   const columns = [
-    ['text', inks.quiet, `${label}:`, left, labelWidth],
+    // The blank is for programs that read one column after the other.
+    ['text', inks.quiet, `${label}: `, left, labelWidth],
     ['bold', inks.ink, value, valueAt, pdf.page.width - right - valueAt],
   ] as const
   const heights = columns.map(([face, , words, , width]) =>
     pdf.font(face).fontSize(10.5).heightOfString(words, { width }),
   )
-  if (pdf.y + Math.max(...heights) > pdf.page.height - bottom) pdf.addPage()
+  if (pdf.y + Math.max(...heights) > pdf.page.height - bottom) pdf.continueOnNewPage()
   const top = pdf.y
   for (const [face, ink, words, at, width] of columns)
     pdf.font(face).fontSize(10.5).fillColor(ink).text(words, at, top, { width })
@@ -57,11 +58,11 @@ export function drawPdf(content: {
     if ('heading' in part)
       put('H2', () => {
         // A heading stays with what follows it.
-        if (pdf.y > pdf.page.height - 150) pdf.addPage()
+        if (pdf.y > pdf.page.height - 150) pdf.continueOnNewPage()
         write('display', 14).moveDown(0.6).text(part.heading).moveDown(0.3)
       })
     else if ('table' in part) {
-      root.add(drawTable(pdf, part.table))
+      drawTable(pdf, root, part.table)
       pdf.moveDown(0.4)
     } else if ('text' in part) put('P', () => write('text', 10.5).text(part.text, { lineGap: 3 }).moveDown(0.5))
     else {
@@ -69,7 +70,7 @@ export function drawPdf(content: {
       pdf.moveDown(0.4)
     }
   }
-  put('P', () => write('text', 8.5, inks.quiet).moveDown(1.5).text(sentences(footer)))
+  put('P', () => write('text', 8.5, inks.quiet).moveDown(1).text(sentences(footer)))
   root.end()
   finishPdf(pdf, { title, company: company.name, issuer })
   return whole

@@ -11,9 +11,10 @@ export type PdfTable = {
   readonly rows: readonly (readonly string[])[]
   /** The last row adds up the others. */
   readonly hasTotal?: boolean
+  /** Points; what is to be read figure by figure is larger than a long list. */
+  readonly size?: number
 }
 
-const size = 8.5
 const gap = 8
 
 type Placed = PdfColumn & { readonly at: number; readonly room: number }
@@ -31,34 +32,53 @@ function place(pdf: Pdf, columns: readonly PdfColumn[]): Placed[] {
   })
 }
 
-/** A table that a screen reader walks through by rows and columns. What is added to the PDF is drawn in this order. */
-export function drawTable(pdf: Pdf, { columns, rows, hasTotal = false }: PdfTable) {
+/** Draws a table that a screen reader walks through by rows and columns, and names its columns again on each page that it reaches. */
+export function drawTable(
+  pdf: Pdf,
+  into: ReturnType<Pdf['struct']>,
+  { columns, rows, hasTotal = false, size = 8.5 }: PdfTable,
+) {
   const table = pdf.struct('Table')
+  // What is added to a part of the PDF is drawn at once.
+  into.add(table)
   const placed = place(pdf, columns)
-  const heads = columns.map(({ title }) => title)
-  table.add(rowOf(pdf, placed, { cells: heads, kind: 'TH', isBold: true }))
-  for (const [nth, cells] of rows.entries())
-    table.add(rowOf(pdf, placed, { cells, kind: 'TD', isBold: hasTotal && nth === rows.length - 1 }))
-  return table
+  const heightOf = ({ cells, isBold }: Row) =>
+    Math.max(
+      ...placed.map(({ room }, nth) =>
+        pdf
+          .font(isBold ? 'bold' : 'text')
+          .fontSize(size)
+          .heightOfString(cells[nth] ?? '', { width: room }),
+      ),
+    )
+  const hasRoom = (height: number) => pdf.y + height <= pdf.page.height - pdf.page.margins.bottom
+  const head: Row = { cells: columns.map(({ title }) => title), kind: 'TH', isBold: true }
+  const addRow = (row: Row) => table.add(rowOf(pdf, placed, { ...row, size, height: heightOf(row) }))
+  const body = rows.map((cells, nth): Row => ({ cells, kind: 'TD', isBold: hasTotal && nth === rows.length - 1 }))
+  // The names of the columns do not stand alone at the end of a page.
+  if (!hasRoom(heightOf(head) + heightOf(body[0] ?? head) + 4)) pdf.addPage()
+  addRow(head)
+  for (const row of body) {
+    if (!hasRoom(heightOf(row))) {
+      pdf.addPage()
+      addRow(head)
+    }
+    addRow(row)
+  }
 }
 
 type Row = { readonly cells: readonly string[]; readonly kind: 'TH' | 'TD'; readonly isBold: boolean }
+type Measured = Row & { readonly size: number; readonly height: number }
 
-function rowOf(pdf: Pdf, placed: readonly Placed[], { cells, kind, isBold }: Row) {
-  const font = () => pdf.font(isBold ? 'bold' : 'text').fontSize(size)
+function rowOf(pdf: Pdf, placed: readonly Placed[], { cells, kind, isBold, size, height }: Measured) {
   const row = pdf.struct('TR')
-  let top = 0
-  let height = 0
-  const begin = () => {
-    height = Math.max(...placed.map(({ room }, nth) => font().heightOfString(cells[nth] ?? '', { width: room })))
-    if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
-    top = pdf.y
-  }
+  const top = pdf.y
   for (const [nth, { at, room, isNumber }] of placed.entries())
     row.add(
       pdf.struct(kind, kind === 'TH' ? columnHead : {}, () => {
-        if (nth === 0) begin()
-        font()
+        pdf
+          .font(isBold ? 'bold' : 'text')
+          .fontSize(size)
           .fillColor(kind === 'TH' ? inks.quiet : inks.ink)
           .text(cells[nth] ?? '', at, top, { width: room, align: isNumber ? 'right' : 'left' })
         pdf.x = pdf.page.margins.left

@@ -4,16 +4,17 @@ import type { AccountId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { type BoxGroup, groupedBoxes } from './box-groups.ts'
 import type { Box, ComputedForm, SaleLine } from './computed-form.ts'
-import { formNames, formTitles } from './form-kinds.ts'
+import { type FormKind, formApprovals, formNames, formTitles } from './form-kinds.ts'
+import type { FormRecipient } from './form-recipient.ts'
 
 export type FormParties = {
   readonly payer: { readonly legalName: string; readonly ein: string; readonly address: string; readonly phone: string }
-  readonly recipient: string
+  readonly recipient: FormRecipient
   readonly portfolio: string
   readonly accountId: AccountId
 }
 
-const kept = {
+const explained = {
   '1099-DIV':
     'Box 3 is a return of your cost. It is not taxed until it exceeds what you paid for the shares. It lowers your basis, and we adjust our records lot by lot.',
   '1042-S':
@@ -21,8 +22,23 @@ const kept = {
   '1099-B':
     'Basis is what you paid minus the nondividend distributions you received. We do not track wash sales across accounts.',
   'K-1':
-    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account in item L, so keep your own record of it. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants. Taxes paid abroad are in box 21 and on Schedule K-3. The state schedule divides box 1 by what the plants in each state sold, not by a state’s own rules of apportionment; the partnership withholds no state tax and files no composite return, so file in each state that asks for it.',
-} as const
+    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account in item L, so keep your own record of it. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants.',
+} as const satisfies Record<FormKind, string>
+
+/** What some boxes of Schedule K-1 need to be read, by what their codes begin with. */
+const explainedWith = [
+  ['21', 'Taxes paid abroad are in box 21 and on Schedule K-3.'],
+  [
+    'State, ',
+    'The state schedule divides box 1 by what the plants in each state sold, not by a state’s own rules of apportionment; the partnership withholds no state tax and files no composite return, so file in each state that asks for it.',
+  ],
+] as const
+
+const explanationOf = ({ form, boxes }: Pick<ComputedForm, 'form' | 'boxes'>): string =>
+  [
+    explained[form],
+    ...explainedWith.flatMap(([start, words]) => (boxes.some(({ code }) => code.startsWith(start)) ? [words] : [])),
+  ].join(' ')
 
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */
 export function formContent(
@@ -33,13 +49,11 @@ export function formContent(
   return {
     title: `${correction ? 'Corrected: ' : ''}${formNames[form]} for ${year}`,
     issuer: payer.legalName,
-    footer: [
-      `Account ${accountId}`,
-      'This is important tax information and is being furnished to the IRS',
-      'The issuer and its numbers are invented.',
-    ],
+    footer: [...legends[form], 'The issuer and its numbers are invented.'],
     parts: [
-      { text: `${formTitles[form]}. Copy B for the recipient.` },
+      {
+        text: `${formTitles[form]}. OMB No. ${formApprovals[form]}. ${form === 'K-1' ? 'For the partner' : 'Copy B for the recipient'}.`,
+      },
       ...(correction
         ? [{ heading: 'What this corrects' }, { text: `It replaces document ${correction.of}. ${correction.change}` }]
         : []),
@@ -50,34 +64,77 @@ export function formContent(
           ['EIN', payer.ein],
           ['Address', payer.address],
           ['Telephone', payer.phone],
-          [form === 'K-1' ? 'Partner' : 'Recipient', recipient],
+          [form === 'K-1' ? 'Partner' : 'Recipient', recipient.name],
+          ...(recipient.tin ? [[`${form === 'K-1' ? 'Partner' : 'Recipient'}’s number`, recipient.tin] as const] : []),
+          ...(recipient.address ? [['Address', recipient.address] as const] : []),
+          ...(form === 'K-1' ? [['Kind of partner', recipient.partner] as const] : []),
+          ['Account', accountId],
           ['Portfolio', portfolio],
-          ['Tax year', String(year)],
+          ['Tax year', `January 1 to December 31, ${year}`],
         ] as const,
       },
       ...partsOfBoxes(boxes),
-      ...(sales.length > 0 ? [{ heading: 'Sales, lot by lot' }, { facts: sales.map(saleFact) }] : []),
+      ...(sales.length > 0 ? [{ heading: 'Sales, lot by lot' }, { table: salesTable(sales) }] : []),
       { heading: 'How to read this form' },
-      { text: kept[form] },
+      { text: explanationOf({ form, boxes }) },
     ],
   }
 }
 
+const penalty =
+  'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.'
+
+/** What a form has to say of itself (IRS Publication 1179); nothing of the kind stands on Schedule K-1. */
+const legends = {
+  '1099-DIV': [penalty],
+  '1042-S': ['This information is being furnished to the IRS.'],
+  '1099-B': [penalty],
+  'K-1': [],
+} as const satisfies Record<FormKind, readonly string[]>
+
 const partsOfBoxes = (boxes: readonly Box[]) =>
-  groupedBoxes(boxes).flatMap((group) => [{ heading: group.heading }, { facts: group.boxes.map(boxFact) }])
+  groupedBoxes(boxes).flatMap((group) => [{ heading: group.heading }, { table: boxesTable(group) }])
 
-const boxFact = ({ label, box: { amount, text } }: BoxGroup<Box>['boxes'][number]) =>
-  [label, amount === null ? text : formatCents(amount)] as const
+/** The boxes that the form numbers with their numbers, the parts of an item by their names. What is long stands beside the name. */
+function boxesTable({ heading, boxes }: BoxGroup<Box>) {
+  const isNumbered = heading === 'Boxes'
+  const rows = boxes.map(({ label, box: { code, name, amount, text } }) => {
+    const value = amount === null ? text : formatCents(amount)
+    const named = isNumbered ? name : label
+    const cells = value.length > 18 ? [`${named}: ${value}`, ''] : [named, value]
+    return isNumbered ? [code, ...cells] : cells
+  })
+  return {
+    columns: [
+      ...(isNumbered ? [{ title: 'Box', width: 2 }] : []),
+      { title: 'What it is', width: isNumbered ? 9 : 11 },
+      { title: 'Amount', width: 3, isNumber: true },
+    ],
+    rows,
+    size: 9,
+  }
+}
 
-const saleFact = ({ shares, acquiredOn, soldOn, proceeds, basis, term, returnedCapital }: SaleLine) =>
-  [
-    `1c Sold ${formatDay(soldOn)}`,
-    [
-      `1a ${formatShares(shares)} shares`,
-      acquiredOn ? `1b acquired ${formatDay(acquiredOn)}` : 'noncovered',
-      `1d proceeds ${formatCents(proceeds)}`,
-      ...(basis === null ? [] : [`1e basis ${formatCents(basis)}`]),
-      ...(returnedCapital === 0n ? [] : [`cost lowered by ${formatCents(returnedCapital)}`]),
-      ...(term ? [`2 ${term}-term`] : []),
-    ].join(', '),
-  ] as const
+/** A line for each lot, under the numbers of the form; blank where shares are not covered. */
+const salesTable = (sales: readonly SaleLine[]) => ({
+  columns: [
+    { title: '1a Shares', width: 9, isNumber: true },
+    { title: '1b Acquired', width: 9 },
+    { title: '1c Sold', width: 9 },
+    { title: '1d Proceeds', width: 8, isNumber: true },
+    { title: '1e Basis', width: 8, isNumber: true },
+    { title: 'Cost returned', width: 8, isNumber: true },
+    { title: '2 Term', width: 5 },
+    { title: '4 Withheld', width: 7, isNumber: true },
+  ],
+  rows: sales.map(({ shares, acquiredOn, soldOn, proceeds, basis, returnedCapital, term, withheld }) => [
+    formatShares(shares),
+    acquiredOn ? formatDay(acquiredOn) : '',
+    formatDay(soldOn),
+    formatCents(proceeds),
+    basis === null ? '' : formatCents(basis),
+    basis === null ? '' : formatCents(returnedCapital),
+    term === null ? '' : term === 'short' ? 'Short' : 'Long',
+    formatCents(withheld),
+  ]),
+})

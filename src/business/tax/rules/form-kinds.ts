@@ -23,3 +23,11 @@ export const formTitles = {
 /** Why no form goes out; `issued` where one does. */
 export const formOutcomes = ['issued', 'belowThreshold', 'nothingToReport', 'exempt'] as const
 export type FormOutcome = (typeof formOutcomes)[number]
+
+/** The numbers under which the Office of Management and Budget approved the forms, which a substitute form shows. */
+export const formApprovals = {
+  '1099-DIV': '1545-0110',
+  '1042-S': '1545-0096',
+  '1099-B': '1545-0715',
+  'K-1': '1545-0123',
+} as const satisfies Record<FormKind, string>

@@ -120,7 +120,7 @@ it('shows item L under a heading of its own in the PDF, and not at all while a y
   }
   const parties = {
     payer: { legalName: 'P LLC', ein: '12-3456789', address: '1 Road', phone: '1' },
-    recipient: 'Ada',
+    recipient: { name: 'Ada', tin: '***-**-6789', address: '1 Road', partner: 'Member, domestic, individual' },
     portfolio: 'P',
     accountId: 'acc_a' as const,
   }
@@ -129,4 +129,11 @@ it('shows item L under a heading of its own in the PDF, and not at all while a y
   expect(contentOf(share([], capital))).toContain('Item L: capital account, tax basis')
   expect(contentOf(share([], capital))).toContain('$53.20')
   expect(contentOf(share([]))).not.toContain('Item L:')
+  for (const words of ['***-**-6789', 'Member, domestic, individual', 'OMB No. 1545-0123. For the partner.'])
+    expect(contentOf(share([]))).toContain(words)
+  // What is about a state or another country is said where the form has it.
+  const [domestic] = weighedSources([place('USA', 'Ohio', 1n)])
+  const stateWords = 'The state schedule divides box 1'
+  expect(contentOf(share([]))).not.toContain(stateWords)
+  expect(contentOf(share(sourcedIncome(cents(1_000), cents(0), [domestic!])))).toContain(stateWords)
 })

@@ -56,12 +56,12 @@ const informationBoxes = (
 
 /** Item L. What the issuer paid for shares that it bought back is withdrawn as well. */
 const capitalBoxes = ({ beginning, contributed, income, other, withdrawn, ending }: CapitalAccount): Box[] => [
-  amountBox('L, beginning', 'Capital account at the beginning of the year, tax basis', beginning),
+  amountBox('L, beginning', 'Beginning capital account', beginning),
   amountBox('L, contributed', 'Capital contributed during the year', contributed),
-  amountBox('L, income', 'Net income (loss) of the year', income),
+  amountBox('L, income', 'Current year net income (loss)', income),
   amountBox('L, other', 'Other increase (decrease): shares bought from or sold to other partners', other),
   amountBox('L, withdrawn', 'Withdrawals and distributions', withdrawn),
-  amountBox('L, ending', 'Capital account at the end of the year, tax basis', ending),
+  amountBox('L, ending', 'Ending capital account', ending),
 ]
 
 const stateBoxes = ({ sources }: PartnerShare): Box[] =>

@@ -8,18 +8,20 @@ import {
   type NewDocument,
 } from '#business/documents/server/public.ts'
 import { lotHolders } from '#business/investing/server/public.ts'
-import { isBesideOwn } from '#business/people/rules/account-holder.ts'
 import { holdersOf } from '#business/people/server/public.ts'
 import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { FileStore } from '#io/files/file-store.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { type AccountId, type DocumentId, idOf, readId, type TaxCloseId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { taxEvents } from '../events.ts'
 import { taxJobs } from '../jobs.ts'
 import { type FormParties, formContent } from '../rules/form-content.ts'
 import { formNames } from '../rules/form-kinds.ts'
+import { formRecipient } from '../rules/form-recipient.ts'
 import { formsOf } from '../rules/holder-forms.ts'
 import { type NextVersion, nextVersion } from '../rules/next-version.ts'
 import { type Close, findClose, lastCloses, markDone } from './close-store.ts'
@@ -27,6 +29,7 @@ import { keepMailings } from './delivery.ts'
 import { addForms, type KeptForm, lastForms } from './form-store.ts'
 import { holderFacts } from './holder-facts.ts'
 import { portfolioYears } from './portfolio-years.ts'
+import { recipientsOf } from './recipients.ts'
 
 type Ask = { readonly closeId: TaxCloseId; readonly after: AccountId | null }
 
@@ -35,17 +38,20 @@ type NewForm = NextVersion & { readonly accountId: AccountId; readonly last: Kep
 /** A form with what its PDF became in the file store; nothing where none goes out. */
 type Drawn = NewForm & { readonly file: { readonly sha256: string; readonly size: number } | null }
 
+export type FormPorts = { readonly files: FileStore; readonly sealer: Sealer }
+const maker = { kind: 'system', id: 'tax forms' } as const
+
 /** Makes the forms of some hundreds of holders, announces them, and goes on with the next; run again, it finds them made. */
 export const makeForms =
-  (files: FileStore) =>
+  (ports: FormPorts) =>
   async (platform: Platform, { closeId, after }: Ask): Promise<void> => {
     const close = await findClose(platform.db, closeId)
     if (!close || close.doneAt) return
     const page = await lotHolders(platform.db, close.portfolioId, after ?? readId('acc', 'acc_'))
     const forms = page.length > 0 ? await newForms(platform, close, page) : []
     const madeAt = platform.clock.now()
-    const drawn = forms.length > 0 ? await drawAll(platform, files, { close, forms, madeAt }) : []
-    await inTransaction(platform, { kind: 'system', id: 'tax forms' }, async (ctx) => {
+    const drawn = forms.length > 0 ? await drawAll(platform, ports, { close, forms, madeAt }) : []
+    await inTransaction(platform, maker, async (ctx) => {
       const kept = await keepForms(ctx.tx, close, drawn, madeAt)
       const accounts = await accountsOf(
         ctx,
@@ -90,12 +96,9 @@ async function newForms(platform: Platform, close: Close, page: readonly Account
 
 type Drawing = { readonly close: Close; readonly forms: readonly NewForm[]; readonly madeAt: Instant }
 
-async function drawAll(platform: Platform, files: FileStore, { close, forms, madeAt }: Drawing): Promise<Drawn[]> {
-  const parties = await partiesOf(
-    platform,
-    close,
-    forms.map(({ accountId }) => accountId),
-  )
+async function drawAll(platform: Platform, ports: FormPorts, { close, forms, madeAt }: Drawing): Promise<Drawn[]> {
+  const going = forms.filter(({ computed }) => computed.outcome === 'issued')
+  const parties = await partiesOf(platform, ports.sealer, close, [...new Set(going.map(({ accountId }) => accountId))])
   const drawn: Drawn[] = []
   for (const form of forms) {
     if (form.computed.outcome !== 'issued') {
@@ -105,35 +108,40 @@ async function drawAll(platform: Platform, files: FileStore, { close, forms, mad
     const before = form.last?.documentId ? await findDocument(platform.db, form.last.documentId) : null
     const correction = before && form.change ? { of: `number ${before.number}`, change: form.change } : null
     const content = formContent(form.computed, parties(form.accountId), correction)
-    drawn.push({ ...form, file: await files.put(await drawPdf({ ...content, madeAt })) })
+    drawn.push({ ...form, file: await ports.files.put(await drawPdf({ ...content, madeAt })) })
   }
   return drawn
 }
 
+/** Issuer and recipients as the forms name them. The numbers are opened to show the last four digits. */
 async function partiesOf(
   platform: Platform,
-  { portfolioId }: Close,
+  sealer: Sealer,
+  { portfolioId, year }: Close,
   accountIds: readonly AccountId[],
 ): Promise<(accountId: AccountId) => FormParties> {
   const issuer = await issuerOf(platform.db, portfolioId)
   const portfolio = (await portfolioFacts(platform, portfolioId))!.name
   const accounts = await accountsOf(platform, accountIds)
   const holders = await holdersOf(platform.db, [...accounts.values()])
-  return (accountId) => {
-    const account = accounts.get(accountId)
-    const person = holders.get(accountId)?.legalName || accountId
-    return {
-      payer: {
-        legalName: issuer.legalName,
-        ein: issuer.ein,
-        address: issuer.contactAddress,
-        phone: issuer.contactPhone,
-      },
-      recipient: account?.name && !isBesideOwn(account) ? `${person}, ${account.name}` : person,
-      portfolio,
-      accountId,
-    }
-  }
+  const why = `Draw the forms of ${portfolioId} for ${year}`
+  const taxpayers = await reportingUnopened(platform, () =>
+    inTransaction(platform, maker, (ctx) => recipientsOf(ctx, sealer, accountIds, why)),
+  )
+  return (accountId) => ({
+    payer: {
+      legalName: issuer.legalName,
+      ein: issuer.ein,
+      address: issuer.contactAddress,
+      phone: issuer.contactPhone,
+    },
+    recipient: formRecipient(accounts.get(accountId)!, {
+      holder: holders.get(accountId) ?? null,
+      taxpayer: taxpayers.get(accountId)!.recipient,
+    }),
+    portfolio,
+    accountId,
+  })
 }
 
 type Tx = Parameters<typeof addForms>[0]

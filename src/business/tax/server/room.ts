@@ -7,7 +7,6 @@ import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
-import type { FileStore } from '#io/files/file-store.ts'
 import { readId } from '#kernel/ids.ts'
 import { taxJobs } from '../jobs.ts'
 import { taxProposals } from '../proposals.ts'
@@ -16,17 +15,17 @@ import { checkTaxForms } from './check-forms.ts'
 import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
 import { checkDeposit, depositWithheldTax } from './deposits.ts'
 import { forgetRecipients } from './filing-store.ts'
-import { makeForms } from './make-forms.ts'
+import { type FormPorts, makeForms } from './make-forms.ts'
 import { checkNotice, recordNumberNotice } from './number-notices.ts'
 import { countDueNotices, reviewWithholding } from './review-withholding.ts'
 import { withholdFromDividend, withholdFromSale } from './withhold.ts'
 
 /** Tax: the close of each portfolio's year, and the forms that its holders get. */
-export const taxRoom = ({ files }: { readonly files: FileStore }): Room => ({
+export const taxRoom = (ports: FormPorts): Room => ({
   name: 'tax',
   booksRules: taxBooksRules,
   booksChecks: [checkTaxForms],
-  tasks: [task(taxJobs.makeForms, makeForms(files))],
+  tasks: [task(taxJobs.makeForms, makeForms(ports))],
   followers: [
     follow(dividendsEvents.dividendPaid, (ctx, { id, portfolioId }) =>
       withholdFromDividend(ctx, { id: readId('div', id), portfolioId }),
