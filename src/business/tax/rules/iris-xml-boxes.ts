@@ -37,7 +37,9 @@ const sale = boxColumns['1099-B']
  * Tax year 2025, schema v1.2. Those of Form 1099-DIV and their order are those of working software, the resource
  * AmountXmlElementsIRIS2025.json of Business Central (microsoft/ALAppExtensions, Apps/US/IRSForms, commit 36102d08); the IRS's own
  * stylesheet of that form (IRS1099DIV.xsl, 2025) names its amounts the same. Those of Form 1099-B are of the IRS's stylesheet of
- * it (IRS1099B.xsl, 2025), in the order of the form's boxes; boxes that no issuer of ours fills are left out. Read 2026-11-25.
+ * it (IRS1099B.xsl, 2025), in the order of the form's boxes; boxes that no issuer of ours fills are left out. Read 2026-11-25. Looked for again 2026-11-26: the structure of the sister form
+ * 1099-DA that is published (form-1099-da.com/data-xml.html) names the shared elements the same and has amounts before checkboxes;
+ * of Form 1099-B no order is published.
  */
 export const boxElements: Readonly<Record<FiledForm, readonly BoxElement[]>> = {
   '1099-DIV': [

@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { idOf } from '#kernel/ids.ts'
 import type { DueReturn, FiledReturn } from './due-returns.ts'
@@ -75,6 +76,42 @@ const noncovered: DueReturn = {
     'Box 12 - Basis reported to IRS': 'No',
   },
 }
+
+/** Every leaf of a file and its words, as a strict reader of XML and namespaces gives them. */
+function leavesOf(xml: string): (readonly [name: string, words: string])[] {
+  const parser = new SaxesParser({ xmlns: true })
+  const leaves: (readonly [string, string])[] = []
+  let words = ''
+  let isLeaf = false
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ uri }) => {
+    expect(uri).toBe('urn:us:gov:treasury:irs:ir')
+    words = ''
+    isLeaf = true
+  })
+  parser.on('text', (text) => {
+    words += text
+  })
+  parser.on('closetag', ({ name }) => {
+    if (isLeaf) leaves.push([name, words])
+    isLeaf = false
+  })
+  parser.write(xml).close()
+  return leaves
+}
+
+it('is read by another program: well formed, in the namespace of the IRS, each amount and name as it was written', () => {
+  const leaves = leavesOf(xmlOf(sale, noncovered))
+  const of = (name: string) => leaves.filter(([leaf]) => leaf === name).map(([, words]) => words)
+  expect(of('PropertyDesc')).toEqual(['1.5 shares, Sun & Water, Inc.', '2 shares, Sun'])
+  expect(of('AcquiredDt')).toEqual(['2024-03-04'])
+  expect(of('BasisReportedInd')).toEqual(['1'])
+  expect(of('NoncoveredSecurityInd')).toEqual(['1'])
+  expect(leavesOf(xmlOf(dividend))).toContainEqual(['TotalOrdinaryDividendsAmt', '42.10'])
+  expect(() => leavesOf(xmlOf(dividend).replace('</TaxYr>', ''))).toThrow()
+})
 
 describe('the XML of Form 1099-DIV', () => {
   it('has the elements in the order of the schema, totals that add up, and text that is escaped', () => {

@@ -1,3 +1,4 @@
+import papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, noCents } from '#kernel/cents.ts'
@@ -74,6 +75,13 @@ describe('the CSV of Form 1099-DIV', () => {
     expect(at('Box 3 - Nondividend distributions')).toBe('23.45')
     expect(at('Recipient Taxpayer ID Number')).toBe('212345678')
     expect(at('Box 5 - Section 199A dividends')).toBe('')
+  })
+
+  it('is read by another program: each row under the names of the columns', () => {
+    const text = fileOf(record(), record({ isSecondNotice: true }))
+    const { data, errors } = papa.parse<Record<string, string>>(text.trimEnd(), { header: true })
+    expect(errors).toEqual([])
+    expect(data).toEqual([record(), record({ isSecondNotice: true })].map((it) => expect.objectContaining(irisRow(it))))
   })
 
   it('passes its own validator, with commas in a name', () => {
