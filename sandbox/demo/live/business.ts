@@ -49,7 +49,10 @@ export async function openBusiness(demoCompany: DemoCompany, investor: Investor)
   const { id } = must(await doCommand(platform, viewer, accountsCommands.openBusinessAccount, ask, open))
   await demoCompany.drain()
   await nameOwners(demoCompany, viewer, { owners, personal: person.personal, accountId: id })
-  investor.business = { accountId: id, bankId: await link(demoCompany, { ...investor, accountId: id }, 'Plaid Saving') }
+  const bankId = await link(demoCompany, { ...investor, accountId: id }, 'Plaid Saving')
+  // A bank pays once the payment partner knows it too.
+  await demoCompany.drain()
+  investor.business = { accountId: id, bankId }
 }
 
 type Owned = Pick<Told, 'personal'> & Pick<DemoBusiness, 'owners'> & { readonly accountId?: AccountId }
