@@ -6,6 +6,7 @@ import { databaseOf } from '#engine/command/database.ts'
 import { databaseClock } from '#io/clock/database-clock.ts'
 import { createPool } from '#io/db/pool.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { proveBooks } from '#ledger/prove-books.ts'
@@ -13,8 +14,10 @@ import { emptyDatabase, testDatabase } from '#tests/setup/database.ts'
 import { restoreDemo } from '../restore.ts'
 import { ana } from '../sign-ins.ts'
 import { writeSnapshot } from '../snapshot.ts'
+import { openBusiness } from './business.ts'
 import { startDemoCompany } from './demo-company.ts'
 import { live } from './life.ts'
+import { order } from './orders.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'longlight-life-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +28,7 @@ test('two months of six investors can be lived, written and put back, and the bo
   const { url } = await testDatabase()
   const files = join(folder, 'files')
   const demoCompany = await startDemoCompany(url, { at: instant('2024-11-21T11:00:00Z'), files })
-  await live(demoCompany, { from: businessDay('2024-11-21'), until, investors: 6 })
+  const investors = await live(demoCompany, { from: businessDay('2024-11-21'), until, investors: 6 })
   const counts = `select (select count(*) from investing.investment_order where state = 'settled')::int as settled,
     (select count(*) from dividends.dividend where state = 'paid')::int as paid, (select count(*) from people.user)::int as people,
     (select count(*) from ledger.entry)::int as entries, (select count(*) from tax.form)::int as forms, (select count(*) from portfolios.meter_day)::int as days,
@@ -38,6 +41,12 @@ test('two months of six investors can be lived, written and put back, and the bo
   expect(lived.forms).toBeGreaterThan(0)
   expect((await proveBooks(demoCompany.platform)).flatMap(({ offending }) => offending)).toEqual([])
   await writeSnapshot(demoCompany.owner, { until, files, folder: join(folder, 'snapshot') })
+  // What the story does only on its last day: a business is opened, and can pay for an order at once.
+  const owner = investors.find(({ person }) => person.email === ana.email)!
+  await openBusiness(demoCompany, owner)
+  const wish = { ...owner, ...owner.business! }
+  const operators = { olga: owner.viewer, omar: owner.viewer }
+  expect(await order({ demoCompany, operators }, wish, { portfolioId: '1', amount: dollars(500) })).not.toBeNull()
   await demoCompany.stop()
 
   await restoreDemo(elsewhere, { files: join(folder, 'elsewhere'), folder: join(folder, 'snapshot') })

@@ -54,8 +54,8 @@ type Life = {
   readonly lastDay: BusinessDay
 }
 
-/** Lives the company's history day by day, by the same use cases and partners that the running company has. */
-export async function live(demoCompany: DemoCompany, span: LifeSpan): Promise<void> {
+/** Lives the company's history day by day, by the same use cases and partners that the running company has. Answers with who invests. */
+export async function live(demoCompany: DemoCompany, span: LifeSpan): Promise<readonly Investor[]> {
   await createCompany(demoCompany.platform)
   const operators = { olga: await appoint(demoCompany, olga), omar: await appoint(demoCompany, omar) }
   const lastDay = span.until.toZonedDateTimeISO('America/New_York').toPlainDate().toString() as BusinessDay
@@ -86,6 +86,7 @@ export async function live(demoCompany: DemoCompany, span: LifeSpan): Promise<vo
   await registerAll(demoCompany, [newcomer])
   await shareAccount(demoCompany, life.investors)
   await demoCompany.drain()
+  return life.investors
 }
 
 /** One day: what the night brought, then what people and operators do, each at their minute, then the evening. */
