@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { only, pageChunk, portalChunks, siteChunk } from './src/apps/site/build/chunks.ts'
 import { apiPaths } from './src/apps/site/build/dev-proxy.ts'
 import { inlinedScripts } from './src/apps/site/build/inlined-script.ts'
@@ -50,7 +50,5 @@ export default defineConfig({
   // A page carries its class names three times: in the document, the styles and the script.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: { target: browsers, cssTarget: browsers },
-  // Of rxjs, the modules that need no helpers for browsers of before 2015.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } } },
 })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicSchema, type Reach, referencePage } from './codegen/api-reference.ts'
 import { commandsPage } from './codegen/commands-page.ts'
-import { firstQueries, graphqlTypes, pagedLists, schemaText } from './codegen/graphql.ts'
+import { firstQueries, graphqlTypes, schemaText } from './codegen/graphql.ts'
 import { rateLimitsPage } from './codegen/rate-limits-page.ts'
 import { readSchema } from './codegen/tables.ts'
 
@@ -47,7 +47,6 @@ async function generate(scratch: string): Promise<Generated[]> {
     { path: 'docs/rate-limits.md', text: await limitsPage() },
     ...types,
     { path: 'src/web/generated/first-queries.ts', text: firstQueries(types) },
-    { path: 'src/web/generated/paged-lists.ts', text: pagedLists(sdl) },
   ]
 }
 

@@ -1,10 +1,9 @@
-import type { TypedDocumentNode } from '@apollo/client'
-import { createFragmentRegistry } from '@apollo/client/cache'
-import { type DocumentNode, parse } from 'graphql'
+import { type DefinitionNode, type DocumentNode, type FragmentDefinitionNode, parse, type SelectionNode } from 'graphql'
+import type { TypedDocumentNode } from 'urql'
 import type { Documents } from './generated/documents.ts'
 
-/** The fragments of all loaded modules. The cache adds to each operation the ones that it names. */
-export const fragments = createFragmentRegistry()
+/** The fragments of all loaded modules. */
+const fragments = new Map<string, FragmentDefinitionNode>()
 
 /**
  * A GraphQL document, typed by what code generation found under the same text. The text stands with the component that
@@ -17,6 +16,35 @@ export function graphql(source: string): TypedDocumentNode {
 
 /** What the build makes of `graphql` (apps/site/build/parsed-documents.ts): the browser parses no document. */
 export function parsedDocument(document: DocumentNode): DocumentNode {
-  if (document.definitions.some(({ kind }) => kind === 'FragmentDefinition')) fragments.register(document)
+  for (const definition of document.definitions)
+    if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition)
   return document
+}
+
+const completed = new WeakMap<DocumentNode, DocumentNode>()
+
+/** The document as it is sent: with the fragments that it names, and those that they name. */
+export function withFragments<Document extends DocumentNode>(document: Document): Document {
+  const known = completed.get(document)
+  if (known) return known as Document
+  const named = new Map<string, FragmentDefinitionNode>()
+  const follow = (node: DefinitionNode | SelectionNode): void => {
+    for (const name of spreadsIn(node)) {
+      if (named.has(name)) continue
+      const fragment = fragments.get(name)
+      if (!fragment) throw new Error(`There is no fragment ${name}.`)
+      named.set(name, fragment)
+      follow(fragment)
+    }
+  }
+  document.definitions.forEach(follow)
+  const whole = { ...document, definitions: [...document.definitions, ...named.values()] }
+  completed.set(document, whole)
+  return whole
+}
+
+const spreadsIn = (node: DefinitionNode | SelectionNode): string[] => {
+  if (node.kind === 'FragmentSpread') return [node.name.value]
+  const { selectionSet } = node as { selectionSet?: FragmentDefinitionNode['selectionSet'] }
+  return selectionSet?.selections.flatMap(spreadsIn) ?? []
 }

@@ -1,5 +1,9 @@
+import { formatDocument, stringifyDocument } from 'urql'
 import { afterEach, expect, it } from 'vitest'
+import { meDocument } from '#business/people/web/me.tsx'
+import { withFragments } from './documents.ts'
 import { firstKey, takeFirstAnswer } from './first-data.ts'
+import { firstQueries } from './generated/first-queries.ts'
 
 const headers = { authorization: 'Bearer one' }
 const sent = (query: string, token = 'one', more = {}): RequestInit => ({
@@ -39,4 +43,8 @@ it('keeps an answer about something else', () => {
 
 it('has nothing where the document asked for nothing', () => {
   expect(takeFirstAnswer(sent('query Me { me }'))).toBeNull()
+})
+
+it('is asked for in the words of the data client', () => {
+  expect(stringifyDocument(formatDocument(withFragments(meDocument)))).toBe(firstQueries.Me)
 })

@@ -1,10 +1,11 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useState } from 'react'
-import { type Refused, refusedBy } from './apollo.ts'
+import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { findArrival, type LookedUp, useArrival } from './arrival.ts'
+import { type Refused, refusedBy } from './data-client.ts'
 import { graphql } from './documents.ts'
 import { forgetId, keptId, noteLost } from './kept-id.ts'
+import { useMutation } from './use-mutation.ts'
+import { type Ask, useAsk } from './use-query.ts'
 
 const commandArrivedDocument = graphql(`
   query CommandArrived($id: ID!) {
@@ -13,12 +14,8 @@ const commandArrivedDocument = graphql(`
 `)
 
 /** Whether the server has this command; throws where it does not answer. */
-async function hasArrived(client: ApolloClient, id: string): Promise<boolean> {
-  const { data, error } = await client.query({
-    query: commandArrivedDocument,
-    variables: { id },
-    fetchPolicy: 'network-only',
-  })
+async function hasArrived(ask: Ask, id: string): Promise<boolean> {
+  const { data, error } = await ask(commandArrivedDocument, { id })
   if (data?.commandArrived == null) throw error ?? new Error('No answer')
   return data.commandArrived
 }
@@ -68,15 +65,15 @@ export type Sent = {
 }
 
 /** Sends a command under an id that this tab keeps until its answer came. A lost answer is looked up at the server. */
-export function useRecoverableCommand<Data, Variables extends OperationVariables & { readonly id: string }>({
+export function useRecoverableCommand<Data, Variables extends AnyVariables & { readonly id: string }>({
   what,
   prefix,
   document,
   words,
   onAnswered,
 }: Command<Data, Variables>) {
-  const client = useApolloClient()
-  const [mutate] = useMutation(document as TypedDocumentNode<Data, OperationVariables>)
+  const ask = useAsk()
+  const [mutate] = useMutation(document as TypedDocumentNode<Data, AnyVariables>)
   const [isSending, setSending] = useState(false)
 
   async function once(id: string, variables: Omit<Variables, 'id'>): Promise<Refused | null> {
@@ -86,7 +83,7 @@ export function useRecoverableCommand<Data, Variables extends OperationVariables
     }))
     const refusal = data && !error ? null : (refusedBy(error) ?? refusedBy(new Error('No answer')))
     if (refusal?.code !== 'unreachable') return refusal
-    const arrival = await findArrival(() => hasArrived(client, id))
+    const arrival = await findArrival(() => hasArrived(ask, id))
     if (arrival === 'arrived') return null
     return lost(arrival === 'missing' ? 'notArrived' : 'unreachable', words)
   }
@@ -114,10 +111,10 @@ export function useUnansweredCommand(
   { what, prefix }: { readonly what: string; readonly prefix: string },
   onArrived: (id: string) => void,
 ): LookedUp {
-  const client = useApolloClient()
+  const ask = useAsk()
   return useArrival({
     what,
-    find: (kept) => hasArrived(client, `${prefix}_${kept}`),
+    find: (kept) => hasArrived(ask, `${prefix}_${kept}`),
     onArrived: (kept) => onArrived(`${prefix}_${kept}`),
   })
 }

@@ -1,4 +1,4 @@
-import type { Refused } from './apollo.ts'
+import type { Refused } from './data-client.ts'
 import { forgetId, keptId } from './kept-id.ts'
 import { storedToken } from './session.ts'
 import { renewSession } from './sign-in.ts'

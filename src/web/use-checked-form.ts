@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { z } from 'zod'
 import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
-import type { Refused } from './apollo.ts'
+import type { Refused } from './data-client.ts'
 import { draftText, forgetDraft, keepDraft, readDraft } from './draft.ts'
 
 /** What a field of the design takes. */

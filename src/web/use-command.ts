@@ -1,6 +1,6 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { useMutation } from '@apollo/client/react'
-import { type Refused, refusedBy } from './apollo.ts'
+import type { AnyVariables, TypedDocumentNode } from 'urql'
+import { useMutation } from '#web/use-mutation.ts'
+import { type Refused, refusedBy } from './data-client.ts'
 import { forgetId, keptId, noteLost } from './kept-id.ts'
 
 export type Answered<Data> =
@@ -11,11 +11,11 @@ export type Answered<Data> =
  * A mutation with a key that stays the same until an answer came, so that it may be sent again at any time. A proposal has
  * no key: the id that its caller makes does the same.
  */
-export function useCommand<Data, Variables extends OperationVariables>(
+export function useCommand<Data, Variables extends AnyVariables>(
   what: string,
   document: TypedDocumentNode<Data, Variables>,
 ): readonly [(ask: Omit<Variables, 'key'>) => Promise<Answered<Data>>, boolean] {
-  const [mutate, { loading }] = useMutation(document as TypedDocumentNode<Data, OperationVariables>)
+  const [mutate, { loading }] = useMutation(document as TypedDocumentNode<Data, AnyVariables>)
 
   async function once(ask: Omit<Variables, 'key'>): Promise<Answered<Data>> {
     const { data, error } = await mutate({ variables: { ...ask, key: keptId(what) } }).catch((problem: unknown) => ({

@@ -234,8 +234,8 @@ describe('the first page of the portal', () => {
     expect([...scriptsOf(['apps/site/portal-layout', page])].length).toBeLessThanOrEqual(10),
   )
 
-  it.each(firstPages)('is small, of which React, its router and the data client are 138 KB of brotli: %s', (page) =>
-    expect(packedBytes(scriptsOf(['apps/site/portal-layout', page])).brotli).toBeLessThan(198_000),
+  it.each(firstPages)('is small, of which React, its router and the data client are 103 KB of brotli: %s', (page) =>
+    expect(packedBytes(scriptsOf(['apps/site/portal-layout', page])).brotli).toBeLessThan(164_000),
   )
 
   it('has its files and its first data asked for by the document, before any script has come', () => {

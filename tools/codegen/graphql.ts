@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { InMemoryCache } from '@apollo/client'
-import { createFragmentRegistry } from '@apollo/client/cache'
 import { executeCodegen } from '@graphql-codegen/cli'
-import { buildSchema, lexicographicSortSchema, parse, print, printSchema } from 'graphql'
+import { lexicographicSortSchema, parse, printSchema } from 'graphql'
+import { formatDocument, stringifyDocument } from 'urql'
+import { parsedDocument, withFragments } from '#web/documents.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = 'src/web/generated/'
@@ -75,7 +75,7 @@ async function typesOf({ prefix, tags, fragmentMasking }: Client, sdl: string) {
   )
 }
 
-const parsedDocument = /^export const (\w+) = \{"kind":"Document".*\} as unknown as (DocumentNode<[^;]*>);$/gm
+const writtenDocument = /^export const (\w+) = \{"kind":"Document".*\} as unknown as (DocumentNode<[^;]*>);$/gm
 const importOfNode = /^import type \{ TypedDocumentNode as DocumentNode \}.*\n/m
 const mapOfTexts = /^type Documents = \{\n([\s\S]*?)^\};$/m
 
@@ -83,7 +83,7 @@ const mapOfTexts = /^type Documents = \{\n([\s\S]*?)^\};$/m
 function typesAlone(prefix: string, written: ReadonlyMap<string, string>): { path: string; text: string }[] {
   const types = written.get('graphql.ts')!
   const masking = written.get('fragment-masking.ts')
-  const node = new Map([...types.matchAll(parsedDocument)].map(([, name, type]) => [name!, type!]))
+  const node = new Map([...types.matchAll(writtenDocument)].map(([, name, type]) => [name!, type!]))
   const entries = mapOfTexts.exec(written.get('gql.ts')!)![1]!
   const typed = entries.replaceAll(/typeof types\.(\w+)/g, (_, name: string) =>
     node.get(name)!.replaceAll(/(?<=[<\s])(?=[A-Z]\w*[,>])/g, 'types.'),
@@ -93,7 +93,7 @@ function typesAlone(prefix: string, written: ReadonlyMap<string, string>): { pat
     ...(masking ? [{ path: `${folder}fragment-masking.ts`, text: masking }] : []),
     {
       path: `${folder}${prefix}graphql.ts`,
-      text: types.replaceAll(parsedDocument, '').replace(importOfNode, '').trimEnd().concat('\n'),
+      text: types.replaceAll(writtenDocument, '').replace(importOfNode, '').trimEnd().concat('\n'),
     },
     {
       path: `${folder}${prefix}documents.ts`,
@@ -114,24 +114,11 @@ export function firstQueries(types: readonly { readonly path: string; readonly t
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => /^\s*"\\n\s+(query|fragment) /.test(line))
     .map((line): string => JSON.parse(line.slice(line.indexOf('"'), line.lastIndexOf('": ') + 1)))
-  const fragments = sources.filter((source) => source.trimStart().startsWith('fragment')).map((source) => parse(source))
-  const cache = new InMemoryCache({ fragments: createFragmentRegistry(...fragments) })
+  for (const source of sources) if (source.trimStart().startsWith('fragment')) parsedDocument(parse(source))
   const entries = askedFirst.map((name) => {
     const source = sources.find((source) => new RegExp(`^\\s*query ${name}\\b`).test(source))
     if (!source) throw new Error(`There is no query ${name} among the documents.`)
-    return `  ${name}: ${JSON.stringify(print(cache.transformDocument(parse(source))))},\n`
+    return `  ${name}: ${JSON.stringify(stringifyDocument(formatDocument(withFragments(parse(source, { noLocation: true })))))},\n`
   })
   return `/** What the portal asks for first, as the data client sends it. */\nexport const firstQueries = {\n${entries.join('')}} as const\n`
-}
-
-/** The lists that are read page by page, each with the arguments that make it another list: all but its place. */
-export function pagedLists(sdl: string): string {
-  const fields = Object.values(buildSchema(sdl).getQueryType()!.getFields())
-  const entries = fields
-    .filter(({ type }) => /Connection!?$/.test(String(type)))
-    .map(({ name, args }) => {
-      const parts = args.flatMap((arg) => (arg.name === 'after' ? [] : [arg.name]))
-      return `  ${name}: ${JSON.stringify(parts)},\n`
-    })
-  return `/** The lists that are read page by page, each with the arguments that make it another list. */\nexport const pagedLists = {\n${entries.join('')}}\n`
 }

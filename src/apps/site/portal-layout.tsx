@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
-import { ApolloProvider, useQuery } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { AccountChoice, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
@@ -12,10 +10,11 @@ import { LoggedOutElsewhere, SignInFailed, StorageBlocked } from '#business/peop
 import { LoadingOverlay } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
-import { createApollo } from '#web/apollo.ts'
 import { graphql } from '#web/documents.ts'
 import { absolute } from '#web/page-meta.ts'
+import { PortalData } from '#web/portal-data.tsx'
 import { goToSignIn } from '#web/sign-in.ts'
+import { useQuery } from '#web/use-query.ts'
 import { ContactByAddress } from './by-address/contact-by-address.tsx'
 import { WelcomeByAddress } from './by-address/welcome-by-address.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -26,14 +25,6 @@ import { Notices } from './portal/notices.tsx'
 import { useStartedSession } from './portal/use-started-session.ts'
 import { PortalShell } from './portal-shell.tsx'
 import type { RouteHandle } from './route-handle.ts'
-
-let client: ApolloClient | undefined
-
-/** One cache for the portal, so that going to a public page and back asks nothing twice. */
-function portalData(): ApolloClient {
-  client ??= createApollo()
-  return client
-}
 
 export const handle = { theme: 'light' } satisfies RouteHandle
 
@@ -61,7 +52,7 @@ export default function PortalLayout() {
     )
   if (session !== 'in') return <PortalShell message="Authenticating..." />
   return (
-    <ApolloProvider client={portalData()}>
+    <PortalData>
       <MeProvider loading={loadingAccounts}>
         <AccountChoice loading={loadingAccounts}>
           <PortalFrame />
@@ -69,7 +60,7 @@ export default function PortalLayout() {
       </MeProvider>
       <LoadingOverlay />
       <Snackbars />
-    </ApolloProvider>
+    </PortalData>
   )
 }
 
@@ -117,7 +108,7 @@ const accountValues = graphql(`
 /** The menu of accounts is complete before their values are known, which are asked for when it is opened. */
 function useMenuAccounts(isOpened: boolean): readonly MenuAccount[] {
   const { accounts } = useAccountAccess()
-  const { data } = useQuery(accountValues, { fetchPolicy: 'cache-and-network', skip: !isOpened })
+  const { data } = useQuery(accountValues, { skip: !isOpened })
   const known = data?.dashboard?.accounts ?? accounts.filter(({ isOwner }) => isOwner)
   return known.map(menuAccount)
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsIra } from '#business/accounts/web/account-choice.tsx'
@@ -17,6 +16,8 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { atHour, type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type AccountId, readId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
+import { useMutation } from '#web/use-mutation.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import styles from './notices.module.css'
 
@@ -38,12 +39,10 @@ function NoticeList({ page, isFirstPage }: { readonly page: NoticeFacts['page'];
   const user = useMe()
   const today = useToday()
   const isIra = useIsIra()
-  const { data, refetch } = useQuery(banksInNeedDocument, {
-    fetchPolicy: isFirstPage ? 'cache-first' : 'cache-and-network',
-    notifyOnNetworkStatusChange: false,
-  })
+  const later = useQuery(banksInNeedDocument, { skip: isFirstPage })
+  const refresh = useRefreshMe()
   if (!today) return null
-  const banks = data?.me?.user?.bankAccounts ?? []
+  const banks = (isFirstPage ? user : later.data?.me?.user)?.bankAccounts ?? []
   const broken = banks.filter(({ signInToRepair }) => signInToRepair)
   const banksToRepair = [...new Set(broken.map(({ bankName }) => bankName))]
   const facts = factsOf(user, page, today)
@@ -59,7 +58,7 @@ function NoticeList({ page, isFirstPage }: { readonly page: NoticeFacts['page'];
     <section className={styles.notices} aria-label="Notices">
       {notices.map((notice, at) =>
         notice.kind === 'repairBank' ? (
-          <BankRepair key={notice.kind} banks={broken} onRepaired={refetch} />
+          <BankRepair key={notice.kind} banks={broken} onRepaired={isFirstPage ? refresh : later.refetch} />
         ) : (
           <Banner
             key={notice.kind}

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useAccountAccess, useIsIra } from '#business/accounts/web/account-choice.tsx'
 import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
 import { type Setting, type SettingsFacts, settingsFor } from '#business/people/rules/settings-list.ts'
@@ -6,6 +5,7 @@ import { type MeUser, useMe } from '#business/people/web/me.tsx'
 import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { graphql } from '#web/documents.ts'
 import type { SettingsStandingQuery } from '#web/generated/graphql.ts'
+import { useQuery } from '#web/use-query.ts'
 
 const standingDocument = graphql(`
   query SettingsStanding {
@@ -35,7 +35,7 @@ export function useSettings(): Setting[] {
   const user = useMe()
   const { isDelegate, accounts } = useAccountAccess()
   const isIra = useIsIra()
-  const { data } = useQuery(standingDocument, { notifyOnNetworkStatusChange: false })
+  const { data } = useQuery(standingDocument)
   const facts = factsOf(user, data as SettingsStandingQuery | undefined)
   const businesses = accounts.filter(({ isOwner, isBusinessBeside }) => isOwner && isBusinessBeside).length
   const needsNoBank = isIra || facts.hasSubAccountWBuyDirection

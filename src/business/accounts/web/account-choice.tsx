@@ -1,4 +1,3 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { AccountsFailed, useMe } from '#business/people/web/me.tsx'
@@ -6,7 +5,9 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { type AccountId, isIdOf, readId } from '#kernel/ids.ts'
 import { accessHasEnded, askAbout } from '#web/asked-account.ts'
 import { graphql } from '#web/documents.ts'
+import { forgetData } from '#web/portal-data.tsx'
 import { sessionKeys } from '#web/session-keys.ts'
+import { useQuery } from '#web/use-query.ts'
 import { showsAllAccounts, wantedAccount } from '../rules/wanted-account.ts'
 import { toldTo } from '../rules/whose.ts'
 import { AccountChooser } from './account-chooser.tsx'
@@ -56,7 +57,6 @@ const nameInRequests = (account: AccessibleAccount | undefined): AccountId | nul
 /** The account that the address names, else the saved one, else the person's own; the person is asked where several owners' are in question (specification 4.5). */
 export function AccountChoice({ loading, children }: Props) {
   const { data, loading: isLoading, refetch } = useQuery(myAccessibleAccounts)
-  const client = useApolloClient()
   const { openSubAccounts } = useMe()
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -77,16 +77,17 @@ export function AccountChoice({ loading, children }: Props) {
     localStorage.setItem(sessionKeys.account, account.id)
     askAbout(nameInRequests(account))
     save(account.id)
-    if (isSwitching) client.resetStore().catch(() => refetch())
-  }, [account, isSwitching, client, refetch])
+    if (isSwitching) forgetData()
+  }, [account, isSwitching])
 
   /** The address of an own account names it, so that a dashboard shows it alone. */
   function choose(chosen: AccessibleAccount) {
     setChoosing(false)
     if (!chosen.isOwner) {
+      localStorage.setItem(sessionKeys.account, chosen.id)
       askAbout(chosen.id)
       save(chosen.id)
-      client.resetStore().catch(() => refetch())
+      forgetData()
     }
     setSearch((now) => {
       for (const name of ['sid', 'all', 'accountId']) now.delete(name)

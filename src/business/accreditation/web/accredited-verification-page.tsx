@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { useRefreshMe } from '#business/people/web/me.tsx'
@@ -17,6 +16,7 @@ import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { useCommand } from '#web/use-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { routeOf } from '../rules/routes.ts'
 import { type MyVerification, myVerificationDocument, withdrawVerificationDocument } from './accreditation-documents.ts'
@@ -25,7 +25,7 @@ import { EvidenceForm } from './evidence-form.tsx'
 export const meta = () => [{ title: `Accredited Verification | ${company.name}` }]
 
 export default function AccreditedVerificationPage() {
-  const { data, error, refetch } = useQuery(myVerificationDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(myVerificationDocument)
   const refreshMe = useRefreshMe()
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   const mine = data?.me?.user.accreditedVerification

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess, useIsIra } from '#business/accounts/web/account-choice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
@@ -17,6 +16,7 @@ import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { occurrencesTable } from '../rules/occurrences-table.ts'
 import { autoInvestDocument, isComplete, scheduleFragment } from './auto-invest-documents.ts'
@@ -56,7 +56,6 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch, fetchMore } = useQuery(autoInvestDocument, {
     variables: { accountId, lines: investablePortfolios },
-    fetchPolicy: 'cache-and-network',
   })
   const changed = () => Promise.all([refetch(), refreshMe()])
   if (!data?.autoInvestSubscriptions || !isComplete(data) || !today)

@@ -4,7 +4,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import { useCommand } from '#web/use-command.ts'
 import { type BankAccount, replaceBankDocument } from './bank-documents.ts'
 

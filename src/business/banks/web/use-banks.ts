@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react'
 import { usePolling } from '#web/use-polling.ts'
+import { useQuery } from '#web/use-query.ts'
 import { type BankAccount, bankAccountsDocument } from './bank-documents.ts'
 
 export type Banks = {
@@ -16,7 +16,7 @@ const isMoving = ({ status, microDeposits }: BankAccount): boolean =>
 
 /** The linked banks; asked again while one of them is on its way to the payment partner. */
 export function useBanks(): Banks {
-  const { data, loading, refetch } = useQuery(bankAccountsDocument, { notifyOnNetworkStatusChange: false })
+  const { data, loading, refetch } = useQuery(bankAccountsDocument)
   const banks = (data?.me?.user?.bankAccounts as readonly BankAccount[] | undefined) ?? null
   usePolling(banks?.some(isMoving) ?? false, refetch)
   return { banks, isFailed: !loading && banks === null, refresh: refetch }

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
@@ -9,6 +8,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { type Bank, cashAvailabilityDocument, type Standing } from './cash-document.ts'
 import { TransferDone } from './transfer-done.tsx'
@@ -72,8 +72,7 @@ function Moving({ accountId, onDone, children }: MovingProps) {
   const today = useToday()
   const { data, error, refetch } = useQuery(cashAvailabilityDocument, {
     variables: { accountId },
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    requestPolicy: 'network-only',
   })
   const standing = data?.cashAvailability
   const user = data?.me?.user

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
@@ -17,10 +16,11 @@ import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import { graphql } from '#web/documents.ts'
 import { useDraft } from '#web/draft.ts'
 import { useCommand } from '#web/use-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
 import { type Bank, bankLabel, cashAvailabilityDocument, type Standing } from './cash-document.ts'
@@ -42,8 +42,7 @@ export default function PayoutAccountPage() {
   const accountId = useAccount()
   const { data, error, refetch } = useQuery(cashAvailabilityDocument, {
     variables: { accountId },
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    requestPolicy: 'network-only',
   })
   const standing = data?.cashAvailability
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
@@ -9,6 +8,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { movementFragment, reasonOf, stateText } from './movement-words.ts'
 import styles from './withdraw.module.css'
 
@@ -29,7 +29,7 @@ type TransferDoneProps = { readonly id: string; readonly accountId: AccountId; r
 /** A deposit or withdrawal that was asked for, with its expected day. It can be reloaded and kept as an address. */
 export function TransferDone({ id, accountId, direction }: TransferDoneProps) {
   const whose = useWhose()
-  const { data, loading } = useQuery(askedTransferDocument, { variables: { accountId }, fetchPolicy: 'network-only' })
+  const { data, loading } = useQuery(askedTransferDocument, { variables: { accountId }, requestPolicy: 'network-only' })
   const row = readFragment(movementFragment, nodesOf(data?.transfers) ?? []).find(({ subject }) => subject === id)
   return (
     <div className={styles.done}>

@@ -1,10 +1,10 @@
-import { useQuery } from '@apollo/client/react'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { dayOf, monthOf } from '#kernel/business-day.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import type { TransferFilterInput, TransferMonthsQuery } from '#web/generated/graphql.ts'
+import { useQuery } from '#web/use-query.ts'
 import { MovementRows } from './movement-list.tsx'
 import type { Movement } from './movement-words.ts'
 import styles from './transfers.module.css'
@@ -23,7 +23,7 @@ export function TransferMonths({ movements, filter, accountId, nameOf }: Transfe
   const byMonth = Map.groupBy(movements, ({ at }) => monthOf(dayOf(instant(at))))
   const months = useQuery(transferMonthsDocument, {
     variables: { accountId, filter, months: [...byMonth.keys()] },
-    fetchPolicy: 'no-cache',
+    requestPolicy: 'network-only',
     skip: byMonth.size === 0,
   }).data?.transferMonths
   return [...byMonth].map(([month, rows]) => (

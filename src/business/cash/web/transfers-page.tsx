@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { cashAvailabilityDocument } from './cash-document.ts'
 import { CashFacts, CashNotices } from './cash-notices.tsx'
 import { movementFragment } from './movement-words.ts'
@@ -39,13 +39,13 @@ export default function TransfersPage() {
   // The address says which page it is, so no cache puts pages together.
   const pages = useQuery(transfersDocument, {
     variables: { accountId, filter, first: atOnce, after },
-    fetchPolicy: 'no-cache',
+    requestPolicy: 'network-only',
   })
   const { error, refetch } = pages
   const data = pages.data ?? pages.previousData
   const pending = useQuery(transfersDocument, {
     variables: { accountId, filter: { states: ['pending'] }, first: mostPending },
-    fetchPolicy: 'no-cache',
+    requestPolicy: 'network-only',
   })
   const cash = useQuery(cashAvailabilityDocument, { variables: { accountId } })
   const standing = cash.data?.cashAvailability

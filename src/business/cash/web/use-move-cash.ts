@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client'
+import type { TypedDocumentNode } from 'urql'
 import { graphql } from '#web/documents.ts'
 import type { RequestDepositMutationVariables } from '#web/generated/graphql.ts'
 import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -9,6 +8,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import { useQuery } from '#web/use-query.ts'
 import { grantCan } from '../rules/grant.ts'
 import styles from './access.module.css'
 import { myAccessGrantsDocument } from './access-documents.ts'
@@ -20,7 +20,7 @@ export const meta = () => [{ title: `Account Access | ${company.name}` }]
 /** Who else may look at my account or act in it, and in whose accounts I may. */
 export default function AccountAccessPage() {
   const { isDelegate } = useAccountAccess()
-  const { data, error, refetch } = useQuery(myAccessGrantsDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(myAccessGrantsDocument)
   const grants = data?.myAccessGrants
   if (!grants)
     return (

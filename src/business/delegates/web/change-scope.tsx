@@ -3,7 +3,7 @@ import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-agai
 import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import { useCommand } from '#web/use-command.ts'
 import { changeAccessScopeDocument, type Given, type Owned } from './access-documents.ts'
 import { ScopeFields } from './scope-fields.tsx'

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -12,6 +11,7 @@ import { company } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { DividendCalendarQuery } from '#web/generated/graphql.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useUrlFilter } from '#web/use-url-filter.ts'
 import { dividendCalendarTable } from '../rules/dividends-tables.ts'
 import styles from './calendar.module.css'
@@ -30,7 +30,6 @@ export default function CalendarPage() {
   const { isDelegate } = useAccountAccess()
   const { data, error, refetch } = useQuery(dividendCalendarDocument, {
     variables: { accountId },
-    fetchPolicy: 'cache-and-network',
   })
   const calendar = data?.dividendCalendar
   return (

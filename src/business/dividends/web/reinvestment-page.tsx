@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useAccount, useAccountAccess, useIsIra, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
@@ -14,6 +13,7 @@ import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { unansweredId } from '#web/kept-id.ts'
 import { lostWords } from '#web/recoverable-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import styles from './reinvestment.module.css'
 import { type PortfolioChoice, type Settings, settingsDocument } from './settings-document.ts'
@@ -27,7 +27,6 @@ export default function ReinvestmentPage() {
   const isIra = useIsIra()
   const { data, error, refetch } = useQuery(settingsDocument, {
     variables: { accountId },
-    fetchPolicy: 'cache-and-network',
   })
   const settings = data?.dividendSettings
   return (

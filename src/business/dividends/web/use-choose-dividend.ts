@@ -1,6 +1,6 @@
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
-import type { Refused } from '#web/apollo.ts'
 import type { LookedUp } from '#web/arrival.ts'
+import type { Refused } from '#web/data-client.ts'
 import { graphql } from '#web/documents.ts'
 import type { ChooseDividendMutationVariables } from '#web/generated/graphql.ts'
 import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -9,6 +8,7 @@ import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { DocumentFilters } from './document-filters.tsx'
 import { DocumentList } from './document-list.tsx'
 import { documentsDocument } from './documents-document.ts'
@@ -35,7 +35,6 @@ export default function DocumentsPage() {
   const { filter, isFiltered, set } = useDocumentFilter()
   const { data, previousData, error, refetch, fetchMore } = useQuery(documentsDocument, {
     variables: { accountId, ...filter, first: atOnce },
-    fetchPolicy: 'cache-and-network',
   })
   const uploads = useQuery(uploadsDocument, { skip: isDelegate })
   const load = (after: string | null) => fetchMore({ variables: { after } })

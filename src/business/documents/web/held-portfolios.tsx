@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
@@ -6,6 +5,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
+import { useQuery } from '#web/use-query.ts'
 import { OfferingDocuments } from './offering-documents.tsx'
 
 const heldPortfoliosDocument = graphql(`

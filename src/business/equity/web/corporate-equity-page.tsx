@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Navigate } from 'react-router'
 import { DocumentDownload } from '#business/documents/web/document-download.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -14,6 +13,7 @@ import { priceText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { graphql } from '#web/documents.ts'
 import type { CorporateEquityPageQuery } from '#web/generated/graphql.ts'
+import { useQuery } from '#web/use-query.ts'
 import styles from './equity.module.css'
 import { VestingTable } from './vesting-table.tsx'
 
@@ -52,7 +52,7 @@ export type Grant = Equity['grants'][number]
 
 /** The shares in the company that the person holds; who holds none has no such page. */
 export default function CorporateEquityPage() {
-  const { data, error, loading, refetch } = useQuery(equityDocument)
+  const { data, error, isStale, refetch } = useQuery(equityDocument)
   const equity = data?.corporateEquity
   if (equity) return <Holdings equity={equity} />
   if (error)
@@ -66,7 +66,7 @@ export default function CorporateEquityPage() {
         Check your connection and try again.
       </EmptyState>
     )
-  if (data && !loading) return <Navigate to="/users/dashboard" replace />
+  if (data && !isStale) return <Navigate to="/users/dashboard" replace />
   return (
     <div className={styles.page} role="status" aria-label="Loading your shares">
       <Skeleton width="50%" height={64} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
@@ -14,6 +13,7 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { businessSetupStep } from '../rules/business-setup.ts'
 import { BusinessAccountForm } from './business-account-form.tsx'
@@ -39,7 +39,7 @@ const stepOf = ({ dwollaCustomer, beneficialOwnershipIncomplete, bankAccounts }:
 /** What the business in view still needs before it can invest, and what it said of itself. */
 export default function BusinessSetupPage() {
   const { account } = useAccountAccess()
-  const { data, error, refetch } = useQuery(businessAccountFormDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(businessAccountFormDocument)
   if (!account.isOwner || !account.isBusinessBeside)
     return (
       <Narrow title="Business account">

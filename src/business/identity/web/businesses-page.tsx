@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { company } from '#kernel/brand.ts'
 import { usePolling } from '#web/use-polling.ts'
+import { useQuery } from '#web/use-query.ts'
 import { businessSetupWords } from '../rules/business-setup.ts'
 import { businessesDocument, type OwnedBusiness } from './business-documents.ts'
 import styles from './owners.module.css'
@@ -19,7 +19,7 @@ export const meta = () => [{ title: `Business Accounts | ${company.name}` }]
 
 /** The accounts of a person's businesses, each with how far its setup is, its details and its dashboard. */
 export default function BusinessesPage() {
-  const { data, error, refetch } = useQuery(businessesDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(businessesDocument)
   const businesses = data?.me?.user.businesses
   usePolling(businesses?.some(({ isBankAwaited }) => isBankAwaited) ?? false, refetch)
   return (

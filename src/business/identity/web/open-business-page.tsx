@@ -1,4 +1,3 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
@@ -13,6 +12,8 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { refetchNamed } from '#web/shown-queries.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { BusinessAccountForm } from './business-account-form.tsx'
 import { businessAccountFormDocument } from './business-documents.ts'
@@ -26,12 +27,11 @@ export const handle = { isFlow: true } as const
 export default function OpenBusinessPage() {
   const today = useToday()
   const user = useMe()
-  const client = useApolloClient()
   const navigate = useNavigate()
   const [part, setPart] = useState<0 | 1>(0)
   const { data, error, refetch } = useQuery(businessAccountFormDocument)
   async function opened(accountId: AccountId) {
-    await client.refetchQueries({ include: ['MyAccessibleAccounts'] })
+    await refetchNamed('MyAccessibleAccounts')
     await navigate(`/users/settings/businesses/setup?sid=${accountId}`, { replace: true })
   }
   return (

@@ -7,7 +7,7 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { SsnField } from '#design/components/ssn-field/ssn-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import { type CheckedForm, orNone, useCheckedForm } from '#web/use-checked-form.ts'
 import { type OwnerForm, ownerForm } from '../rules/owner-form.ts'
 

@@ -1,14 +1,14 @@
-import { useQuery } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useRefreshMe } from '#business/people/web/me.tsx'
 import { usePolling } from '#web/use-polling.ts'
+import { useQuery } from '#web/use-query.ts'
 import { beneficialOwnersDocument, type Ownership } from './owner-documents.ts'
 
 const onTheirWay = new Set(['sending', 'retrying', 'removing', 'invited'])
 
 /** The owners of one's business, asked again while one of them is on the way to the partner or to the owner. */
 export function useOwnership() {
-  const { data, loading, refetch } = useQuery(beneficialOwnersDocument, { notifyOnNetworkStatusChange: false })
+  const { data, loading, refetch } = useQuery(beneficialOwnersDocument)
   const refreshMe = useRefreshMe()
   const ownership = data?.me?.user as Ownership | undefined
   const refresh = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])

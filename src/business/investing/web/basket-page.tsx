@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { Button } from '#design/components/button/button.tsx'
@@ -9,6 +8,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { useDraft } from '#web/draft.ts'
+import { useQuery } from '#web/use-query.ts'
 import { type BasketDraft, freshBasket } from './basket.ts'
 import { basketDocument } from './basket-documents.ts'
 import { BasketForm } from './basket-form.tsx'
@@ -40,8 +40,7 @@ function Basket({ accountId }: { readonly accountId: AccountId }) {
   const { data, error, refetch } = useQuery(basketDocument, {
     // Shares are computed here while one types, so the quotes themselves are asked for no amount.
     variables: { accountId, lines: wishes },
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    requestPolicy: 'network-only',
   })
   const [draft, change, clear] = useDraft<BasketDraft>(`basket:${accountId}`, freshBasket)
   if (!data?.basketQuote || !data.me) return error ? <BasketFailed retry={() => refetch()} /> : <BasketLoading />

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
@@ -13,6 +12,7 @@ import { company } from '#kernel/brand.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { useDraft } from '#web/draft.ts'
 import { lostWords } from '#web/recoverable-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import { AmountStep } from './amount-step.tsx'
 import styles from './checkout.module.css'
 import { type CheckoutDraft, type CheckoutPart, checkoutSteps, freshDraft } from './checkout.ts'
@@ -53,8 +53,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
     // Shares are computed here while one types, so the quote itself is asked for no amount.
     variables: { accountId, portfolioId, amount: '0' },
     // A price or a limit of yesterday must not be shown as today's.
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    requestPolicy: 'network-only',
   })
   const what = `invest:${accountId}:${portfolioId}`
   const [draft, change, clear] = useDraft<CheckoutDraft>(what, freshDraft)

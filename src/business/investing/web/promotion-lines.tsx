@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
@@ -9,6 +8,7 @@ import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { graphql } from '#web/documents.ts'
 import { useCommand } from '#web/use-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import styles from './checkout.module.css'
 
 const quoteDocument = graphql(`
@@ -48,7 +48,7 @@ type PromotionLinesProps = {
 export function PromotionLines({ accountId, portfolioId, amount, price }: PromotionLinesProps) {
   const { data, refetch } = useQuery(quoteDocument, {
     variables: { accountId, portfolioId, amount },
-    fetchPolicy: 'network-only',
+    requestPolicy: 'network-only',
   })
   const quote = data?.promotionQuote
   return (

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { graphql } from '#web/documents.ts'
+import { useQuery } from '#web/use-query.ts'
 
 const timeToSellDocument = graphql(`
   query TimeToSell($portfolioId: ID!, $shares: Microshares!) {
@@ -20,7 +20,7 @@ type TimeToSellProps = { readonly portfolioId: PortfolioId; readonly shares: Mic
 export function TimeToSell({ portfolioId, shares }: TimeToSellProps) {
   const { data, error } = useQuery(timeToSellDocument, {
     variables: { portfolioId, shares: shares.toString() },
-    fetchPolicy: 'network-only',
+    requestPolicy: 'network-only',
   })
   const time = data?.portfolio?.timeToSell
   if (time) return time.text

@@ -1,6 +1,7 @@
-import { useQuery } from '@apollo/client/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useState } from 'react'
 import { readFragment } from '#web/generated/fragment-masking.ts'
+import { usePolling } from '#web/use-polling.ts'
+import { useQuery } from '#web/use-query.ts'
 import { type OrderLife, orderDocument, orderLife } from './order-documents.ts'
 
 /** How often an order is asked after while something may happen to it without us. */
@@ -9,14 +10,12 @@ const soonMs = 1_000
 
 /** An order and what becomes of it; `expectNews` asks more often until its state changes. */
 export function useOrder(id: string) {
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(orderDocument, { variables: { id } })
+  const { data, error, refetch } = useQuery(orderDocument, { variables: { id } })
   const order: OrderLife | null | undefined = data && readFragment(orderLife, data.order ?? null)
   const state = order?.state
-  useEffect(() => {
-    const every = state && everyMs[state]
-    if (every) startPolling(every)
-    return stopPolling
-  }, [state, startPolling, stopPolling])
-  const expectNews = useCallback(() => startPolling(soonMs), [startPolling])
+  const [newsFrom, expectFrom] = useState<string | undefined>()
+  const every = state !== undefined && newsFrom === state ? soonMs : everyMs[state ?? '']
+  usePolling(every !== undefined, refetch, every)
+  const expectNews = useCallback(() => expectFrom(state), [state])
   return { order, banks: data?.me?.user.bankAccounts ?? [], error, refetch, expectNews }
 }

@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#kernel/ids.ts'
-import { refusedBy } from '#web/apollo.ts'
+import { refusedBy } from '#web/data-client.ts'
 import { appSettings } from '#web/sign-in.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import { startSigningDocument } from './order-documents.ts'
 import { loadSigningClient, type SigningClient } from './signing-client.ts'
 
@@ -32,7 +32,7 @@ export const wasSigned = (orderId: OrderId): boolean => sessionStorage.getItem(s
 
 /** The embedded signing of one order: asked for until the agreement is ready, opened, watched, and closed. */
 export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement | null>) {
-  const apollo = useApolloClient()
+  const [askForSigning] = useMutation(startSigningDocument)
   const [phase, setPhase] = useState<SigningPhase>(() => (wasSigned(orderId) ? 'signed' : 'idle'))
   const [problem, setProblem] = useState<string | null>(null)
   const opened = useRef<{ close: () => void } | null>(null)
@@ -57,7 +57,7 @@ export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPhase('preparing')
-    const askForLink = () => apollo.mutate({ mutation: startSigningDocument, variables: { orderId } })
+    const askForLink = () => askForSigning({ variables: { orderId } })
     const link = await untilReady(askForLink, () => isHere.current)
     if (!isHere.current) return
     if ('message' in link) return fail(link.message)
@@ -69,7 +69,7 @@ export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement
         if (next === 'signed') {
           sessionStorage.setItem(signedKey(orderId), 'yes')
           // The server learns of it by an event. Asked for a link, it looks for itself: a lost event costs seconds.
-          setTimeout(() => void (isHere.current && askForLink().catch(() => {})), lookAgainMs)
+          setTimeout(() => void (isHere.current && askForLink()), lookAgainMs)
         }
         if (next === 'failed') setProblem('The e-signing service could not open your agreement. Try again in a moment.')
         if (next === 'closed' || next === 'blocked' || next === 'failed') isUnderWay.current = false
@@ -86,7 +86,7 @@ export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement
       isUnderWay.current = false
       setPhase('blocked')
     }
-  }, [apollo, orderId, container, fail])
+  }, [askForSigning, orderId, container, fail])
 
   return { phase, problem, start }
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { readinessOnPage, refuseBank } from '#business/banks/rules/readiness.ts'
 import { Button } from '#design/components/button/button.tsx'
@@ -11,8 +10,9 @@ import { centsText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
 import { type FundingSourceId, type IraContributionId, readId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import { refuseWithholding } from '../rules/distribution.ts'
 import { excessTax } from '../rules/excess.ts'
 import { type IraOut, iraExcessDocument, removeIraExcessDocument } from './distributions-documents.ts'
@@ -78,7 +78,7 @@ export function ExcessForm({ ira, stateWords, contributions, onDone }: Props) {
   const { taxYear } = contributions.find(({ id }) => id === contributionId)!
   const { data } = useQuery(iraExcessDocument, {
     variables: { accountId: ira.id, contributionId, amount: draft.amount ?? '0', taxYear },
-    fetchPolicy: 'network-only',
+    requestPolicy: 'network-only',
   })
   const preview = data?.ira?.excess ?? null
   const fault = faultIn(ira, draft)

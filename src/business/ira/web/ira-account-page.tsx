@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { useRefreshMe } from '#business/people/web/me.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { type AccountId, isIdOf } from '#kernel/ids.ts'
 import { usePolling } from '#web/use-polling.ts'
+import { useQuery } from '#web/use-query.ts'
 import { isEnded } from '../rules/application.ts'
 import { iraTypeNames } from '../rules/custodians.ts'
 import { toDoFor } from '../rules/opening-words.ts'
@@ -26,7 +26,7 @@ export default function IraAccountPage() {
 }
 
 function IraAccount({ accountId }: { readonly accountId: AccountId }) {
-  const { data, error, refetch } = useQuery(iraDocument, { variables: { accountId }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(iraDocument, { variables: { accountId } })
   const refreshMe = useRefreshMe()
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   const ira = data?.ira

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Row, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import { useQuery } from '#web/use-query.ts'
 import { AddFundsDialog } from './add-funds-dialog.tsx'
 import styles from './ira.module.css'
 import { irasDocument } from './ira-documents.ts'
@@ -17,7 +17,7 @@ export const meta = () => [{ title: `IRA | ${company.name}` }]
 
 /** A person's retirement accounts, each with what is next; `?openAddFundsSID=` opens the dialog of one (specification 2.4). */
 export default function IrasPage() {
-  const { data, error, refetch } = useQuery(irasDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(irasDocument)
   const iras = data?.me?.user.iras
   const mayOpen = !isStopped(useMe()) && (data?.iraCustodians?.length ?? 0) > 0
   const sharesValueOf = (id: string) => data?.dashboard?.accounts.find((account) => account.id === id)?.value ?? null

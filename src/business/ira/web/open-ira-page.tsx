@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
@@ -13,6 +12,8 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { useMutation } from '#web/use-mutation.ts'
+import { useQuery } from '#web/use-query.ts'
 import { openingSteps } from '../rules/opening-words.ts'
 import { iraInterestDocument, irasDocument } from './ira-documents.ts'
 import { OpeningForm } from './opening-form.tsx'
@@ -23,7 +24,7 @@ export const handle = { isFlow: true } as const
 
 /** The first step of an opening; the steps after it are on the page of the IRA. */
 export default function OpenIraPage() {
-  const { data, error, refetch } = useQuery(irasDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(irasDocument)
   const user = useMe()
   const refreshMe = useRefreshMe()
   const navigate = useNavigate()

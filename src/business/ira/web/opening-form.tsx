@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -11,6 +10,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import { type AccountId, readId } from '#kernel/ids.ts'
 import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
 import { orNone, useCheckedForm } from '#web/use-checked-form.ts'
+import { useAsk } from '#web/use-query.ts'
 import { freshRow } from '../rules/beneficiary-form.ts'
 import { iraTypeNames, iraTypes } from '../rules/custodians.ts'
 import { type OpeningValues, openingForm, readOpening } from '../rules/opening-form.ts'
@@ -41,7 +41,7 @@ type Props = {
 /** Applies for an IRA with what the profile says. What is typed stays in the tab, but for the employer's number. */
 export function OpeningForm({ custodians, onApplied }: Props) {
   const { state } = useMe()
-  const client = useApolloClient()
+  const ask = useAsk()
   const [send] = useRecoverableCommand({
     what: 'openIra',
     prefix: 'iap',
@@ -56,7 +56,7 @@ export function OpeningForm({ custodians, onApplied }: Props) {
     read: readOpening,
     send: async (input) => (await send(input)).refusal,
     onSent: async ({ custodian, iraType }) => {
-      const { data } = await client.query({ query: irasDocument, fetchPolicy: 'network-only' })
+      const { data } = await ask(irasDocument, {})
       const made = data?.me?.user.iras.find((ira) => ira.custodian === custodian && ira.iraType === iraType)
       await onApplied(made ? readId('acc', made.id) : null)
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import { useDraft } from '#web/draft.ts'
 import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
 import type { AddProps } from './add-funds-dialog.tsx'

@@ -1,10 +1,10 @@
-import { useQuery } from '@apollo/client/react'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import { useQuery } from '#web/use-query.ts'
 import { notificationSettingsDocument } from './notification-documents.ts'
 import { PauseNotifications } from './pause-notifications.tsx'
 import { PreferencesTable } from './preferences-table.tsx'
@@ -13,7 +13,7 @@ import { TextPhone } from './text-phone.tsx'
 export const meta = () => [{ title: `Notification preferences | ${company.name}` }]
 
 export default function PreferencesPage() {
-  const { data, error, refetch } = useQuery(notificationSettingsDocument, { notifyOnNetworkStatusChange: false })
+  const { data, error, refetch } = useQuery(notificationSettingsDocument)
   const settings = data?.notificationSettings
   return (
     <Narrow title="Notification preferences" lead="Choose what we tell you about and how. We do not send marketing.">

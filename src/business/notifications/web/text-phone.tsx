@@ -7,7 +7,7 @@ import { PhoneField } from '#design/components/phone-field/phone-field.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Status } from '#design/components/status/status.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import { useCommand } from '#web/use-command.ts'
 import { codeWords } from '../rules/phone-code.ts'
 import {

@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useRefreshMe } from '#business/people/web/me.tsx'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useCommand } from '#web/use-command.ts'
 import { usePolling } from '#web/use-polling.ts'
+import { useQuery } from '#web/use-query.ts'
 import { type groups, kindNames, kindOf } from '../rules/kinds.ts'
 import {
   markAllNotificationsReadDocument,
@@ -23,7 +23,6 @@ export function useNotifications(shown: Shown) {
   const kinds = shown === 'all' || shown === 'unread' ? [] : kindNames.filter((kind) => kindOf(kind).group === shown)
   const { data, error, loading, refetch } = useQuery(notificationsDocument, {
     variables: { first: Math.min(count * pageSize, 100), after: null, kinds, unread: shown === 'unread' },
-    notifyOnNetworkStatusChange: false,
   })
   const refreshMe = useRefreshMe()
   usePolling(true, refetch, 15_000)

@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { readId, type UserId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
+import { useQuery } from '#web/use-query.ts'
 import styles from './operations.module.css'
 
 const accountPartiesDocument = graphql(`
@@ -28,7 +28,6 @@ export function AccountNames({ ids, children }: { readonly ids: readonly string[
   const { data } = useQuery(accountPartiesDocument, {
     variables: { accountIds },
     skip: accountIds.length === 0,
-    notifyOnNetworkStatusChange: false,
   })
   return (
     <Names

@@ -1,5 +1,5 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
+import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { v7 as uuidv7 } from 'uuid'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -18,7 +18,7 @@ type Given = {
   readonly proposalId: ProposalId
 }
 
-type ActButtonProps<Variables extends OperationVariables> = {
+type ActButtonProps<Variables extends AnyVariables> = {
   readonly act: string
   /** What the act is about. */
   readonly id: string
@@ -34,7 +34,7 @@ type ActButtonProps<Variables extends OperationVariables> = {
 }
 
 /** One act of an operator: asks once more, sends it under a key of its own, and says what came of it. */
-export function ActButton<Variables extends OperationVariables>({
+export function ActButton<Variables extends AnyVariables>({
   act,
   id,
   title,

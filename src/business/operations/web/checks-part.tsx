@@ -1,4 +1,3 @@
-import { useLazyQuery } from '@apollo/client/react'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Row, Section, Stack } from '#design/components/section/section.tsx'
@@ -6,6 +5,7 @@ import { Status } from '#design/components/status/status.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
 import { graphql } from '#web/documents.ts'
+import { useLazyQuery } from '#web/use-query.ts'
 
 const booksDocument = graphql(`
   query BooksCheck {
@@ -24,7 +24,7 @@ const booksDocument = graphql(`
 
 /** Proves the books at a press: it reads the whole ledger. */
 export function BooksPart() {
-  const [ask, { data, loading, error }] = useLazyQuery(booksDocument, { fetchPolicy: 'network-only' })
+  const [ask, { data, loading, error }] = useLazyQuery(booksDocument)
   return (
     <Section title="Books" spacing="tight">
       <Stack gap={24}>

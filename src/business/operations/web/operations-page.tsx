@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -7,6 +6,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { AccountNames } from './account-names.tsx'
 import { AccountsPart, ReconciliationPart } from './accounts-part.tsx'
 import { BooksPart } from './checks-part.tsx'
@@ -35,7 +35,7 @@ export default function OperationsPage() {
 /** Everything that waits for someone on the staff, on one page. */
 function Overview() {
   const { email } = useMe()
-  const { data: answer, error, refetch, fetchMore } = useQuery(operationsDocument, { fetchPolicy: 'cache-and-network' })
+  const { data: answer, error, refetch, fetchMore } = useQuery(operationsDocument)
   if (!answer)
     return error ? (
       <EmptyState

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client'
+import type { TypedDocumentNode } from 'urql'
 import { graphql } from '#web/documents.ts'
 
 /** The lists of the operations page: what a row shows, and how the rows behind those that are shown are read. */

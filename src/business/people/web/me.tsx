@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -8,6 +7,7 @@ import type { MeQuery } from '#web/generated/graphql.ts'
 import { hasSession } from '#web/session.ts'
 import { goToSessionExpired } from '#web/session-expired.ts'
 import { dropSession } from '#web/sign-in.ts'
+import { useQuery } from '#web/use-query.ts'
 import { type Known, MeContext } from './me-context.ts'
 import { viewerState } from './viewer-state.ts'
 
@@ -142,7 +142,7 @@ type Props = { /** Stands there until then. */ readonly loading: ReactNode; read
 
 /** Draws the portal once the current user is known; someone whom the server does not know is signed out. */
 export function MeProvider({ loading, children }: Props) {
-  const { data, error, loading: isLoading, refetch } = useQuery(meDocument, { notifyOnNetworkStatusChange: false })
+  const { data, error, loading: isLoading, refetch } = useQuery(meDocument)
   const user = data?.me?.user as MeUser | undefined
   const standing = viewerState({ me: data?.me, failed: error !== undefined, loading: isLoading })
   const isUnknown = standing === 'unknown'

@@ -1,4 +1,4 @@
-import { refusedBy } from '#web/apollo.ts'
+import { refusedBy } from '#web/data-client.ts'
 import { graphql } from '#web/documents.ts'
 import { type Sent, sentOrRefused } from './sent-words.ts'
 

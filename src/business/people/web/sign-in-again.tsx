@@ -1,6 +1,6 @@
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import { goToSignIn } from '#web/sign-in.ts'
 import { useMe } from './me.tsx'
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -12,6 +11,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { company } from '#kernel/brand.ts'
 import { graphql } from '#web/documents.ts'
 import { useCommand } from '#web/use-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import styles from './close-account.module.css'
 
 export const meta = () => [{ title: `Close Account | ${company.name}` }]
@@ -39,7 +39,7 @@ const closeAccountDocument = graphql(`
 
 /** Closing one's account: what is in the way, what stays and why, and the one button. */
 export default function CloseAccountPage() {
-  const { data, error, refetch } = useQuery(outlookDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(outlookDocument)
   const outlook = data?.closureOutlook
   return (
     <Narrow

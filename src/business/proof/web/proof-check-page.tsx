@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -17,6 +16,7 @@ import { formatShares, microshares } from '#kernel/microshares.ts'
 import { graphql } from '#web/documents.ts'
 import type { BalanceProofQuery } from '#web/generated/graphql.ts'
 import { saveFile } from '#web/save-file.ts'
+import { useQuery } from '#web/use-query.ts'
 import { type ProofFile, proofFile } from '../rules/proof-file.ts'
 import { type Checked, checkProof, type Outcome } from './check-proof.ts'
 
@@ -52,7 +52,10 @@ const balanceProofDocument = graphql(`
 /** The account's balances of last night, found in what was published by this browser's own computing. */
 export default function ProofCheckPage() {
   const accountId = useAccount()
-  const { data, error, refetch } = useQuery(balanceProofDocument, { variables: { accountId }, fetchPolicy: 'no-cache' })
+  const { data, error, refetch } = useQuery(balanceProofDocument, {
+    variables: { accountId },
+    requestPolicy: 'network-only',
+  })
   return (
     <>
       <PageHeader

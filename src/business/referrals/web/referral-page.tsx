@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -15,6 +14,7 @@ import { graphql } from '#web/documents.ts'
 import type { ReferralProgramQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useCommand } from '#web/use-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import styles from './referrals.module.css'
 
 export const meta = () => [{ title: `Referral Program | ${company.name}` }]
@@ -82,7 +82,7 @@ type Friends = NonNullable<ReferralProgramQuery['referrals']>
 type More = (after: string | null) => Promise<{ readonly error?: unknown }>
 
 export default function ReferralPage() {
-  const { data, error, refetch, fetchMore } = useQuery(programDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useQuery(programDocument)
   const program = data?.referralProgram
   if (!program || !data.referrals || !data.referralRewards)
     return (

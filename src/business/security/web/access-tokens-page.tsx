@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -7,6 +6,7 @@ import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { type AccountId, readId } from '#kernel/ids.ts'
+import { useQuery } from '#web/use-query.ts'
 import { accessTokensDocument } from './access-token-documents.ts'
 import { NewToken } from './new-token.tsx'
 import { TokenList } from './token-list.tsx'
@@ -17,7 +17,7 @@ export const meta = () => [{ title: `Access tokens | ${company.name}` }]
 export type OwnAccount = { readonly id: AccountId; readonly label: string }
 
 export default function AccessTokensPage() {
-  const { data, error, refetch } = useQuery(accessTokensDocument, { fetchPolicy: 'network-only' })
+  const { data, error, refetch } = useQuery(accessTokensDocument, { requestPolicy: 'network-only' })
   const own = (data?.myAccessibleAccounts ?? []).filter(({ isOwner }) => isOwner)
   const accounts = own.map(({ id, name }): OwnAccount => ({ id: readId('acc', id), label: name ?? 'Your own account' }))
   const tokens = data?.accessTokens

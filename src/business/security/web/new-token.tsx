@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { needsSignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -9,9 +8,10 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import type { AccountId } from '#kernel/ids.ts'
-import { refusedBy } from '#web/apollo.ts'
+import { refusedBy } from '#web/data-client.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
 import { byRule, type FieldOf, useCheckedForm } from '#web/use-checked-form.ts'
+import { useMutation } from '#web/use-mutation.ts'
 import {
   randomPart,
   refuseWish,

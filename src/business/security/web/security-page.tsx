@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useCallback, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
@@ -10,6 +9,7 @@ import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { company } from '#kernel/brand.ts'
+import { useQuery } from '#web/use-query.ts'
 import { Devices } from './devices.tsx'
 import { Recovery } from './recovery.tsx'
 import { RefusedNotice } from './refused.tsx'
@@ -25,8 +25,7 @@ export default function SecurityPage() {
   const refreshMe = useRefreshMe()
   const stopped = isStopped(useMe())
   const { data, error, refetch } = useQuery(securityDocument, {
-    notifyOnNetworkStatusChange: false,
-    fetchPolicy: 'network-only',
+    requestPolicy: 'network-only',
   })
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   useReturn(changed)

@@ -1,10 +1,10 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
-import type { Refused } from '#web/apollo.ts'
+import type { AnyVariables, TypedDocumentNode } from 'urql'
+import type { Refused } from '#web/data-client.ts'
 import { useCommand } from '#web/use-command.ts'
 
 /** Leaves for a page of the identity provider's, where passwords and passkeys are made; it leads back here. */
-export function useProviderPage<Data, Variables extends OperationVariables & { readonly key: string }>(
+export function useProviderPage<Data, Variables extends AnyVariables & { readonly key: string }>(
   what: string,
   document: TypedDocumentNode<Data, Variables>,
   urlIn: (data: Data) => string,

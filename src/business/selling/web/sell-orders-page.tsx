@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router'
 import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
@@ -16,6 +15,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { SellOrdersQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { salesTable } from '../rules/sales-table.ts'
 import { sharesText, stateWords } from './sale-words.ts'
 import { sellOrdersDocument } from './sell-documents.ts'
@@ -46,7 +46,6 @@ export default function SellOrdersPage() {
   const accountId = useAccount()
   const { data, error, refetch, fetchMore } = useQuery(sellOrdersDocument, {
     variables: { accountId },
-    fetchPolicy: 'cache-and-network',
   })
   const orders = nodesOf(data?.sellOrders)
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useDeferredValue } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
@@ -13,6 +12,7 @@ import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { useDraft } from '#web/draft.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { lostWords } from '#web/recoverable-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import { freshSale, type SaleDraft, saleSizeOf } from './sale-draft.ts'
 import { sellQuoteDocument, sellQuoteFragment } from './sell-documents.ts'
 import { SellForm } from './sell-form.tsx'
@@ -57,8 +57,7 @@ function Sale({ accountId, portfolioId }: SaleProps) {
   const notice = <UnansweredCommand {...useUnansweredSellOrder(what, done)} words={lostWords.sale} />
   const { data, previousData, error, refetch } = useQuery(sellQuoteDocument, {
     variables: { accountId, portfolioId, ...saleSizeOf(asked), acceptsBuyback: asked.acceptsBuyback },
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    requestPolicy: 'network-only',
   })
   const shown = data ?? previousData
   const quote = readFragment(sellQuoteFragment, shown?.sellQuote ?? null)

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -15,6 +14,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { StatementMonthsQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { AnyDays } from './any-days.tsx'
 import { statementFileFragment, statementMonthsDocument } from './statement-documents.ts'
 import { StatementFiles } from './statement-files.tsx'
@@ -28,7 +28,6 @@ export default function StatementsPage() {
   const accountId = useAccount()
   const { data, error, refetch, fetchMore } = useQuery(statementMonthsDocument, {
     variables: { accountId, first: atOnce },
-    fetchPolicy: 'cache-and-network',
   })
   const closedThrough = data?.booksClosedThrough
   return (

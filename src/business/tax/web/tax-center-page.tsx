@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { useMe } from '#business/people/web/me.tsx'
@@ -10,6 +9,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import { useQuery } from '#web/use-query.ts'
 import { taxBoxesTable, taxSalesTable } from '../rules/tax-tables.ts'
 import styles from './tax.module.css'
 import { saveTaxYear } from './tax-csv.ts'
@@ -27,7 +27,6 @@ export default function TaxCenterPage() {
   const isIra = useMe().openSubAccounts.some((ira) => ira.accountId === accountId)
   const { data, error, refetch } = useQuery(taxCenterDocument, {
     variables: { accountId },
-    fetchPolicy: 'cache-and-network',
   })
   return (
     <>

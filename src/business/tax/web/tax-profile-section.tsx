@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
+import { useQuery } from '#web/use-query.ts'
 import { withheldBox, withheldShare } from '../rules/withholding-words.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import { taxProfileDocument } from './tax-document.ts'
@@ -11,7 +11,7 @@ import { WithdrawW9 } from './withdraw-w9.tsx'
 
 /** What the person signed and agreed to; open only where something has to be done. */
 export function TaxProfileSection() {
-  const { data, refetch } = useQuery(taxProfileDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, refetch } = useQuery(taxProfileDocument)
   if (!data?.taxProfile) return null
   const { certifiedAt, withdrawnAt, withholding, deliveries } = data.taxProfile
   return (

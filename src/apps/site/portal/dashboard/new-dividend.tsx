@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useSearchParams } from 'react-router'
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -8,6 +7,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import styles from './new-dividend.module.css'
 
 const parameter = 'newDividend'

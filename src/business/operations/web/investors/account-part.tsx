@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { type MovementKind, movementLabel } from '#business/cash/rules/movement.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -11,6 +10,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { AccountFileQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { CaseCard } from './case-card.tsx'
 import { accountFileDocument } from './investor-documents.ts'
 import { orderWords } from './investor-words.ts'
@@ -22,7 +22,10 @@ type AccountPartProps = { readonly accountId: AccountId; readonly isOpen: boolea
 /** What the account has: verifications to decide, orders, movements of cash, documents. */
 export function AccountPart({ accountId, isOpen }: AccountPartProps) {
   // Never out of the cache, and asked for again when the data are opened or masked: what is open may be masked again.
-  const { data, error, refetch } = useQuery(accountFileDocument, { variables: { accountId }, fetchPolicy: 'no-cache' })
+  const { data, error, refetch } = useQuery(accountFileDocument, {
+    variables: { accountId },
+    requestPolicy: 'network-only',
+  })
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current === isOpen) return

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
@@ -14,6 +13,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { momentDay, momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import { isIdOf, readId, type UserId } from '#kernel/ids.ts'
+import { useQuery } from '#web/use-query.ts'
 import { AccountPart } from './account-part.tsx'
 import { type InvestorFile, investorFileDocument } from './investor-documents.ts'
 import { accreditationWords, identityWords } from './investor-words.ts'
@@ -45,7 +45,7 @@ function File({ userId }: { readonly userId: UserId }) {
   // Never out of the cache: what was open may be masked again.
   const { data, error, refetch } = useQuery(investorFileDocument, {
     variables: { userId, accountId },
-    fetchPolicy: 'no-cache',
+    requestPolicy: 'network-only',
     skip: !isMasked,
   })
   const onDone = useCallback(() => refetch(), [refetch])

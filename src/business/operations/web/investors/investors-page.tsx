@@ -1,4 +1,3 @@
-import { useLazyQuery, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -16,6 +15,7 @@ import { readId, type UserId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ClosingAccountsFragment, WaitingAccreditationsFragment } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useLazyQuery, useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
 import type { More } from '../waiting-lists.ts'
 import {
@@ -51,7 +51,7 @@ const fileOf = (userId: UserId): string => `/operations/investors/${userId}/`
 
 function Search() {
   const [search, setSearch] = useState('')
-  const [ask, { data, loading, error }] = useLazyQuery(investorsDocument, { fetchPolicy: 'network-only' })
+  const [ask, { data, loading, error }] = useLazyQuery(investorsDocument)
   return (
     <Section title="Find someone" spacing="tight">
       <Stack gap={24}>
@@ -97,7 +97,7 @@ function Search() {
 
 /** What waits; that nothing does is said only once the server has said so. */
 function Queues() {
-  const { data, error, refetch, fetchMore } = useQuery(waitingInvestorsDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useQuery(waitingInvestorsDocument)
   const more: More = (query) => (after) => fetchMore({ query, variables: { after } })
   if (data) {
     const waits = readFragment(waitingAccreditations, data.accreditationQueue)

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -10,6 +9,7 @@ import { momentText } from '#design/figures/moment-text.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useCommand } from '#web/use-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import { addInvestorNoteDocument, investorNotesDocument } from './investor-documents.ts'
 import styles from './investors.module.css'
 
@@ -22,7 +22,6 @@ type NotesPartProps = {
 export function NotesPart({ userId, emailOf }: NotesPartProps) {
   const { data, error, refetch, fetchMore } = useQuery(investorNotesDocument, {
     variables: { userId },
-    fetchPolicy: 'cache-and-network',
   })
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

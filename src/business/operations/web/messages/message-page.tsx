@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
+import { useQuery } from '#web/use-query.ts'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CloseMessage, ReopenMessage } from './close-message.tsx'
@@ -30,7 +30,7 @@ export default function MessagePage() {
 }
 
 function Conversation({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery(messageDocument, { variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(messageDocument, { variables: { id } })
   if (!data)
     return error ? (
       <EmptyState

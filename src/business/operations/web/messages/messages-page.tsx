@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Link, useSearchParams } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -13,6 +12,7 @@ import { momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { ContactMessageState } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import { type ListedMessage, messagesDocument } from './message-documents.ts'
 import styles from './messages.module.css'
@@ -47,7 +47,6 @@ function Lists() {
   const state = states.find((state) => state === search.get('state')) ?? 'open'
   const { data, error, refetch, fetchMore } = useQuery(messagesDocument, {
     variables: { state, first: pageSize },
-    fetchPolicy: 'cache-and-network',
   })
   const counts = data?.contactMessageCounts
   const page = data?.contactMessages

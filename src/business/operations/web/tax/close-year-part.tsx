@@ -1,4 +1,3 @@
-import { useLazyQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { typedDollars, typedPercent } from '#business/tax/rules/typed-figures.ts'
@@ -7,8 +6,9 @@ import { Button } from '#design/components/button/button.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import { refusedBy } from '#web/apollo.ts'
+import { refusedBy } from '#web/data-client.ts'
 import type { TaxClosesQuery } from '#web/generated/graphql.ts'
+import { useLazyQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { PreviewPart } from './preview-part.tsx'
 import styles from './tax.module.css'
@@ -25,7 +25,7 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
   const [portfolioId, setPortfolioId] = useState<string | null>(null)
   const [year, setYear] = useState<string | null>(null)
   const [typed, setTyped] = useState<Typed>(['', '', ''])
-  const [preview, { data, error, loading }] = useLazyQuery(taxPreviewDocument, { fetchPolicy: 'network-only' })
+  const [preview, { data, error, loading }] = useLazyQuery(taxPreviewDocument)
   const classes = portfolios.find(({ id }) => id === portfolioId)?.taxClasses ?? []
   const isPartnership =
     year !== null &&

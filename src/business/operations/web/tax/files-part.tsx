@@ -4,7 +4,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
-import type { Refused } from '#web/apollo.ts'
+import type { Refused } from '#web/data-client.ts'
 import type {
   PrepareTaxFileMutationVariables,
   TaxClosesQuery,

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Status } from '#design/components/status/status.tsx'
@@ -6,6 +5,7 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import type { TaxMailingsQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
 import { ActButton } from '../act-button.tsx'
@@ -20,7 +20,6 @@ const [shownFirst, shownLater] = [5, 25]
 export function MailingsPart() {
   const { data, refetch, fetchMore } = useQuery(taxMailingsDocument, {
     variables: { first: shownFirst },
-    fetchPolicy: 'cache-and-network',
   })
   const today = useToday()
   const page = data?.taxFormsToMail

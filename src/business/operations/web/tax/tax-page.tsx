@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -11,6 +10,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { TaxClosesQuery } from '#web/generated/graphql.ts'
+import { useQuery } from '#web/use-query.ts'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import { CloseYearPart } from './close-year-part.tsx'
 import { DepositsPart } from './deposits-part.tsx'
@@ -36,7 +36,6 @@ export default function TaxPage() {
 
 function TaxYears() {
   const { data, error, refetch } = useQuery(taxClosesDocument, {
-    fetchPolicy: 'cache-and-network',
     pollInterval: 15_000,
   })
   if (!data?.taxCloses)

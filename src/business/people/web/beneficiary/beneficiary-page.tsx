@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -7,6 +6,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { company } from '#kernel/brand.ts'
 import { formatRate, rate } from '#kernel/rate.ts'
+import { useQuery } from '#web/use-query.ts'
 import { classes } from '../../rules/beneficiary.ts'
 import { useRefreshMe } from '../me.tsx'
 import { Narrow } from '../narrow.tsx'
@@ -19,7 +19,7 @@ import { TrustedContactPart } from './trusted-contact-part.tsx'
 export const meta = () => [{ title: `Beneficiary | ${company.name}` }]
 
 export default function BeneficiaryPage() {
-  const { data, error, refetch } = useQuery(beneficiarySettingsDocument, { notifyOnNetworkStatusChange: false })
+  const { data, error, refetch } = useQuery(beneficiarySettingsDocument)
   const settings = data?.beneficiarySettings
   return (
     <Narrow

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -7,6 +6,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
+import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { businessInformation } from '../../rules/business-information.ts'
 import { useRefreshMe } from '../me.tsx'
@@ -30,7 +30,7 @@ const neverKept = ['ein', 'controller.ssn'] as const
 /** What a business states about itself and the person who controls it; the wizard and the settings both show it. */
 export function BusinessForm(props: BusinessFormProps) {
   const today = useToday()
-  const { data, loading, refetch } = useQuery(businessFormDocument, { notifyOnNetworkStatusChange: false })
+  const { data, loading, refetch } = useQuery(businessFormDocument)
   const held = data?.me?.user as HeldBusiness | undefined
   const classifications = data?.businessClassifications as Classifications | undefined
   if (held && classifications && today)

@@ -1,0 +1,103 @@
+import { authExchange } from '@urql/exchange-auth'
+import {
+  type AnyVariables,
+  Client,
+  CombinedError,
+  cacheExchange,
+  fetchExchange,
+  mapExchange,
+  type Operation,
+} from 'urql'
+import { askedHeaders, leaveAccount } from './asked-account.ts'
+import { takeFirstAnswer } from './first-data.ts'
+import { answerTimeoutMs, graphqlHeaders } from './graphql-fetch.ts'
+import { hasSession, storedToken } from './session.ts'
+import { goToSessionExpired } from './session-expired.ts'
+import { accountHeader } from './session-keys.ts'
+import { refetchAll } from './shown-queries.ts'
+import { dropSession, renewSession } from './sign-in.ts'
+import { proofHeaders } from './sign-in-proof.ts'
+
+/**
+ * The portal's data. Answers are kept by query and variables; what a command changed is asked for again where it is shown.
+ * Partial data is kept together with the errors; a token that ran out is renewed once.
+ */
+export const createDataClient = (): Client =>
+  new Client({
+    url: '/graphql',
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    fetchOptions: { headers: graphqlHeaders },
+    fetch: (input, init) => takeFirstAnswer(init)?.catch(() => send(input, init)) ?? send(input, init),
+    exchanges: [cacheExchange, mapExchange({ onError: followUp }), signedIn, fetchExchange],
+  })
+
+const send: typeof fetch = (input, init) => {
+  const timeout = AbortSignal.timeout(answerTimeoutMs)
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+}
+
+const hasCode = ({ graphQLErrors }: CombinedError, code: string): boolean =>
+  graphQLErrors.some(({ extensions }) => extensions.code === code)
+
+function followUp(error: CombinedError, { kind }: Operation): void {
+  // The account that a request names is shut to the person, in a tab that was open as well.
+  if (error.graphQLErrors.some(({ extensions }) => extensions.field === accountHeader)) leaveAccount()
+  // An account was stopped while its pages were open: they read again how it is, and say so.
+  if (kind === 'mutation' && refusedBy(error)?.code === 'accountStanding') void refetchAll()
+}
+
+const signedIn = authExchange(async ({ appendHeaders }) => {
+  /** What the server did not take last. */
+  let refused: { readonly token: string | null; readonly variables: AnyVariables } | null = null
+  return {
+    addAuthToOperation: (operation) => {
+      const token = storedToken()
+      return appendHeaders(operation, {
+        ...askedHeaders(),
+        ...(operation.kind === 'mutation' ? proofHeaders() : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      })
+    },
+    // After a sleep the token has run out: the person who is signed in must not be taken for a stranger.
+    willAuthError: () => !storedToken() && hasSession(),
+    // Where someone logged out in another tab meanwhile, the page says that by itself.
+    didAuthError: (error, operation) => {
+      const isRefused = hasCode(error, 'UNAUTHENTICATED') && hasSession()
+      if (isRefused) refused = { token: bearerOf(operation), variables: operation.variables }
+      return isRefused
+    },
+    refreshAuth: async () => {
+      const { token, variables } = refused ?? { token: null, variables: undefined }
+      refused = null
+      if (await renewSession(token)) return
+      goToSessionExpired(variables ?? undefined)
+      dropSession()
+    },
+  }
+})
+
+function bearerOf({ context: { fetchOptions } }: Operation): string | null {
+  const { headers } = (typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions) ?? {}
+  return new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? null
+}
+
+export type Refused = { readonly message: string; readonly code: string; readonly field: string | null }
+
+/** What a failed mutation says to the person: the first refusal's words, or that the connection failed. */
+export function refusedBy(error: unknown): Refused | null {
+  if (!error) return null
+  if (error instanceof CombinedError && error.graphQLErrors.length > 0) {
+    const [first] = error.graphQLErrors
+    return {
+      message: first?.message ?? 'Something went wrong.',
+      code: String(first?.extensions.code ?? ''),
+      field: (first?.extensions.field as string | undefined) ?? null,
+    }
+  }
+  return {
+    message: 'We could not reach the server. Check your connection and try again; nothing will happen twice.',
+    code: 'unreachable',
+    field: null,
+  }
+}

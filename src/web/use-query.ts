@@ -1,0 +1,184 @@
+import type { DocumentNode } from 'graphql'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type AnyVariables,
+  type CombinedError,
+  createRequest,
+  type OperationResult,
+  type RequestPolicy,
+  type TypedDocumentNode,
+  useClient,
+  useQuery as useDocument,
+} from 'urql'
+import { withFragments } from './documents.ts'
+import { joinPages } from './join-pages.ts'
+import { noteShown } from './shown-queries.ts'
+import type { Asked } from './use-mutation.ts'
+import { usePolling } from './use-polling.ts'
+
+type Options<Variables> = {
+  readonly variables?: Variables
+  /** Without it what is known is shown at once, and asked for again. */
+  readonly requestPolicy?: RequestPolicy
+  /** Does not ask, and knows nothing, while it is true. */
+  readonly skip?: boolean
+  readonly pollInterval?: number
+}
+
+/** Variables are left out only where the document has none that it needs. */
+type OptionsOf<Variables> =
+  Record<string, never> extends Variables
+    ? [options?: Options<Variables>]
+    : [options: Options<Variables> & { readonly variables: Variables }]
+
+/** The next page of a list: the same query behind a place, or one of its own with the same fields. */
+type More = { readonly query?: DocumentNode; readonly variables: Readonly<Record<string, unknown>> }
+
+export type Query<Data> = {
+  readonly data: Data | undefined
+  /** Of the variables before, while the answer for these is awaited. */
+  readonly previousData: Data | undefined
+  readonly error: CombinedError | undefined
+  /** Nothing is known yet, and an answer is on its way. */
+  readonly loading: boolean
+  /** What is shown was known before, and is being asked for again. */
+  readonly isStale: boolean
+  /** Asks again; never throws. */
+  readonly refetch: () => Promise<OperationResult<Data>>
+  readonly fetchMore: (more: More) => Promise<OperationResult>
+}
+
+/** A query of the page: what is known, what failed, and how to ask again or for more. */
+export function useQuery<Data, Variables extends AnyVariables>(
+  source: TypedDocumentNode<Data, Variables>,
+  ...[{ variables, requestPolicy, skip = false, pollInterval = 0 } = {}]: OptionsOf<Variables>
+): Query<Data> {
+  const client = useClient()
+  const query = withFragments(source)
+  const asked = (variables ?? {}) as Variables
+  const request = createRequest(query, asked)
+  const [state] = useDocument<Data, Variables>({
+    query,
+    variables: asked,
+    pause: skip,
+    ...(requestPolicy ? { requestPolicy } : {}),
+  } as Parameters<typeof useDocument<Data, Variables>>[0])
+  const isAbout = !skip && state.operation?.key === request.key
+  const known = useKnownBefore(request.key, isAbout ? state.data : undefined)
+  const [data, showPage] = usePages(skip ? undefined : known)
+  const [isAskedAgain, setAskedAgain] = useState(false)
+
+  const latest = useRef(request)
+  latest.current = request
+  const ask = useCallback(
+    (more?: More) => {
+      const wanted = more
+        ? createRequest(more.query ? withFragments(more.query) : latest.current.query, {
+            ...latest.current.variables,
+            ...more.variables,
+          })
+        : latest.current
+      return client.executeQuery(wanted, { requestPolicy: 'network-only' }).toPromise()
+    },
+    [client],
+  )
+  const refetch = useCallback(async () => {
+    setAskedAgain(true)
+    const answer = await ask()
+    setAskedAgain(false)
+    return answer as OperationResult<Data>
+  }, [ask])
+  const fetchMore = useCallback(
+    async (more: More) => {
+      const answer = await ask(more)
+      if (answer.data) showPage(answer.data)
+      return answer
+    },
+    [ask, showPage],
+  )
+
+  const name = nameOf(source)
+  useEffect(() => (skip ? undefined : noteShown({ name, refetch })), [name, refetch, skip])
+  usePolling(pollInterval > 0, refetch, pollInterval)
+  const isUnknown = data === undefined
+  return {
+    data,
+    previousData: state.data,
+    error: isAbout && !(isUnknown && isAskedAgain) ? state.error : undefined,
+    loading: !skip && isUnknown && (isAskedAgain || !isAbout || state.fetching),
+    isStale: state.stale || !isAbout,
+    refetch,
+    fetchMore,
+  }
+}
+
+export type Ask = ReturnType<typeof useAsk>
+
+/** Asks the server once, for what no page shows. */
+export function useAsk() {
+  const client = useClient()
+  return useCallback(
+    <Data, Variables extends AnyVariables>(source: TypedDocumentNode<Data, Variables>, variables: Variables) =>
+      client
+        .executeQuery<Data, Variables>(createRequest(withFragments(source), variables), {
+          requestPolicy: 'network-only',
+        })
+        .toPromise(),
+    [client],
+  )
+}
+
+/** A query that is asked when someone presses for it, always of the server. */
+export function useLazyQuery<Data, Variables extends AnyVariables>(source: TypedDocumentNode<Data, Variables>) {
+  const askNow = useAsk()
+  const [answer, setAnswer] = useState<OperationResult<Data, Variables> | null>(null)
+  const [loading, setLoading] = useState(false)
+  const last = useRef(0)
+  const ask = async (...[options]: Asked<Variables>) => {
+    last.current += 1
+    const turn = last.current
+    setLoading(true)
+    const next = await askNow(source, (options?.variables ?? {}) as Variables)
+    if (turn === last.current) {
+      setAnswer(next)
+      setLoading(false)
+    }
+    return next
+  }
+  return [ask, { data: answer?.data, error: answer?.error, loading }] as const
+}
+
+/** What was known stays where a later question failed, and is the same object where the answer was the same again. */
+function useKnownBefore<Data>(key: number, data: Data | null | undefined): Data | undefined {
+  const known = useRef<{ readonly key: number; readonly answered: Data; readonly data: Data } | null>(null)
+  const before = known.current?.key === key ? known.current : null
+  if (data != null && before?.answered !== data) {
+    const isSame = before !== null && JSON.stringify(before.data) === JSON.stringify(data)
+    known.current = { key, answered: data, data: isSame ? before.data : data }
+  }
+  return known.current?.key === key ? known.current.data : undefined
+}
+
+/** The first page with those that were asked for behind it, until the first one comes anew. */
+function usePages<Data>(first: Data | undefined): readonly [Data | undefined, (page: object) => void] {
+  const [pages, setPages] = useState<{ readonly behind: Data | undefined; readonly list: readonly object[] }>({
+    behind: first,
+    list: [],
+  })
+  const list = pages.behind === first ? pages.list : noPages
+  const data = useMemo(() => first && (list.reduce(joinPages, first as object) as Data), [first, list])
+  const latest = useRef(first)
+  latest.current = first
+  const show = useCallback((page: object) => {
+    const behind = latest.current
+    setPages((now) => ({ behind, list: now.behind === behind ? [...now.list, page] : [page] }))
+  }, [])
+  return [data, show]
+}
+
+const noPages: readonly object[] = []
+
+const nameOf = ({ definitions }: DocumentNode): string => {
+  const [first] = definitions
+  return (first && 'name' in first && first.name?.value) || ''
+}
