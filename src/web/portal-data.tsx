@@ -16,7 +16,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Forgets all that was asked: what is on the page is drawn anew and asks for itself. */
+/** Forgets all that was asked: what is on the page is drawn again and asks for itself. */
 export function forgetData(): void {
   kept = { client: createDataClient(), turn: keptNow().turn + 1 }
   for (const listener of listeners) listener()

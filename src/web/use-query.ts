@@ -159,7 +159,7 @@ function useKnownBefore<Data>(key: number, data: Data | null | undefined): Data 
   return known.current?.key === key ? known.current.data : undefined
 }
 
-/** The first page with those that were asked for behind it, until the first one comes anew. */
+/** The first page with those that were asked for behind it, until the first one has other rows. */
 function usePages<Data>(first: Data | undefined): readonly [Data | undefined, (page: object) => void] {
   const [pages, setPages] = useState<{ readonly behind: Data | undefined; readonly list: readonly object[] }>({
     behind: first,

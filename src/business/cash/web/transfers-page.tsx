@@ -53,7 +53,7 @@ export default function TransfersPage() {
   const movements = data?.transfers && readFragment(movementFragment, nodesOf(data.transfers))
   const onItsWay = pending.data?.transfers ? readFragment(movementFragment, nodesOf(pending.data.transfers)) : []
   // The rows come with what is above them, so that nothing moves down when that arrives later.
-  const isAboveThere = Boolean(standing || cash.error)
+  const isAboveThere = Boolean((standing || cash.error) && (!isFirstPage || pending.data || pending.error))
   const nameOf = (id: string) => data?.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
     <>
