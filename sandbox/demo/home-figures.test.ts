@@ -30,8 +30,8 @@ test('Total Invested is the sum of every account’s own sum, to the cent', asyn
   const accounts = await rowsOf('select id from accounts.account')
   const ids = accounts.map(({ id }) => id)
   const investedBy = await totalInvestedOf(platform.db, ids)
-  expect(addCents(...ids.map(investedBy))).toBe(1_938_388_426n)
-  expect(await totalInvestedOfAll(platform.db)).toBe(1_938_388_426n)
+  expect(addCents(...ids.map(investedBy))).toBe(1_938_435_429n)
+  expect(await totalInvestedOfAll(platform.db)).toBe(1_938_435_429n)
 })
 
 test('Realized Return is the yearly rate that an independent calculation over investors’ accounts finds', async () => {

@@ -7,7 +7,11 @@ import { live } from './live/life.ts'
 import { scratchDatabase } from './live/scratch-database.ts'
 import { writeSnapshot } from './snapshot.ts'
 
-/** `npm run demo:live`: lives the invented company's two years in a database of its own and writes the snapshot. */
+/**
+ * `npm run demo:live`: lives the invented company's two years in a database of its own and writes the snapshot; a quarter of
+ * an hour of processor. Ids are new each time, and with them who gets a cent that is left over, so some sums differ by cents:
+ * `content/annual-reports` and `home-figures.test.ts` repeat them, `npm run figures:record` writes what the site shows.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     allowNegative: true,

@@ -57,10 +57,7 @@ test('the e-signing partner has each agreement that is still to be signed, or to
       where o.signature_request_id is not null and o.signed_document_id is null order by 1`,
   )
   const agreement = { name: expect.stringMatching(/^subscription-agreement-ord_.*\.pdf$/), whole: true }
-  expect(rows).toEqual([
-    { state: 'awaitingSignature', ...agreement },
-    { state: 'funding', ...agreement },
-  ])
+  expect(rows).toEqual([{ state: 'awaitingSignature', ...agreement }])
 })
 
 test('the books hold, and there is something in them', async () => {
