@@ -45,6 +45,13 @@ export const disclaimers = {
 /** Beside every target, price and call to invest; the middle is the link. */
 export const offeringSentence = ['Offered only by the ', 'offering circular', ', which you should read first.'] as const
 
+/** The same where all offerings are meant: private placements have no circular. */
+export const allOfferingsSentence = [
+  'Regulation A shares are offered only by the ',
+  'offering circular',
+  ', which you should read first.',
+] as const
+
 export type CompanyLink = { readonly label: string; readonly to: string }
 
 export const footerLinks: Readonly<

@@ -139,7 +139,7 @@ function factsOf(row: Row): OfferingFacts {
       contactName: `${row.legalName}, Investor Relations`,
       contactAddress: `${street}, ${city}, ${state} ${postalCode}`,
       contactEmail: company.email,
-      contactPhone: '+1 207 555 0114',
+      contactPhone: '(207) 555-0114',
     },
     proceedsUses: row.lender ? proceedsOf(row.lender) : [],
     yearlyCosts: row.costs && row.operator ? costsOf(row.costs, row.operator) : [],

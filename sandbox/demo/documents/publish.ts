@@ -129,7 +129,7 @@ async function statementDrafts(pool: pg.Pool, { portfolio, facts }: Offered): Pr
       assurance: 'unaudited',
       parts: [
         {
-          text: `Results of ${facts.issuer.legalName} for the fiscal year that ended on December 31, ${statedYear}, from its monthly records. No accountant has audited or reviewed them.`,
+          text: `Results of ${facts.issuer.legalName} for the fiscal year that ended on December 31, ${statedYear}, from its monthly records. No accountant has audited or reviewed them.${portfolio.regulation === 1 ? ' The audited statements are in the annual report on Form 1-K, on EDGAR.' : ''}`,
         },
         { heading: 'Operations and distributions' },
         {

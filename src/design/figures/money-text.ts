@@ -18,9 +18,9 @@ export function perShareText(wire: string): string {
 /** A rate in whole millionths: "8.20%". */
 export const rateText = (wire: string, decimals = 2): string => formatRate(rate(wire), decimals)
 
-/** Dollars for the head of a bar, without cents from ten dollars on. */
+/** Dollars for the head of a bar, rounded to whole ones from ten dollars on. */
 export const shortCents = (amount: Cents): string =>
-  amount >= 1_000n ? formatCents(cents((amount / 100n) * 100n), { trim: true }) : formatCents(amount)
+  amount >= 1_000n ? formatCents(cents(((amount + 50n) / 100n) * 100n), { trim: true }) : formatCents(amount)
 
 /** "$412K", for sums over all holders. */
 export const thousandsText = (amount: Cents): string =>

@@ -14,7 +14,7 @@ import {
   Section,
   Text,
 } from 'react-email'
-import { company, disclaimers, offeringSentence } from '#kernel/brand.ts'
+import { allOfferingsSentence, company, disclaimers } from '#kernel/brand.ts'
 import type { EmailContent } from '#kernel/email-content.ts'
 
 const ground = '#f5f8f4'
@@ -116,11 +116,11 @@ const said = ({ greeting, heading, paragraphs, button, aside }: EmailContent): (
 ]
 
 const circularsLine = (url: string): ReactElement => {
-  const [before, link, after] = offeringSentence
+  const [before, link, after] = allOfferingsSentence
   return h(
     Text,
     { className: 'quiet', style: small },
-    `Shares under Regulation A: ${before.charAt(0).toLowerCase()}${before.slice(1)}`,
+    before,
     h(Link, { href: url, style: { color: '#12695b', textDecoration: 'underline' } }, link),
     `${after} ${disclaimers.performance}`,
   )

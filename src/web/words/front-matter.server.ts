@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { curlyQuotes, curlyQuotesWithin } from './curly-quotes.ts'
 
 /** A mistake in the words: the build stops and names the file and the field. */
 export class WordsMistake extends Error {}
@@ -12,7 +13,7 @@ export function frontMatter<Schema extends z.ZodType>(
 ): z.infer<Schema> & { readonly body: string } {
   const found = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text)
   if (!found) throw new WordsMistake(`${path}: starts without front matter between two lines of ---.`)
-  return { ...(checked(path, found[1]!, schema) as object), body: found[2]!.trim() } as z.infer<Schema> & {
+  return { ...(checked(path, found[1]!, schema) as object), body: curlyQuotes(found[2]!.trim()) } as z.infer<Schema> & {
     body: string
   }
 }
@@ -22,7 +23,7 @@ export const yamlWords = <Schema extends z.ZodType>(path: string, text: string, 
 
 function checked<Schema extends z.ZodType>(path: string, yaml: string, schema: Schema): z.infer<Schema> {
   // Dates stay the text that was written: a day has no time zone.
-  const result = schema.safeParse(parse(yaml, { schema: 'core' }))
+  const result = schema.safeParse(curlyQuotesWithin(parse(yaml, { schema: 'core' })))
   if (result.success) return result.data
   const first = result.error.issues[0]!
   throw new WordsMistake(`${path}: ${first.path.join('.') || 'front matter'}: ${first.message}`)

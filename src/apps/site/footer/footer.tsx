@@ -60,7 +60,7 @@ function FullFooter() {
             <strong>{company.invented}</strong>
           </p>
           <p>
-            <OfferingSentence />
+            <OfferingSentence isAboutAll />
           </p>
           <p>
             {disclaimers.performance} {disclaimers.risk} {disclaimers.targets}

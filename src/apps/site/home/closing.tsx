@@ -22,7 +22,7 @@ export function Closing() {
           </ButtonLink>
         </div>
         <p>
-          {disclaimers.risk} <OfferingSentence />
+          {disclaimers.risk} <OfferingSentence isAboutAll />
         </p>
       </div>
     </section>

@@ -59,7 +59,7 @@ export function Hero({ home, now, headline, subtitle }: HeroProps) {
           </ButtonLink>
         </div>
         <p className={styles.circular}>
-          <OfferingSentence />
+          <OfferingSentence isAboutAll />
         </p>
         <HomeFigures home={home} />
       </div>

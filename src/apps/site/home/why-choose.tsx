@@ -21,7 +21,9 @@ export function WhyChoose({ words }: { readonly words: HomeSection }) {
           </div>
         ))}
       </Columns>
-      <OfferingLine />
+      <div className={styles.offering}>
+        <OfferingLine />
+      </div>
     </Section>
   )
 }

@@ -12,8 +12,9 @@ export function PageFacts({ facts }: { readonly facts: NonNullable<Shown['facts'
   return (
     <Facts
       facts={facts.map(({ label, value, from }) => ({
-        label: from ? `${label}, ${dayText(from)}` : label,
+        label,
         value,
+        ...(from && { note: `as of ${dayText(from)}` }),
       }))}
     />
   )

@@ -33,7 +33,7 @@ const issuer: Issuer = {
   contactName: 'Investor Relations',
   contactAddress: `${company.address.street}, ${company.address.city}, ${company.address.state} ${company.address.postalCode}`,
   contactEmail: company.email,
-  contactPhone: '+1 207 555 0100',
+  contactPhone: '(207) 555-0100',
 }
 const [amount, price] = [dollars(500), sharePrice(10_000_000n)]
 const order = {

@@ -14,6 +14,9 @@ const waiting = ({ exit }: Exiting): string =>
     ? 'none'
     : `${centsText(exit.valueWaiting)} in ${exit.ordersWaiting} ${exit.ordersWaiting === 1 ? 'order' : 'orders'}`
 const since = ({ exit }: Exiting): string => (exit.oldestSince ? `oldest from ${dayText(exit.oldestSince)}` : '')
+/** Shares that wait while none was sold in twelve months have had no buyer. */
+const medianWait = ({ exit }: Exiting): string =>
+  exit.medianDays === null && exit.ordersWaiting > 0 ? 'no buyer' : days(exit.medianDays)
 const sold = ({ exit }: Exiting): string => centsText(exit.soldValue)
 const boughtBack = ({ exit }: Exiting): string => centsText(exit.boughtBackValue)
 const capUsed = ({ exit }: Exiting): string =>
@@ -32,7 +35,7 @@ const columns: readonly Column<Exiting>[] = [
       </>
     ),
   },
-  { title: 'Median wait', isNumber: true, cell: ({ exit }) => days(exit.medianDays) },
+  { title: 'Median wait', isNumber: true, cell: medianWait },
   { title: 'Longest wait', isNumber: true, cell: ({ exit }) => days(exit.longestDays) },
   { title: 'Orders filled in full', isNumber: true, cell: ({ exit }) => partSoldOut(exit) },
   { title: 'Sold', isNumber: true, cell: sold },
@@ -59,8 +62,9 @@ export function ExitTable({ portfolios }: { readonly portfolios: readonly ExitRo
       <NarrowTable rows={rows} />
       <p>
         Sales of the last 12 months. A wait is the number of days from listing to sale, for shares sold to other
-        investors; half of the sales took no longer than the median. “Filled in full” counts orders that ended in those
-        months. Portfolios whose terms are not public are not included. Past waits do not predict the next one.
+        investors; half of the sales took no longer than the median. “No buyer” means that shares are listed and none
+        were sold. “Filled in full” counts orders that ended in those months. Portfolios whose terms are not public are
+        not included. Past waits do not predict the next one.
       </p>
       <SaveTable rows={rows} />
     </Stack>
@@ -83,7 +87,7 @@ function NarrowTable({ rows }: Rows) {
             <strong>{row.name}</strong>
             <span>
               <span className="visually-hidden">Median wait: </span>
-              {days(row.exit.medianDays)}
+              {medianWait(row)}
             </span>
             <span>
               <span className="visually-hidden">Orders filled in full: </span>

@@ -104,7 +104,7 @@ const words: Readonly<Record<MovementKind, Words>> = {
   },
   sale: { label: 'Shares sold', means: 'Received for shares that another investor bought.' },
   buyback: {
-    label: 'Shares bought back by the company',
+    label: 'Shares bought back by the issuer',
     means: 'Received for shares that their issuer bought back and canceled.',
   },
   saleDeduction: {

@@ -199,6 +199,8 @@ type BankChoiceProps = {
 }
 
 function BankChoice({ label, banks, chosen, arrivesOn, error, onChoose }: BankChoiceProps) {
+  // Above the form a hint asks for the first one.
+  if (banks.length === 0) return null
   return (
     <RadioGroup
       label={label}

@@ -41,19 +41,23 @@ export default function CalendarPage() {
       />
       {calendar && calendar.months.length > 0 && <Dividends accountId={accountId} calendar={calendar} />}
       {calendar && calendar.months.length === 0 && (
-        <EmptyState title="No dividends yet">
-          Dividends from the portfolios you own will appear here, starting with the first one declared.
-        </EmptyState>
+        <Section spacing="tight">
+          <EmptyState title="No dividends yet">
+            Dividends from the portfolios you own will appear here, starting with the first one declared.
+          </EmptyState>
+        </Section>
       )}
       {calendar && !isDelegate && (
         <CalendarFeedSection accountId={accountId} feed={calendar.feed ?? null} onChanged={() => refetch()} />
       )}
       {!data && error && (
-        <EmptyState
-          kind="failed"
-          title="The calendar did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
+        <Section spacing="tight">
+          <EmptyState
+            kind="failed"
+            title="The calendar did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          />
+        </Section>
       )}
       {!data && !error && <Skeleton lines={8} />}
     </>

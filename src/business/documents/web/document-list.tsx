@@ -46,7 +46,7 @@ function DocumentRow({ document }: { readonly document: ListedDocument }) {
     <li>
       <div>
         <strong>{title}</strong>
-        <small>{[party && `with ${party}`, actedBy].filter(Boolean).join(', ')}</small>
+        <small>{[party && `for ${party}`, actedBy].filter(Boolean).join(', ')}</small>
         <details className={styles.proof}>
           <summary>
             {momentDay(madeAt)}, number {number}

@@ -136,7 +136,7 @@ const further: readonly Check<FurtherCode>[] = [
       (user.wealthChannelFlg || regulations[portfolio.regulation.id as RegulationId].onlyAccredited),
     message: ({ portfolio }) =>
       regulations[portfolio.regulation.id as RegulationId].onlyAccredited
-        ? 'This portfolio is for accredited investors whose evidence we have seen. Verify your accreditation, then invest.'
+        ? 'This portfolio is only for investors whose accredited status we have verified. Verify yours, then invest.'
         : 'You came through an adviser, so we verify that you are accredited before you invest. Verify your accreditation, then invest.',
   },
   {

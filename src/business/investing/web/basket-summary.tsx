@@ -30,7 +30,7 @@ export function BasketSummary({ chosen, total, funding }: BasketSummaryProps) {
         <div>
           <dt>
             Fee
-            <small>all of it buys shares</small>
+            <small>the full amount buys shares</small>
           </dt>
           <dd>$0.00</dd>
         </div>

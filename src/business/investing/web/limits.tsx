@@ -15,8 +15,7 @@ export function Limits({ quote, funding }: LimitsProps) {
   return (
     <details className={styles.limits}>
       <summary>
-        From {centsText(quote.minimum, { trim: true })} to {formatCents(lowest.amount, { trim: true })} in one order:
-        why?
+        Why {centsText(quote.minimum, { trim: true })} to {formatCents(lowest.amount, { trim: true })} in one order?
       </summary>
       <dl>
         <div>

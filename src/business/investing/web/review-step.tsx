@@ -136,9 +136,9 @@ function OrderFigures({ quote, banks, ira, draft }: CheckoutPart) {
   const rows: readonly (readonly [string, string])[] = [
     ['You pay', centsText(draft.amount ?? '0')],
     ['From', ira !== null ? `Cash of the ${ira}` : bank ? bankLabel(bank) : 'Cash balance'],
-    ['Fee', `${centsText(quote.fee)}, all of it buys shares`],
+    ['Fee', `${centsText(quote.fee)}; the full amount buys shares`],
     ['You get about', `${sharesText(draft.amount ?? '0', quote.sharePrice)} shares`],
-    ['At', `${priceText(quote.sharePrice)} per share, in effect since ${dayText(quote.priceEffectiveOn)}`],
+    ['Share price', `${priceText(quote.sharePrice)} since ${dayText(quote.priceEffectiveOn)}`],
     ['Shares arrive', arrivalText(ira !== null, bank !== undefined)],
   ]
   return (

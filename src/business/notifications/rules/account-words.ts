@@ -166,7 +166,7 @@ export const accountWords: readonly Notice[] = [
     body: `Your dividend for ${monthName(month)} is in your account. See which plants earned it and how we calculated it.`,
     text: 'We paid you a dividend.',
     link: `/users/dividends/dvl_${id}_${accountId}`,
-    linkLabel: 'See how we calculated it',
+    linkLabel: 'See the calculation',
   })),
   noticeToHolders(dividendsEvents.dividendCorrected, ({ id, month, reason }, { portfolio, accountId, part }) => ({
     kind: 'dividendCorrected',

@@ -34,7 +34,7 @@ export default function NotificationsPage() {
     <div className={styles.page}>
       <PageHeader
         title="Notifications"
-        lead={unread === 0 ? 'You have read everything.' : `${unread} unread`}
+        lead={unread === 0 ? 'Nothing unread.' : `${unread} unread`}
         actions={
           <ButtonLink kind="secondary" to="/users/settings/notification-preferences/">
             Choose your notifications

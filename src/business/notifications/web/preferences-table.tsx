@@ -12,7 +12,7 @@ import styles from './preferences.module.css'
 type TableProps = { readonly settings: NotificationSettings; readonly onChanged: () => Promise<unknown> }
 type Choice = KindChoices['choices'][number]
 
-const ways = { portal: 'Here', mail: 'Mail', text: 'Text' } as const
+const ways = { portal: 'Here', mail: 'Email', text: 'Text' } as const
 
 /** Kind by way. On a phone each kind stands above its three switches. */
 export function PreferencesTable({ settings, onChanged }: TableProps) {

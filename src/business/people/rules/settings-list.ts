@@ -178,7 +178,7 @@ const rows: readonly Row[] = [
     ({ textPhone }) =>
       textPhone === 'invalid'
         ? at('attention', 'Your phone does not accept our texts')
-        : at('optional', textPhone === 'confirmed' ? 'Mail and texts' : 'Mail'),
+        : at('optional', textPhone === 'confirmed' ? 'Email and texts' : 'Email'),
   ],
 ]
 

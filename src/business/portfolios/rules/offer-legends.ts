@@ -17,7 +17,7 @@ export const onlyAccreditedLegend =
 
 /** In place of everything about an offering under Rule 506(b). */
 export const privateOfferLine =
-  'Details are for accredited investors and for people who have a relationship with us, after they sign in.'
+  'Details are for accredited investors and for people who have a relationship with us, after they log in.'
 
 export const isOnlyForAccredited = (regulationId: number): boolean =>
   regulations[regulationId as RegulationId].onlyAccredited

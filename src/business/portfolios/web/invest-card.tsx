@@ -68,7 +68,7 @@ function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
       ...(regulation.id === 3 && { info: minimumRouteText }),
     },
     { label: 'Market', value: portfolio.market },
-    { label: 'Plants', value: `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw, 'AC')}` },
+    { label: 'Plants', value: `${portfolio.plantsCount} (${capacityText(portfolio.capacityKw, 'AC')})` },
     ...(equity
       ? [
           {

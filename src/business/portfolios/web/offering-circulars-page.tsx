@@ -5,6 +5,7 @@ import { Card } from '#design/components/card/card.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { shapePhone } from '#design/components/phone-field/phone-text.ts'
 import { Columns, Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -67,8 +68,9 @@ export default function OfferingCircularsPage({ loaderData }: Route.ComponentPro
             <h2>About EDGAR</h2>
             <p>
               EDGAR is the public filing system of the Securities and Exchange Commission (SEC). It has each circular,
-              its supplements, and the issuer’s annual and semiannual reports. The SEC qualifies an offering statement.
-              It does not judge whether the offering is good or the price is fair.
+              its supplements, the issuer’s annual report with audited financial statements, and its semiannual report.
+              The SEC qualifies an offering statement. It does not judge whether the offering is good or the price is
+              fair.
             </p>
             <Quiet small>
               {disclaimers.risk} {disclaimers.advice}
@@ -142,7 +144,7 @@ function Circular({ offering: { id, name, status, issuer }, documents }: Circula
               label: 'Offering circular',
               value: filingAddress ? <a href={filingAddress}>Read it on EDGAR</a> : 'Not posted yet',
             },
-            { label: 'Issuer', value: capitalized(issuer.description.replace(/^an? /, '')) },
+            { label: 'Legal form', value: capitalized(issuer.description.replace(/^an? /, '')) },
             { label: 'Form 1-A, file number', value: filingNumber },
             ...(cik ? [{ label: 'CIK', value: cik }] : []),
             { label: 'Qualified', value: qualifiedOn ? dayText(qualifiedOn) : 'Not yet' },
@@ -150,7 +152,7 @@ function Circular({ offering: { id, name, status, issuer }, documents }: Circula
             {
               label: 'Printed copy',
               value: <a href={`mailto:${issuer.contactEmail}`}>{issuer.contactEmail}</a>,
-              info: `Free of charge. Or call ${issuer.contactPhone}, or write to ${issuer.contactName}, ${issuer.contactAddress}.`,
+              info: `Free of charge. Or call ${shapePhone(issuer.contactPhone)}, or write to ${issuer.contactName}, ${issuer.contactAddress}.`,
             },
           ]}
         />

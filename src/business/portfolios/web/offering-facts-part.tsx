@@ -1,4 +1,5 @@
 import { type Fact, Facts } from '#design/components/facts/facts.tsx'
+import { shapePhone } from '#design/components/phone-field/phone-text.ts'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -25,7 +26,7 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
         <Facts
           facts={[
             { label: 'Legal name', value: issuer.legalName },
-            { label: 'Form', value: capitalized(issuer.description.replace(/^an? /, '')) },
+            { label: 'Legal form', value: capitalized(issuer.description.replace(/^an? /, '')) },
             ...filingFacts(issuer),
             ...(qualifiedOn ? [{ label: 'Qualified by the SEC', value: dayText(qualifiedOn) }] : []),
             { label: 'Fiscal year ends', value: month.format(new Date(`2000-${issuer.fiscalYearEnd}`)) },
@@ -35,7 +36,8 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
               label: 'Printed copy',
               value: (
                 <>
-                  <a href={`mailto:${issuer.contactEmail}`}>{issuer.contactEmail}</a>, {issuer.contactPhone}
+                  <a href={`mailto:${issuer.contactEmail}`}>{issuer.contactEmail}</a>,{' '}
+                  {shapePhone(issuer.contactPhone).replace(' ', '\u00a0')}
                 </>
               ),
               info: `Or write to ${issuer.contactName}, ${issuer.contactAddress}. It is free.`,

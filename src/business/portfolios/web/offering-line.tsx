@@ -7,7 +7,7 @@ import { OfferingSentence } from './offering-sentence.tsx'
  * What a written offer says beside a target, a price or a call to invest. After qualification the circular goes with it or
  * before it: 17 CFR 230.251(d)(1)(iii). Without a regulation it is the line of pages about all offerings.
  */
-export function OfferingLine({ regulationId = 1 }: { readonly regulationId?: number | undefined }) {
+export function OfferingLine({ regulationId }: { readonly regulationId?: number | undefined }) {
   if (regulationId === 2)
     return (
       <p>
@@ -27,7 +27,7 @@ export function OfferingLine({ regulationId = 1 }: { readonly regulationId?: num
   return (
     <p>
       <Quiet small>
-        <OfferingSentence />
+        <OfferingSentence isAboutAll={regulationId === undefined} />
       </Quiet>
     </p>
   )

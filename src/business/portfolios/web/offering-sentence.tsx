@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
-import { offeringSentence } from '#kernel/brand.ts'
+import { allOfferingsSentence, offeringSentence } from '#kernel/brand.ts'
 
 export const offeringCircularsPath = '/offering-circulars/'
 
-/** The line of pages about all offerings by itself, for every page's foot: it brings no rule along. */
-export function OfferingSentence() {
-  const [before, link, after] = offeringSentence
+type SentenceProps = { readonly isAboutAll?: boolean }
+
+/** The line by itself, about one offering or about all of them, for every page's foot: it brings no rule along. */
+export function OfferingSentence({ isAboutAll = false }: SentenceProps) {
+  const [before, link, after] = isAboutAll ? allOfferingsSentence : offeringSentence
   return (
     <>
       {before}

@@ -74,9 +74,9 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
           </p>
         </Disclosure>
         {exit.sales.length > 0 && (
-          <Disclosure title="The last sales">
+          <Disclosure title="Recent sales">
             <Table
-              caption="The last sales"
+              caption="Recent sales"
               columns={columns}
               rows={exit.sales.map((sale, at) => ({ ...sale, at }))}
               keyOf={({ at }) => String(at)}

@@ -137,7 +137,7 @@ function OtherPortfolios({ portfolios, cardOf }: OthersProps) {
       )}
       {withheld.length > 0 && (
         <Stack gap={24}>
-          <h2>Plants outside this list</h2>
+          <h2>Other plants</h2>
           <PortfolioCards>{withheld.map(cardOf)}</PortfolioCards>
           <Quiet small>{privateOfferLine}</Quiet>
         </Stack>
@@ -174,6 +174,10 @@ function Failed({ retry }: { readonly retry: () => void }) {
   )
 }
 
+/** A line of facts that breaks between two of them only, never between a number and its unit. */
+const unbroken = (...facts: readonly string[]): string =>
+  facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ')
+
 type CardProps = { readonly portfolio: PortfolioSummary; readonly income: PortfolioIncome | undefined }
 
 function Card({ portfolio, income }: CardProps) {
@@ -183,7 +187,7 @@ function Card({ portfolio, income }: CardProps) {
       to={`/investment/${portfolio.id}/`}
       name={portfolio.name}
       subtitle={portfolio.subtitle}
-      place={`${portfolio.market} · ${plants} · ${capacityText(portfolio.capacityKw, 'AC')}`}
+      place={unbroken(portfolio.market, plants, capacityText(portfolio.capacityKw, 'AC'))}
       technology={portfolio.technology}
       hours={portfolio.hill?.hours ?? []}
       status={<CardStatus {...portfolio} />}

@@ -123,7 +123,7 @@ const conditionsOf = (promotion: Promotion, facts: PromotionFacts, reward: Cents
   condition(
     facts.amount >= promotion.minimum,
     () =>
-      `It begins at ${shown(promotion.minimum)}: invest ${shown(subtractCents(promotion.minimum, facts.amount))} more.`,
+      `It is for orders of ${shown(promotion.minimum)} or more; this one is ${shown(subtractCents(promotion.minimum, facts.amount))} short.`,
   ),
   condition(
     reward <= facts.roomBeside,
@@ -159,7 +159,7 @@ const investedOf = ({ totalInvested: { from, to } }: Promotion, invested: Cents)
   condition(
     from === null || invested >= from,
     () =>
-      `It begins when ${shown(from!)} has been invested in total: ${shown(subtractCents(from!, invested))} more to go.`,
+      `It is for accounts with ${shown(from!)} or more invested in total; yours is ${shown(subtractCents(from!, invested))} short.`,
   ),
   condition(
     to === null || invested <= to || (from !== null && invested < from),

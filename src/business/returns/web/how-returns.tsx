@@ -8,9 +8,8 @@ export function HowReturns() {
     <section aria-labelledby="how" className={styles.part}>
       <h2 id="how">How each figure is computed</h2>
       <p className={styles.words}>
-        The example: $1,000 invested on Jan 1, 2025 and $200 on Jul 1, 2025; shares that had cost $90 sold for $100 on
-        Jan 1, 2026; $8 of dividends each month; on Jul 1, 2026 the shares that are left cost $1,110 and are worth
-        $1,165.
+        Example: $1,000 invested on Jan 1, 2025 and $200 on Jul 1, 2025; shares that had cost $90 sold for $100 on Jan
+        1, 2026; $8 of dividends each month; on Jul 1, 2026 the shares that are left cost $1,110 and are worth $1,165.
       </p>
       {howComputed.map(({ key, name, words, formula, example }) => (
         <Disclosure key={key} title={name}>

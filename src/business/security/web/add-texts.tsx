@@ -58,7 +58,7 @@ export function AddTexts({ onDone }: { readonly onDone: () => void }) {
       >
         <PhoneField
           label="Mobile phone"
-          help="A US number. Message and data rates may apply."
+          help="A U.S. number. Message and data rates may apply."
           {...form.field('phone')}
         />
         {needsSignInAgain(form.refused?.code) && <RefusedNotice refused={form.refused} />}

@@ -107,7 +107,7 @@ function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: Sell
   if (rails.matched === 'off' && !ask.acceptsBuyback)
     return refuse(
       'buybackNotAccepted',
-      `${rails.matchedReason} The company may buy your shares at their value less 9%. To sell that way, allow a buyback.`,
+      `${rails.matchedReason} The issuer may buy your shares at net asset value less 9%. To sell that way, allow a buyback.`,
       'acceptsBuyback',
     )
   return null
@@ -127,7 +127,7 @@ function sharesToSell(
       'restrictedShares',
       `You can sell shares of a private placement one year after you bought them (SEC Rule 144). You can sell from ${formatDay(restricted.freeOn)}.`,
     )
-  if (available <= 0n) return refuse('nothingToSell', 'All of your shares of this portfolio are already listed.')
+  if (available <= 0n) return refuse('nothingToSell', 'You have no shares of this portfolio that you can list now.')
   if (amount === null) return refuse('amountRequired', 'Choose how much you want to sell.', 'amount')
   if (amount === 'all' || amount === shareValue(available, price)) return available
   if (amount <= 0n) return refuse('belowLeast', `Sell at least ${formatCents(saleTerms.leastSale)}.`, 'amount')

@@ -71,7 +71,7 @@ function waitOf(bought: readonly WaitedShares[], sold: bigint, quarters: 1n | 3n
 export function timeToSellText(time: TimeToSell): string {
   switch (time.kind) {
     case 'range':
-      return `About ${spanText(time.leastDays, time.mostDays)}, by what buyers took in the last ${count(time.measuredDays, 'day')}.`
+      return `About ${spanText(time.leastDays, time.mostDays)}, based on sales in the last ${count(time.measuredDays, 'day')}.`
     case 'noBuyer':
       return `No buyer in the last ${count(time.measuredDays, 'day')}. We cannot estimate how long it will take.`
     case 'overCap':
@@ -80,7 +80,7 @@ export function timeToSellText(time: TimeToSell): string {
       return 'No one has listed shares of this portfolio yet, so we cannot estimate how long it will take.'
     case 'notMatched':
       return time.boughtBack
-        ? 'Buyers are not matched here. The company may buy back shares but has not set a date.'
+        ? 'Buyers are not matched here. The issuer may buy back shares but has not set a date.'
         : 'Buyers are not matched here now.'
   }
 }

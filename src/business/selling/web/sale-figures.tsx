@@ -15,7 +15,7 @@ export function SaleFigures({ sum, rail, isEstimate = false }: SaleFiguresProps)
     ...(cents(sum.discount) > 0n
       ? [
           {
-            label: isBuyback ? 'Less 9%, the company buys back' : 'Less 5% on lots held under 3 years',
+            label: isBuyback ? 'Less 9%, bought back by the issuer' : 'Less 5% on lots held under 3 years',
             value: less(sum.discount),
           },
         ]
@@ -28,11 +28,14 @@ export function SaleFigures({ sum, rail, isEstimate = false }: SaleFiguresProps)
     ...(cents(sum.fee) > 0n ? [{ label: 'Less the venue’s fee', value: less(sum.fee) }] : []),
     { label: isEstimate ? 'You get about' : 'You got', value: <strong>{centsText(sum.proceeds)}</strong> },
     { label: 'What these shares cost', value: centsText(sum.costBasis) },
-    ...gain('Taxable gain, long-term', sum.longGain),
-    ...gain('Taxable gain, short-term', sum.shortGain),
+    ...gain('long-term', sum.longGain),
+    ...gain('short-term', sum.shortGain),
   ]
   return <Facts facts={facts} />
 }
 
-const gain = (label: string, wire: string) =>
-  cents(wire) === 0n ? [] : [{ label, value: centsText(wire, { sign: true }) }]
+/** A loss is called one. */
+const gain = (term: string, wire: string) =>
+  cents(wire) === 0n
+    ? []
+    : [{ label: `${cents(wire) > 0n ? 'Taxable gain' : 'Loss'}, ${term}`, value: centsText(wire, { sign: true }) }]

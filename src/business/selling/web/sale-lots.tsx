@@ -23,7 +23,7 @@ const columns: readonly Column<SaleLot>[] = [
   { title: 'Penalty', isNumber: true, cell: ({ penalty }) => less(penalty) || 'none' },
   { title: 'You get', isNumber: true, cell: ({ proceeds }) => centsText(proceeds) },
   {
-    title: 'Gain for tax',
+    title: 'Gain or loss',
     isNumber: true,
     cell: (lot) => <TwoLines first={gainOf(lot)} second={`${lot.term}-term`} />,
   },

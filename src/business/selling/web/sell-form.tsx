@@ -127,7 +127,7 @@ function SellFields({ quote, draft, change, fault }: SellFieldsProps) {
           onChange={(acceptsBuyback) => change({ acceptsBuyback })}
           error={fault?.field === 'acceptsBuyback' ? fault.message : undefined}
         >
-          The company may buy back what no buyer takes, at 9% below the share price. It decides whether and when.
+          The issuer may buy what no buyer takes, at 9% below the share price. It decides whether and when.
         </Checkbox>
       )}
     </>

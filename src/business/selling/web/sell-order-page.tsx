@@ -126,7 +126,7 @@ function Sale({
         {sharesText(fill.shares)} at {priceText(fill.sharePrice)}
       </h3>
       <p className={styles.quiet}>
-        {momentText(fill.at)}, {fill.rail === 'redemption' ? 'bought back by the company' : 'to a buyer'}.{' '}
+        {momentText(fill.at)}, {fill.rail === 'redemption' ? 'bought back by the issuer' : 'to a buyer'}.{' '}
         {isAtCustodian ? 'The money goes to the custodian of the IRA.' : 'The money is in the cash balance.'}
       </p>
       <p>

@@ -96,7 +96,7 @@ function Sale({ accountId, portfolioId }: SaleProps) {
 function NothingToSell() {
   return (
     <EmptyState title="Nothing to sell here" action={<ButtonLink to="/users/sales">Sell orders</ButtonLink>}>
-      All of your shares of this portfolio are already listed.
+      You have no shares of this portfolio that you can list now.
     </EmptyState>
   )
 }

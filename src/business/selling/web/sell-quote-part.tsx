@@ -45,7 +45,7 @@ function termsOf(quote: SellQuote, acceptsBuyback: boolean) {
       ? 'First in line'
       : `After ${ordersAhead} ${ordersAhead === 1 ? 'order' : 'orders'} of ${sharesText(sharesAhead)} in total`
   const buyback = acceptsBuyback
-    ? `Allowed, for ${centsText(bought?.proceeds ?? '0')} if the company bought all of it`
+    ? `Allowed, for ${centsText(bought?.proceeds ?? '0')} if the issuer bought all of it`
     : 'Not allowed'
   return [
     { label: 'Place in the queue', value: isFirm ? queue : 'None: your request is recorded and reserves no shares' },
@@ -56,7 +56,7 @@ function termsOf(quote: SellQuote, acceptsBuyback: boolean) {
         ]
       : []),
     { label: 'Time it may take', value: quote.timeToSell.text },
-    ...(quote.redemption === 'on' ? [{ label: 'Buyback by the company', value: buyback }] : []),
+    ...(quote.redemption === 'on' ? [{ label: 'Buyback by the issuer', value: buyback }] : []),
   ]
 }
 

@@ -64,7 +64,7 @@ const columnsOfForm = [
 export const taxBoxesTable: ExportTable<Box> = {
   name: 'tax-boxes',
   title: 'Tax forms',
-  says: 'The boxes of every tax form of an account, the newest year first.',
+  says: 'Every box of an account’s tax forms, newest year first.',
   columns: [
     ...columnsOfForm,
     { key: 'box', label: 'Box', kind: 'text', means: 'The number of the box.', of: ({ code }) => code },
@@ -83,7 +83,7 @@ export const taxBoxesTable: ExportTable<Box> = {
 export const taxSalesTable: ExportTable<Sale> = {
   name: 'tax-sales',
   title: 'Lots sold, for tax',
-  says: 'Every lot sold that a tax form of an account reports.',
+  says: 'Every lot sold that an account’s tax forms report.',
   columns: [
     ...columnsOfForm,
     { key: 'lotId', label: 'Lot', kind: 'text', means: 'The lot that was sold.', of: ({ lotId }) => lotId },

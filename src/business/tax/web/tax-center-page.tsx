@@ -33,7 +33,7 @@ export default function TaxCenterPage() {
       <PageHeader
         title="Tax center"
         lead={whose(
-          'Your tax forms, one for each portfolio and year. Figures of different accounts are never added up.',
+          'Your tax forms, one for each portfolio and year. We never add up figures from different accounts.',
         )}
       />
       {data?.taxYears && <Years years={data.taxYears} isIra={isIra} />}
@@ -129,7 +129,8 @@ function YearPart({ year, isOpen }: { readonly year: TaxYear; readonly isOpen: b
 function sumText({ forms }: TaxYear): string {
   const counts = Map.groupBy(forms, ({ state }) => states[state].words.toLowerCase())
   const parts = [...counts].map(
-    ([words, { length }]) => `${length} ${words === 'estimate' && length > 1 ? 'estimates' : words}`,
+    ([words, { length }]) =>
+      `${counts.size > 1 ? `${length} ` : ''}${words === 'estimate' && length > 1 ? 'estimates' : words}`,
   )
   return `${forms.length === 1 ? '1 form' : `${forms.length} forms`}: ${parts.join(', ')}`
 }

@@ -3,7 +3,13 @@ import { classNames } from '../../class-names.ts'
 import { InfoButton } from '../figure/figure.tsx'
 import styles from './facts.module.css'
 
-export type Fact = { readonly label: string; readonly value: ReactNode; readonly info?: ReactNode }
+export type Fact = {
+  readonly label: string
+  readonly value: ReactNode
+  readonly info?: ReactNode
+  /** A line under the label: the day of the value. */
+  readonly note?: string
+}
 
 /** Pairs of a word and what is so: down a column, or side by side above. */
 export function Facts({
@@ -18,7 +24,14 @@ export function Facts({
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>
-            {fact.label}
+            {fact.note ? (
+              <span>
+                {fact.label}
+                <small>{fact.note}</small>
+              </span>
+            ) : (
+              fact.label
+            )}
             {fact.info && <InfoButton about={fact.label}>{fact.info}</InfoButton>}
           </dt>
           <dd>{fact.value}</dd>

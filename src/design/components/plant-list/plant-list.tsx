@@ -26,8 +26,8 @@ export function PlantList({ plants }: { readonly plants: readonly PlantRow[] }) 
           <span className={styles.name}>
             <strong>{plant.to ? <Link to={plant.to}>{plant.name}</Link> : plant.name}</strong>
             <span>{plant.place}</span>
-            {plant.note && <span>{plant.note}</span>}
           </span>
+          {plant.note && <span className={styles.note}>{plant.note}</span>}
           <span className={styles.hill}>
             <Hill hours={plant.hours} technology={plant.technology} height={48} showNow />
           </span>

@@ -82,7 +82,7 @@ function PersonFields({ form }: { readonly form: CheckedForm<PersonalValues> }) 
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </FieldPair>
       <CheckedDate label="Date of birth" autoComplete="bday" field={form.field('dateOfBirth')} />
-      <PhoneField label="Phone" help="A US number." {...form.field('primaryPhone')} />
+      <PhoneField label="Phone" help="A U.S. number." {...form.field('primaryPhone')} />
     </FieldSet>
   )
 }

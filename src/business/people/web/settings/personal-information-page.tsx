@@ -27,8 +27,8 @@ export default function PersonalInformationPage() {
         <PersonalForm submit="Save" onSaved={() => showSnackbar('success', 'Saved.')}>
           {status === 'verified' && (
             <Banner kind="info" title="You are verified.">
-              You can change your address and phone number, and we will tell our payment partner. To change your name,
-              date of birth or Social Security number, write to {company.email} if they have changed.
+              You can change your address and phone number, and we will tell our payment partner. If your name, date of
+              birth or Social Security number has changed, write to {company.email}.
             </Banner>
           )}
         </PersonalForm>
