@@ -23,13 +23,14 @@ describe('what is shown of money', () => {
   it('is a sum over all holders to the nearest thousand dollars', () => {
     expect(thousandsText(cents(41_149_999n))).toBe('$411K')
     expect(thousandsText(cents(41_150_000n))).toBe('$412K')
-    expect(thousandsText(cents(99_999n))).toBe('$999')
+    expect(thousandsText(cents(99_999n))).toBe('$1,000')
     expect(thousandsText(cents(100_000n))).toBe('$1K')
   })
 
-  it('is a bar’s head without cents from ten dollars on', () => {
+  it('is a bar’s head, rounded to dollars from ten on', () => {
     expect(shortCents(cents(999n))).toBe('$9.99')
-    expect(shortCents(cents(1_099n))).toBe('$10')
+    expect(shortCents(cents(1_049n))).toBe('$10')
+    expect(shortCents(cents(1_050n))).toBe('$11')
   })
 })
 

@@ -49,7 +49,7 @@ describe('a promotion', () => {
   })
 
   it('says exactly what is missing', () => {
-    expect(unmet({}, { amount: cents(9_999) })).toEqual(['It begins at $100: invest $0.01 more.'])
+    expect(unmet({}, { amount: cents(9_999) })).toEqual(['It is for orders of $100 or more; this one is $0.01 short.'])
     expect(unmet({}, { today: businessDay('2026-02-28') })).toEqual(['It starts on Mar 1, 2026.'])
     expect(unmet({}, { today: businessDay('2026-04-01') })).toEqual(['It ended on Mar 31, 2026.'])
     expect(unmet({ code: 'CARD' })).toEqual(['It needs its code.'])
@@ -63,7 +63,7 @@ describe('a promotion', () => {
     ])
     const level = { totalInvested: { from: dollars(10_000), to: dollars(50_000) } }
     expect(unmet(level, { totalInvested: cents(999_999) })).toEqual([
-      'It begins when $10,000 has been invested in total: $0.01 more to go.',
+      'It is for accounts with $10,000 or more invested in total; yours is $0.01 short.',
     ])
     expect(unmet(level, { totalInvested: cents(5_000_001) })).toEqual(['It is for up to $50,000 invested in total.'])
   })

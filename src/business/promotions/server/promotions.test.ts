@@ -51,8 +51,8 @@ describe('promotions', async () => {
         {
           promotionId: 'level-green',
           unmet: [
-            'It begins when $10,000 has been invested in total: $10,000 more to go.',
-            'It begins at $2,500: invest $2,400 more.',
+            'It is for accounts with $10,000 or more invested in total; yours is $10,000 short.',
+            'It is for orders of $2,500 or more; this one is $2,400 short.',
           ],
         },
       ]),

@@ -28,14 +28,14 @@ const range = (leastDays: number, mostDays: number, measured = 90): TimeToSell =
 describe('the time to sell', () => {
   it('is about 8 days where sellers lately waited 8 days', () => {
     expect(time({ bought: [waited(8, 900n)] })).toEqual(range(8, 8))
-    expect(text({ bought: [waited(8, 900n)] })).toBe('About 8 days, by what buyers took in the last 90 days.')
+    expect(text({ bought: [waited(8, 900n)] })).toBe('About 8 days, based on sales in the last 90 days.')
   })
 
   it('spans what the middle half of the shares waited', () => {
     expect(time()).toEqual(range(7, 9))
     // One sale of an hour and one of a year do not stretch it.
     expect(time({ bought: [waited(0, 1n), ...market.bought, waited(365, 1n)] })).toEqual(range(7, 9))
-    expect(text()).toBe('About 7 to 9 days, by what buyers took in the last 90 days.')
+    expect(text()).toBe('About 7 to 9 days, based on sales in the last 90 days.')
   })
 
   it('is never shorter than the pace of sales allows, nor clipped', () => {
@@ -44,7 +44,7 @@ describe('the time to sell', () => {
     expect(time({ sharesAhead: wholeShares(201) }, wholeShares(1_000))).toEqual(range(21, 121))
     expect(time({ bought: [waited(8, 1n)] }, wholeShares(100))).toEqual(range(8, 9_000))
     expect(text({ bought: [waited(8, 1n)] }, wholeShares(100))).toBe(
-      'About 8 days for the first shares and 25 years for all of them, by what buyers took in the last 90 days.',
+      'About 8 days for the first shares and 25 years for all of them, based on sales in the last 90 days.',
     )
   })
 
@@ -100,7 +100,7 @@ describe('the time to sell', () => {
   })
 
   it('is told in days up to two months, in months up to two years, then in years', () => {
-    const told = (least: number, most: number) => timeToSellText(range(least, most)).replace(/, by .*/, '')
+    const told = (least: number, most: number) => timeToSellText(range(least, most)).replace(/, based on .*/, '')
     expect([
       told(1, 1),
       told(1, 59),
