@@ -36,6 +36,15 @@ function drawFact(pdf: Pdf, [label, value]: readonly [label: string, value: stri
   pdf.y = top + Math.max(...heights) + 3
 }
 
+/** About eight lines: a longer paragraph may go on over a page's end. */
+const wholeHeight = 130
+
+/** A short paragraph, such as a legend, is read on one page. */
+function keepWhole(pdf: Pdf, text: string): void {
+  const height = pdf.heightOfString(text, { lineGap: 3 })
+  if (height <= wholeHeight && pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+}
+
 /** Draws a PDF with a title, parts and a closing line. The same input gives the same bytes, so that a hash can prove it. */
 export function drawPdf(content: {
   title: string
@@ -64,7 +73,12 @@ export function drawPdf(content: {
     else if ('table' in part) {
       drawTable(pdf, root, part.table)
       pdf.moveDown(0.4)
-    } else if ('text' in part) put('P', () => write('text', 10.5).text(part.text, { lineGap: 3 }).moveDown(0.5))
+    } else if ('text' in part)
+      put('P', () => {
+        keepWhole(write('text', 10.5), part.text)
+        // A new page has drawn its head.
+        write('text', 10.5).text(part.text, { lineGap: 3 }).moveDown(0.5)
+      })
     else {
       for (const fact of part.facts) put('P', () => drawFact(pdf, fact))
       pdf.moveDown(0.4)

@@ -39,6 +39,11 @@ function regulationA({ accredited, issuer }: Buyer): Text[] {
   ]
 }
 
+/** What a private placement has in place of a circular. */
+const memorandumReceived: Text = {
+  text: 'You state that you have received the latest version of the issuer’s private placement memorandum, and read it before you signed.',
+}
+
 const rule506b = ({ accredited }: Buyer): Text[] => [
   {
     text: 'The shares are offered under Rule 506(b) of Regulation D, without general solicitation. You state that you had a substantive relationship with the issuer or its manager, or were known to them as an accredited investor, before you were offered the shares, and that you did not learn of the offering from an advertisement or another public communication.',
@@ -48,6 +53,7 @@ const rule506b = ({ accredited }: Buyer): Text[] => [
       ? 'You state that you are an accredited investor as defined in 17 CFR 230.501(a).'
       : `You state that you are not an accredited investor. You have such knowledge and experience in financial and business matters, alone or with a purchaser representative, that you can evaluate the merits and risks of the shares (17 CFR 230.506(b)(2)(ii)). You received the information that Rule 502(b) requires, a reasonable time before you signed, and could ask questions about it. The issuer sells to at most ${mostUnaccreditedPurchasers} purchasers who are not accredited in any 90 days.`,
   },
+  memorandumReceived,
   ...restrictedTerms(regulations[2]),
 ]
 
@@ -60,6 +66,7 @@ function rule506c(): Text[] {
     {
       text: `If you were verified by a large minimum investment (letter of the staff of the Securities and Exchange Commission of March 12, 2025), you state that this order is for at least ${formatCents(individual!)}, or ${formatCents(entity!)} for a company, and that no part of it is financed by a third party for the purpose of this investment.`,
     },
+    memorandumReceived,
     ...restrictedTerms(regulations[3]),
   ]
 }

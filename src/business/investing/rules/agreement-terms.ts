@@ -1,6 +1,6 @@
 import { cashLeavesAfterDays, depositReturnableDays, transferLimit } from '#business/cash/rules/limits.ts'
 import { exitTerms } from '#business/portfolios/rules/exit-terms.ts'
-import { company } from '#kernel/brand.ts'
+import { company, disclaimers } from '#kernel/brand.ts'
 import { formatCents } from '#kernel/cents.ts'
 
 type Part = { readonly heading: string } | { readonly text: string }
@@ -25,7 +25,7 @@ const payment = (total: string, orders: number): Part[] => [
 const holding: readonly Part[] = [
   { heading: 'Holding and selling' },
   {
-    text: `You may lose part or all of what you invest. There may be no buyer when you want to sell. For shares sold within ${exitTerms.holdYears} years of their purchase, you receive the share price less ${exitTerms.earlyExitDiscountPercent}%, and every sale pays ${exitTerms.exitPenaltyPercent}% to the portfolio. You can withdraw cash ${cashLeavesAfterDays} days after your first investment. Past performance is no guarantee.`,
+    text: `You may lose part or all of what you invest. There may be no buyer when you want to sell. For shares sold within ${exitTerms.holdYears} years of their purchase, you receive the share price less ${exitTerms.earlyExitDiscountPercent}%, and every sale pays ${exitTerms.exitPenaltyPercent}% to the portfolio. You can withdraw cash ${cashLeavesAfterDays} days after your first investment. ${disclaimers.performance}`,
   },
   {
     text: 'You may transfer shares only through the portal or with the written consent of the issuer, which it may refuse where a transfer would break the law, a limit on holders or trades, or the tax class of the issuer. A transfer that violates this section is void.',
@@ -35,7 +35,7 @@ const holding: readonly Part[] = [
 const certifications: readonly Part[] = [
   { heading: 'Tax certification (substitute Form W-9)' },
   {
-    text: `Under penalties of perjury you certify that (1) the taxpayer identification number in your account is correct; (2) you are not subject to backup withholding, because you are exempt, or the Internal Revenue Service has not told you that you are, or has told you that you no longer are; (3) you are a U.S. citizen or other U.S. person; and (4) any FATCA code that you entered is correct. If (2) is not true for you, do not sign; tell us first. Without a correct certification, we must withhold ${backupWithholdingPercent}% of what is paid to you and send it to the Internal Revenue Service. The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.`,
+    text: `Under penalties of perjury you certify that (1) the taxpayer identification number in your account is correct; (2) you are not subject to backup withholding, because you are exempt, or the Internal Revenue Service has not told you that you are, or has told you that you no longer are; (3) you are a U.S. citizen or other U.S. person; and (4) any FATCA code that you entered is correct. If (2) is not true for you, do not sign; tell the issuer first. Without a correct certification, the issuer must withhold ${backupWithholdingPercent}% of what it pays you and send it to the Internal Revenue Service. The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.`,
   },
   { heading: 'Sanctions and source of money' },
   {

@@ -83,7 +83,7 @@ describe.each([1, 2, 3] as const)('the agreement of regulation %i', (regulationI
     ],
     ['limits on transfers', 'A transfer that violates this section is void'],
     ['the tax certification', 'Under penalties of perjury you certify'],
-    ['backup withholding', 'we must withhold 24% of what is paid to you'],
+    ['backup withholding', 'the issuer must withhold 24% of what it pays you'],
     ['sanctions', 'Office of Foreign Assets Control'],
     ['authority for an entity', 'that you have authority to bind it'],
     ['no reliance and no advice', 'Nothing in this agreement is tax or investment advice.'],
@@ -122,6 +122,7 @@ describe('under Regulation D', () => {
   it('506(b) states a relationship without solicitation, and knowledge where there is no accreditation', () => {
     expect(textOf(agreed(2))).toContain('you did not learn of the offering from an advertisement')
     expect(textOf(agreed(2, { accredited: false }))).toContain('Rule 502(b) requires')
+    expect(textOf(agreed(2))).toContain('received the latest version of the issuer’s private placement memorandum')
     expect(textOf(agreed(2))).not.toContain('506(c)')
   })
   it('506(c) states that accreditation was verified, and what the minimum-investment route asks', () => {

@@ -106,7 +106,7 @@ function agreementWith({ order, name, regulationId, issuer, taxForm }: AgreedOrd
     ...exemptionTerms[regulationId]({ accredited: order.accredited, issuer }),
     ...(taxForm === 'K-1' ? [partnershipTerms] : []),
     {
-      text: 'You also state that what you told us about your identity, residence, income and net worth is true, and that you will tell us when it changes.',
+      text: 'You also state that what you told the issuer and its manager about your identity, residence, income and net worth is true, and that you will tell them when it changes.',
     },
   ]
 }

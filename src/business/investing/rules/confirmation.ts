@@ -108,9 +108,8 @@ const settlementText = (isFromBank: boolean): string =>
 
 const resaleText = (regulationId: RegulationId): string => {
   const { resaleAfterMonths } = regulations[regulationId]
-  return resaleAfterMonths > 0
-    ? `The shares are restricted: the issuer registers no resale before you have held them for ${resaleAfterMonths} months.`
-    : 'There may be no buyer.'
+  const restricted = `The shares are restricted: the issuer registers no resale before you have held them for ${resaleAfterMonths} months.`
+  return `${resaleAfterMonths > 0 ? `${restricted} ` : ''}There may be no buyer.`
 }
 
 const circularOf = (issuer: Issuer, regulationId: RegulationId): (readonly [string, string])[] =>

@@ -211,7 +211,7 @@ export const accountWords: readonly Notice[] = [
     kind: 'update',
     about: id,
     title: `${portfolio}: a new update`,
-    body: 'We published news about a portfolio you own.',
+    body: 'We published news about a portfolio in which you own shares.',
     link: `/updates/${id}`,
     linkLabel: 'Read the update',
   })),

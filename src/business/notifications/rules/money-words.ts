@@ -76,7 +76,7 @@ export const moneyWords: readonly Notice[] = [
           kind: 'moneyReturned',
           about: `${it.bankTransferId}:returned`,
           title: `Your bank returned ${money(it.amount)}`,
-          body: `${it.reason} ${stayed(it, bank)}`,
+          body: `${it.reason} ${returned(it, bank)}`,
           text: 'Your bank returned a payment. See what to do in your account.',
           ...toTransfers,
         },
@@ -203,6 +203,12 @@ export const moneyWords: readonly Notice[] = [
     ...toDashboard,
   })),
 ]
+
+/** A transfer that had been completed before the bank sent it back. */
+const returned = ({ direction }: { readonly direction: 'in' | 'out' }, bank: string): string =>
+  direction === 'in'
+    ? `The money went back to ${bank} and no longer counts toward your cash balance.`
+    : 'The money is back in your cash balance.'
 
 const stayed = ({ direction }: { readonly direction: 'in' | 'out' }, bank: string): string =>
   direction === 'in' ? `We did not receive any money from ${bank}.` : 'The money is back in your cash balance.'

@@ -14,7 +14,7 @@ const asides: Readonly<Record<Kind, string>> = {
   bankChanged: notYou,
   bankRepair:
     'You sign in to your bank in your bank’s own window. We never ask for your bank password, by email or any other way.',
-  orderPlaced: 'You can cancel an order until its transfer leaves your bank.',
+  orderPlaced: 'The agreements you have signed are under Documents.',
   orderSettled: 'The signed agreement and the confirmation are under Documents.',
   orderFailed: 'You did not buy any shares. To see where the money is, go to Transfers.',
   autoInvestComing: 'You can skip this investment, pause the schedule or end it.',
@@ -22,7 +22,7 @@ const asides: Readonly<Record<Kind, string>> = {
   autoInvestStopped:
     'While a schedule is paused, and after it ends, we take nothing from your bank or your cash balance.',
   sale: 'The sale shows each lot with its penalty and its gain for tax purposes.',
-  reward: 'The referral program page has the rules for each reward and the date by which to claim it.',
+  reward: 'The rules of referral rewards, and the date by which to claim each, are on the referral program page.',
   dividendPaid: 'You can trace the amount back to the meter readings, the costs and the reserve behind it.',
   dividendCorrected: 'The correction is a separate entry. The original payment stays in your history unchanged.',
   dividendFollowed: 'You can change your choice for each portfolio under Dividend reinvestment.',
@@ -33,8 +33,8 @@ const asides: Readonly<Record<Kind, string>> = {
   access: 'Under Account access, you can see who can act in your account, and end their access.',
   actedAccount:
     'You receive this because the owner gave you access to the account. You can give it up under Account access.',
-  documents: 'Every document has a number, a date and a hash, and you can always find it under Documents.',
-  update: 'Past performance is no guarantee of future results.',
+  documents: 'Every document has a number, a date and a fingerprint, and you can always find it under Documents.',
+  update: 'The page of the portfolio has all of its updates.',
   sharePrice:
     'This is the price we publish, based on an estimate of net asset value. There is no guarantee that a buyer will pay it.',
 }

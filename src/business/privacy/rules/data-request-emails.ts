@@ -41,7 +41,7 @@ export const answerEmail = ({ number, name }: About, answer: string): EmailConte
   greeting: `Hello ${name},`,
   paragraphs: [
     ...answer.split(/\n{2,}/),
-    'If you disagree, reply to this email, and a different person will review your request. You can also contact the California Privacy Protection Agency (CalPrivacy) or your state’s attorney general.',
+    'If you disagree, reply to this email, and a different person will review your request. You can also write to your state’s attorney general or, in California, to the Privacy Protection Agency (CalPrivacy).',
   ],
 })
 
