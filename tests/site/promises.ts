@@ -32,7 +32,7 @@ export const promises: readonly KeptPromise[] = [
     keptBy: '/liquidity/',
     shows: 'Solar and Hydro Income',
   },
-  { on: '/liquidity/', says: 'lists its last sales one by one', keptBy: '/investment/5/', shows: 'Selling' },
+  { on: '/liquidity/', says: 'lists its recent sales one by one', keptBy: '/investment/5/', shows: 'Selling' },
   { on: '/faq/', says: 'realized return', keptBy: '/performance/', shows: 'IRR of all investors' },
   { on: '/faq/', says: 'What it costs', keptBy: '/investment/1/', shows: 'What it costs' },
   { on: '/faq/', says: 'how long sellers have waited', keptBy: '/investment/5/', shows: 'Waiting to be sold' },
@@ -51,7 +51,7 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     on: '/suncast/',
-    says: "Described on each portfolio's page",
+    says: 'Described on each portfolio’s page',
     keptBy: '/investment/1/',
     shows: 'Who buys the power',
   },

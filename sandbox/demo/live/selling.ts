@@ -32,7 +32,7 @@ export async function openSelling(demoCompany: DemoCompany, operators: Operators
       matchedReason: isMatched
         ? (noBuyers[portfolioId] ??
           'Buyers take what holders have listed, the oldest listing first, before new shares.')
-        : 'These shares were placed privately and may not be matched yet. We take wishes down and tell you when they can be.',
+        : 'These shares were placed privately and may not be matched yet. We record that you want to sell, and tell you when they can be.',
       redemption: 'on',
       redemptionReason: 'The company buys back what it can, as a rule twice a year. It may say no.',
       pauseReason: null,

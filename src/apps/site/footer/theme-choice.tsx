@@ -10,7 +10,7 @@ const choices = [
 export function ThemeChoice() {
   return (
     <fieldset className={styles.theme}>
-      <legend className="visually-hidden">Colours</legend>
+      <legend className="visually-hidden">Colors</legend>
       {choices.map((choice) => (
         <button key={choice.value} type="button" data-theme-choice={choice.value}>
           {choice.label}

@@ -21,4 +21,6 @@ export const partSoldOut = ({ ordersEnded, ordersSoldOut }: Exit): string =>
 
 /** "median 8 days, from 1 to 31". */
 export const waitText = ({ shortestDays, medianDays, longestDays }: Exit): string =>
-  medianDays === null ? 'no sale in 12 months' : `median ${medianDays} days, from ${shortestDays} to ${longestDays}`
+  medianDays === null
+    ? 'no sale in 12 months'
+    : `median ${medianDays} ${medianDays === 1 ? 'day' : 'days'}, from ${shortestDays} to ${longestDays}`
