@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#io/db/migrate.ts'
@@ -9,6 +8,7 @@ import { manualClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { folderForPostgres } from './folder-for-postgres.ts'
 import { startPartnersSomewhere } from './partners-somewhere.ts'
 
 declare module 'vitest' {
@@ -21,9 +21,7 @@ declare module 'vitest' {
 
 /** One disposable Postgres for the whole test run, with the templates that every test database is cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'longlight-test-'))
-  // Root starts Postgres as another user, who has to reach the folder.
-  chmodSync(dataDir, 0o755)
+  const dataDir = folderForPostgres('longlight-test-')
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg'), port: await freePort(), disposable: true })
   const pool = createPool(server.url, { size: 1 })
   await pool.query('create database template_longlight')

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { standInPorts } from '#io/config/config.ts'
 import { freePorts } from '#sandbox/postgres/free-ports.ts'
+import { folderForPostgres } from './folder-for-postgres.ts'
 
 /** A whole company for tests, by its addresses. */
 export type TestCompany = {
@@ -39,9 +38,7 @@ export async function startTestCompany({
   within = 600_000,
 }: TestCompanyOptions = {}): Promise<TestCompany> {
   const first = await freePorts(portsOfCompany)
-  const dataDir = mkdtempSync(join(tmpdir(), 'longlight-company-'))
-  // Root starts Postgres as another user, who has to reach the folder.
-  chmodSync(dataDir, 0o755)
+  const dataDir = folderForPostgres('longlight-company-')
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
