@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { mustPost } from '#ledger/post.ts'
@@ -10,7 +10,7 @@ import { cashOf } from '../rules/ledger-accounts.ts'
 
 describe('the daily comparison of cash', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
-  const { ask, platform } = testCompany
+  const { ask, owner, partners, platform } = testCompany
   const rosa = await newOperator(testCompany, 'rosa@longlight.example')
   const ada = await newDepositor(testCompany, 1)
   await giveCash(testCompany, ada.accountId, dollars(300))
@@ -33,6 +33,8 @@ describe('the daily comparison of cash', async () => {
       alerts: alerts.filter(({ alert }: { alert: string }) => alert === 'cashIsNotCovered'),
     }
   }
+  const uncoveredDays = async (): Promise<number> =>
+    (await owner.query('select from cash.reconciliation_day where uncovered_cents <> 0')).rowCount!
   const move = (from: MoneyAccount, to: MoneyAccount) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       mustPost(
@@ -65,9 +67,20 @@ describe('the daily comparison of cash', async () => {
     ])
   })
 
+  it('compares all the days that are not covered at once, and tells operators of each', async () => {
+    for (let day = 0; day < 2; day += 1) await minutes(24 * 60)
+    await minutes(16)
+    expect([await uncoveredDays(), (await read()).alerts.length]).toEqual([3, 3])
+    const asked = vi.spyOn(partners.ach, 'balance')
+    await minutes(16)
+    // Before the accounts are compared, and after.
+    expect(asked).toHaveBeenCalledTimes(2)
+    asked.mockRestore()
+  })
+
   it('compares again until they are covered', async () => {
     await move(cashOf(ada.accountId), promised)
     await minutes(16)
-    expect((await read()).newestDay).toBe('0')
+    expect([await uncoveredDays(), (await read()).newestDay]).toEqual([0, '0'])
   })
 })

@@ -92,25 +92,28 @@ export const reconciliationDue = whenDue(
         .where('compared_at', '<=', now.subtract({ minutes: 15 }))
         .returning('day')
         .execute()
-      for (const { day } of [...fresh, ...unlike])
-        await ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })
+      // Each comparison is of the books as they are now: one is enough for all the days that wait for it.
+      const day = [...fresh, ...unlike][0]?.day
+      if (day) await ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })
       return fresh.length + unlike.length
     }),
 )
 
-/** Keeps the day's comparison. What the next one still finds is no webhook on its way: operators are told. */
+/** Keeps the comparison of the day, and of the days before that still differed. What it still finds on those is no webhook on its way: operators are told. */
 export const keepReconciliation =
   (payments: PaymentsPort) =>
   async (platform: Platform, { day: text }: { readonly day: string }): Promise<void> => {
-    const day = businessDay(text)
+    const asked = businessDay(text)
     const seen = await reconcileCash(platform, payments, { byAccount: true })
+    const isOpen = sql<boolean>`(day = ${asked} or difference_cents <> 0 or uncovered_cents <> 0)`
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const before = await ctx.tx
         .selectFrom('cash.reconciliation_day')
-        .select(['difference_cents', 'uncovered_cents'])
-        .where('day', '=', day)
+        .select(['day', 'difference_cents', 'uncovered_cents'])
+        .where(isOpen)
+        .orderBy('day')
         .forUpdate()
-        .executeTakeFirst()
+        .execute()
       await ctx.tx
         .updateTable('cash.reconciliation_day')
         .set({
@@ -123,14 +126,16 @@ export const keepReconciliation =
           investors_cents: seen.investors,
           uncovered_cents: seen.uncovered,
         })
-        .where('day', '=', day)
+        .where(isOpen)
         .execute()
-      if (seen.difference !== 0n && (before?.difference_cents ?? 0n) !== 0n)
-        await ctx.announce(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
-      if (seen.uncovered !== 0n && (before?.uncovered_cents ?? 0n) !== 0n)
-        await ctx.announce(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
+      for (const { day, difference_cents: difference, uncovered_cents: uncovered } of before) {
+        if (seen.difference !== 0n && (difference ?? 0n) !== 0n)
+          await ctx.announce(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
+        if (seen.uncovered !== 0n && (uncovered ?? 0n) !== 0n)
+          await ctx.announce(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
+      }
       for (const { accountId, bankTransferId, reason } of seen.untied)
-        await ctx.announce(cashEvents.accountDoesNotReconcile({ day, accountId, bankTransferId, reason }))
+        await ctx.announce(cashEvents.accountDoesNotReconcile({ day: asked, accountId, bankTransferId, reason }))
     })
   }
 
