@@ -26,15 +26,16 @@ import { sellingRoom } from '#business/selling/server/room.ts'
 import { statementsRoom } from '#business/statements/server/room.ts'
 import { taxRoom } from '#business/tax/server/room.ts'
 import type { Room } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
 import type { Config } from '#io/config/config.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import { closeDays } from '#ledger/close-days.ts'
+import { areDaysOpen, closeDays } from '#ledger/close-days.ts'
 
 /** The upkeep of the books: each business day is sealed once it is over. */
 const booksRoom = (): Room => ({
   name: 'books',
-  dueWork: { closeDays: ({ db, clock }) => closeDays(db, clock) },
+  dueWork: { closeDays: whenDue(areDaysOpen, ({ db, clock }) => closeDays(db, clock)) },
 })
 
 /** Every room of the company, each with the partners that it needs. */

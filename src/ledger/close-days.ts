@@ -1,8 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dayOf, plusDays } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { rollHotBalances } from './roll-hot-balances.ts'
 import { firstBookedAt, lastSealedDay, sealDay } from './seal.ts'
+
+/** Whether a day may be over that is not sealed yet. */
+export const areDaysOpen = ({ today }: Clock): RawBuilder<boolean> =>
+  sql<boolean>`(case when exists (select from ledger.seal) then (select max(day) from ledger.seal) < ${plusDays(today(), -1)}::date
+    else exists (select from ledger.transfer) end)`
 
 /**
  * Seals the days that are over, one after the other in a transaction of its own, and then moves the checkpoints of the

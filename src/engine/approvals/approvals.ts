@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { PlatformProposal } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { ProposalId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -237,13 +238,18 @@ export const proposalAbout = <Payload extends object>(
 
 const watcher: Actor = { kind: 'system', id: 'proposals-watch' }
 
+const isOver = ({ now }: Clock): RawBuilder<boolean> =>
+  sql<boolean>`(state = 'proposed' and proposed_at <= ${now().subtract({ hours: openForDays * 24 })})`
+
+export const areProposalsOver = (clock: Clock): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from platform.proposal where ${isOver(clock)})`
+
 /** Ends what nobody has decided for a week. */
 export async function expireProposals(platform: Platform): Promise<number> {
   const due = await platform.db
     .selectFrom('platform.proposal')
     .select('id')
-    .where('state', '=', 'proposed')
-    .where('proposed_at', '<=', platform.clock.now().subtract({ hours: openForDays * 24 }))
+    .where(isOver(platform.clock))
     .limit(100)
     .execute()
   for (const { id } of due)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { inTransaction } from '../command/command.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 
@@ -16,13 +17,12 @@ const linesOf = (hashes: readonly string[], previous: string, number: bigint): s
     .update([previous, number, ...hashes].join('\n'))
     .digest('hex')
 
+export const isSealDue = ({ now }: Clock): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from platform.audit_unsealed) and coalesce((select max(sealed_at) from platform.audit_seal)
+    <= ${now().subtract({ seconds: everySeconds })}, true))`
+
 /** Covers the lines of the audit log that have come since the last seal with the next one. Says how many seals it made. */
-export async function sealAudit(platform: Platform): Promise<number> {
-  const due = await sql<{ due: boolean }>`
-    select exists (select from platform.audit_unsealed) and coalesce((select max(sealed_at) from platform.audit_seal)
-      <= ${platform.clock.now().subtract({ seconds: everySeconds })}, true) as due`.execute(platform.db)
-  return due.rows[0]!.due ? inTransaction(platform, sealing, sealNext) : 0
-}
+export const sealAudit = (platform: Platform): Promise<number> => inTransaction(platform, sealing, sealNext)
 
 async function sealNext(ctx: Ctx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('platform.audit_seal'))`.execute(ctx.tx)

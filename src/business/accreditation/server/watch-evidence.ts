@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { dayOf, plusDays } from '#kernel/business-day.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
+import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
 import type { VerificationId } from '#kernel/ids.ts'
 import { accreditationEvents } from '../events.ts'
 import { reminderDays } from '../rules/verification.ts'
@@ -12,27 +13,28 @@ const watcher = { kind: 'system', id: 'accreditation-watch' } as const
 const atOnce = 50
 
 /** Ends approvals whose evidence has grown too old, and reminds before; each once, however many processes run it. */
-export async function watchEvidence(platform: Platform): Promise<number> {
-  const today = platform.clock.today()
-  const due = await platform.db
-    .selectFrom('accreditation.verification')
-    .select('id')
-    .where('status', '=', 'APPROVED')
-    .where('holds_until', '<=', plusDays(today, reminderDays[0]))
-    .where((eb) =>
-      eb.or([
-        eb('holds_until', '<', today),
-        ...reminderDays.map((days) =>
-          eb.and([eb('holds_until', '<=', plusDays(today, days)), sql<boolean>`${days}::int <> all(reminded_days)`]),
-        ),
-      ]),
-    )
-    .orderBy('holds_until')
-    .limit(atOnce)
-    .execute()
-  let done = 0
-  for (const { id } of due) done += await inTransaction(platform, watcher, (ctx) => look(ctx, id))
-  return done
+export const watchEvidence = whenDue(
+  ({ today }) => sql<boolean>`exists (select from accreditation.verification where ${isToBeLookedAt(today())})`,
+  async (platform) => {
+    const due = await platform.db
+      .selectFrom('accreditation.verification')
+      .select('id')
+      .where(isToBeLookedAt(platform.clock.today()))
+      .orderBy('holds_until')
+      .limit(atOnce)
+      .execute()
+    let done = 0
+    for (const { id } of due) done += await inTransaction(platform, watcher, (ctx) => look(ctx, id))
+    return done
+  },
+)
+
+function isToBeLookedAt(today: BusinessDay): RawBuilder<boolean> {
+  const reminders = reminderDays.map(
+    (days) => sql`(holds_until <= ${plusDays(today, days)} and ${days}::int <> all(reminded_days))`,
+  )
+  return sql<boolean>`(status = 'APPROVED' and holds_until <= ${plusDays(today, reminderDays[0])}
+    and (holds_until < ${today} or ${sql.join(reminders, sql` or `)}))`
 }
 
 async function look(ctx: Ctx, id: VerificationId): Promise<number> {

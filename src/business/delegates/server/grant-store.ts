@@ -1,8 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { DB, DelegatesAccessGrant } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, type GrantId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { AccessType, GrantEnd, GrantState } from '../rules/grant.ts'
@@ -135,15 +136,20 @@ export const noteEnd = (ctx: Ctx, id: GrantId, as: GrantEnd) =>
     .where('id', '=', id)
     .execute()
 
+type At = { readonly now: Instant; readonly today: BusinessDay }
+
+const isOverdue = ({ now, today }: At): RawBuilder<boolean> =>
+  sql<boolean>`(ended_as is null and (ends_on < ${today} or (accepted_at is null and link_expires_at <= ${now})))`
+
+export const areGrantsOverdue = ({ now, today }: Clock): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from delegates.access_grant where ${isOverdue({ now: now(), today: today() })})`
+
 /** Open grants whose time is over, by their ids. */
-export async function overdueGrants(db: Db, { now, today }: { now: Instant; today: BusinessDay }): Promise<GrantId[]> {
+export async function overdueGrants(db: Db, at: At): Promise<GrantId[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')
     .select('id')
-    .where('ended_as', 'is', null)
-    .where((eb) =>
-      eb.or([eb('ends_on', '<', today), eb.and([eb('accepted_at', 'is', null), eb('link_expires_at', '<=', now)])]),
-    )
+    .where(isOverdue(at))
     .orderBy('id')
     .limit(200)
     .execute()

@@ -2,10 +2,12 @@ import { peopleEvents } from '#business/people/events.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { type DelegatePorts, mailAccessNews } from './access-news.ts'
 import { takeInvitations } from './answer-invitation.ts'
 import { endGrantsOfClosed, expireGrants, revokeGrantsSince } from './end-grant.ts'
 import { forgetGrants } from './forget-grants.ts'
+import { areGrantsOverdue } from './grant-store.ts'
 
 /** Delegates: who else may look at an account or act for its owner, from the invitation to the end. */
 export const delegatesRoom = (ports: DelegatePorts): Room => ({
@@ -17,6 +19,6 @@ export const delegatesRoom = (ports: DelegatePorts): Room => ({
     follow(peopleEvents.emailConfirmed, takeInvitations),
     follow(peopleEvents.emailChanged, takeInvitations),
   ],
-  dueWork: { expireGrants },
+  dueWork: { expireGrants: whenDue(areGrantsOverdue, expireGrants) },
   outbox: [mailAccessNews(ports)],
 })

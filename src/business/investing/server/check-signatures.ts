@@ -1,24 +1,32 @@
+import type { RawBuilder } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { OrderGroupId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { investingCommands } from '../commands.ts'
 import { investingJobs } from '../jobs.ts'
-import { ordersUnder, unsignedSince } from './order-store.ts'
+import { isAnyUnsignedSince, ordersUnder, unsignedSince } from './order-store.ts'
 import { takeSignature } from './sign-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
 
 const reconciler = { kind: 'system', id: 'signatures' } as const
 const everyMs = 15 * 60_000
 
+const quarterOf = ({ now }: Clock): number => Math.floor(now().epochMilliseconds / everyMs)
+const beginningOf = (quarter: number): Instant => Temporal.Instant.fromEpochMilliseconds(quarter * everyMs)
+
+export const areSignaturesUnasked = (clock: Clock): RawBuilder<boolean> =>
+  isAnyUnsignedSince(beginningOf(quarterOf(clock)))
+
 /**
  * Every quarter of an hour each agreement that waits for its signature is asked about at the partner, so that a lost
  * event costs minutes and not the order.
  */
 export async function reconcileSignatures(platform: Platform): Promise<number> {
-  const quarter = Math.floor(platform.clock.now().epochMilliseconds / everyMs)
-  const begun = Temporal.Instant.fromEpochMilliseconds(quarter * everyMs)
-  const waiting = await unsignedSince(platform.db, begun)
+  const quarter = quarterOf(platform.clock)
+  const waiting = await unsignedSince(platform.db, beginningOf(quarter))
   if (waiting.length === 0) return 0
   let asked = 0
   // The quarter is the key: of many workers one asks, once.

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
@@ -39,8 +39,7 @@ export async function owedBy(db: Kysely<DB>, orderId: OrderId): Promise<Business
 }
 
 /** Sends what is owed; each notice is written together with its mail, so one sale is told once. */
-export async function sendCircularNotices(platform: Platform): Promise<number> {
-  if (!(await isAnyOwed(platform))) return 0
+export function sendCircularNotices(platform: Platform): Promise<number> {
   return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
     await adoptWaiting(ctx)
     const notices = await takeOwed(ctx)
@@ -61,13 +60,9 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
   })
 }
 
-async function isAnyOwed({ db }: Platform): Promise<boolean> {
-  const { rows } = await sql<{
-    owed: boolean
-  }>`select exists (select from investing.circular_owed where taken_at is null)
-    or exists (select from investing.circular_notice where mail_id is null) as owed`.execute(db)
-  return rows[0]!.owed
-}
+export const isCircularOwed = (): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from investing.circular_owed where taken_at is null)
+    or exists (select from investing.circular_notice where mail_id is null))`
 
 /** Servers of the version before write a notice as it is owed; what they left waits no longer than the rest. */
 async function adoptWaiting(ctx: Ctx): Promise<void> {

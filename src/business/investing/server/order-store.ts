@@ -1,4 +1,12 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
@@ -215,14 +223,19 @@ export async function changeOrders(
   if (ids.length > 0) await tx.updateTable('investing.investment_order').set(change).where('id', 'in', ids).execute()
 }
 
+const isUnsignedSince = (before: Instant): RawBuilder<boolean> =>
+  sql<boolean>`(state = 'awaitingSignature' and placed_at < ${before})`
+
+export const isAnyUnsignedSince = (before: Instant): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from investing.investment_order where ${isUnsignedSince(before)})`
+
 /** What waits for a signature since before a moment, each basket once. */
 export async function unsignedSince(tx: Handle, before: Instant): Promise<OrderGroupId[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
     .select((eb) => eb.fn.coalesce('basket_id', 'id').as('group'))
     .distinct()
-    .where('state', '=', 'awaitingSignature')
-    .where('placed_at', '<', before)
+    .where(isUnsignedSince(before))
     .orderBy('group')
     .limit(200)
     .execute()

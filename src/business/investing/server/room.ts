@@ -1,4 +1,5 @@
 import type { Room } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { FileStore } from '#io/files/file-store.ts'
@@ -6,14 +7,15 @@ import { readId } from '#kernel/ids.ts'
 import { investingJobs } from '../jobs.ts'
 import { investingBooksRules } from './books-rules.ts'
 import { checkPayments } from './check-payments.ts'
-import { checkSignature, reconcileSignatures } from './check-signatures.ts'
+import { areSignaturesUnasked, checkSignature, reconcileSignatures } from './check-signatures.ts'
 import { circularMailing } from './circular-notice.ts'
-import { sendCircularNotices } from './circulars-owed.ts'
+import { isCircularOwed, sendCircularNotices } from './circulars-owed.ts'
 import { keepConfirmations } from './confirmation.ts'
 import { followersWith } from './followers.ts'
 import { ordersUnder } from './order-store.ts'
 import type { ShareSource } from './share-source.ts'
 import {
+  areUnsignedOver,
   expireUnsigned,
   failSigned,
   keepSignedAgreement,
@@ -53,7 +55,11 @@ export const investingRoom = (options: {
       task(investingJobs.keepConfirmations, keepConfirmations(files)),
     ],
     totalInvested: totalInvestedOf,
-    dueWork: { reconcileSignatures, expireUnsigned, sendCircularNotices },
+    dueWork: {
+      reconcileSignatures: whenDue(areSignaturesUnasked, reconcileSignatures),
+      expireUnsigned: whenDue(areUnsignedOver, expireUnsigned),
+      sendCircularNotices: whenDue(isCircularOwed, sendCircularNotices),
+    },
     followers: followersWith(shares),
     outbox: [requestSignatureHandler(signatures, files), circularMailing(options)],
     inbox: [signatureEvents(signatures)],

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { documentsEvents } from '#business/documents/events.ts'
 import { addDocument } from '#business/documents/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -5,7 +6,9 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { FileStore } from '#io/files/file-store.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { OrderGroupId, OrderId, SignatureId, SignatureRequestId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { investingEvents } from '../events.ts'
 import { esignInbound } from '../inbound.ts'
 import { investingJobs } from '../jobs.ts'
@@ -18,6 +21,7 @@ import {
   changeOrders,
   findOrder,
   groupOf,
+  isAnyUnsignedSince,
   lockOrdersUnder,
   type Order,
   ordersUnder,
@@ -186,10 +190,13 @@ export const keepSignedAgreement =
     })
   }
 
+const signedBefore = ({ now }: Clock): Instant => now().subtract({ hours: 24 * unsignedForDays })
+
+export const areUnsignedOver = (clock: Clock): RawBuilder<boolean> => isAnyUnsignedSince(signedBefore(clock))
+
 /** Takes off orders that nobody signed, so that they hold no place in a portfolio. */
 export async function expireUnsigned(platform: Platform): Promise<number> {
-  const before = platform.clock.now().subtract({ hours: 24 * unsignedForDays })
-  const groups = await unsignedSince(platform.db, before)
+  const groups = await unsignedSince(platform.db, signedBefore(platform.clock))
   for (const group of groups)
     await inTransaction(platform, { kind: 'system', id: 'expiry' }, async (ctx) => {
       const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('expire', state))

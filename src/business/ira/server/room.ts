@@ -34,8 +34,8 @@ import { reportValuationAtCustodian } from './report-valuation.ts'
 import { cancelSaleAtCustodian, confirmSaleAtCustodian, directSaleAtCustodian } from './sale-direction-messages.ts'
 import { requestTransferAtCustodian } from './transfer-to-ira.ts'
 import { addDocumentAtCustodian } from './upload-ira-document.ts'
-import { expireIdleApplications, withdrawAtCustodian } from './withdraw-ira-application.ts'
-import { yearValuesDue } from './year-value.ts'
+import { areApplicationsIdle, expireIdleApplications, withdrawAtCustodian } from './withdraw-ira-application.ts'
+import { areYearValuesDue, valueYears } from './year-value.ts'
 
 /** Retirement accounts, held by custodians. */
 export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room => ({
@@ -46,8 +46,8 @@ export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room =
   dueWork: {
     changesDue: whenDue(areChangesDue(ports), changesDue(ports)),
     custodianReconciliationDue: custodianReconciliationDue(ports),
-    expireIdleApplications,
-    yearValuesDue,
+    expireIdleApplications: whenDue(areApplicationsIdle, expireIdleApplications),
+    yearValues: whenDue(areYearValuesDue, valueYears),
   },
   followers: [
     follow(investingEvents.orderAwaitsCustodian, directOrder),

@@ -1,8 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { AccountId, IraApplicationId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { iraMessages } from '../messages.ts'
 import { applicationCan, idleDays } from '../rules/application.ts'
@@ -34,14 +37,21 @@ export const withdrawAtCustodian = (ports: IraPorts) =>
     },
   })
 
+const idleBefore = ({ now }: Clock): Instant => now().subtract({ hours: 24 * idleDays })
+
+const isIdleSince = (before: Instant): RawBuilder<boolean> =>
+  sql<boolean>`(state in ('otpPending', 'otpFailed', 'documentsRequired', 'agreementPending') and state_since <= ${before})`
+
+export const areApplicationsIdle = (clock: Clock): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ira.application where ${isIdleSince(idleBefore(clock))})`
+
 /** Ends applications that wait for the person and in which nothing happened for a month. */
 export async function expireIdleApplications(platform: Platform): Promise<number> {
-  const before = platform.clock.now().subtract({ hours: 24 * idleDays })
+  const before = idleBefore(platform.clock)
   const rows = await platform.db
     .selectFrom('ira.application')
     .select(['account_id'])
-    .where('state', 'in', ['otpPending', 'otpFailed', 'documentsRequired', 'agreementPending'])
-    .where('state_since', '<=', before)
+    .where(isIdleSince(before))
     .limit(100)
     .execute()
   for (const { account_id: accountId } of rows)

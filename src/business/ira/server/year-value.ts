@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { findIssuer, taxClassesOf } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, idOf, type PortfolioId } from '#kernel/ids.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { lastSealedDay } from '#ledger/seal.ts'
@@ -18,8 +19,8 @@ const valuing = { kind: 'system', id: 'ira-year-values' } as const
 const atOnce = 50
 
 /** Once the last day of a year is sealed, each IRA is valued as of it, and its custodian gets the prices of what it holds. */
-export async function yearValuesDue(platform: Platform): Promise<number> {
-  const year = Number(platform.clock.today().slice(0, 4)) - 1
+export async function valueYears(platform: Platform): Promise<number> {
+  const year = yearBefore(platform.clock)
   const due = await unvalued(platform, year)
   if (due.length === 0) return 0
   const sealed = await lastSealedDay(platform.db)
@@ -28,17 +29,22 @@ export async function yearValuesDue(platform: Platform): Promise<number> {
   return due.length
 }
 
+const yearBefore = ({ today }: Clock): number => Number(today().slice(0, 4)) - 1
+
+const isUnvalued = (year: number): RawBuilder<boolean> =>
+  sql<boolean>`(a.state = 'opened' and a.opened_at < ${atHour(plusDays(lastDayOf(year), 1), 0)}
+    and not exists (select from ira.year_value v where v.account_id = a.account_id and v.year = ${year}))`
+
+export const areYearValuesDue = (clock: Clock): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ira.application a where ${isUnvalued(yearBefore(clock))})`
+
 type Unvalued = { readonly accountId: AccountId; readonly custodian: CustodianCode }
 
 async function unvalued({ db }: Platform, year: number): Promise<Unvalued[]> {
   const rows = await db
     .selectFrom('ira.application as a')
     .select(['a.account_id', 'a.custodian'])
-    .where('a.state', '=', 'opened')
-    .where('a.opened_at', '<', atHour(plusDays(lastDayOf(year), 1), 0))
-    .where(
-      sql<boolean>`not exists (select from ira.year_value v where v.account_id = a.account_id and v.year = ${year})`,
-    )
+    .where(isUnvalued(year))
     .orderBy('a.account_id')
     .limit(atOnce)
     .execute()

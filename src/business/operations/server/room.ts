@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { privacyEvents } from '#business/privacy/events.ts'
-import { expireProposals } from '#engine/approvals/approvals.ts'
+import { areProposalsOver, expireProposals } from '#engine/approvals/approvals.ts'
 import { accountsConcernedBy } from '#engine/approvals/own-concern.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
-import { sealAudit } from '#engine/audit/audit-seals.ts'
+import { isSealDue, sealAudit } from '#engine/audit/audit-seals.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { discard, idsOfWork } from '#engine/stuck/discard.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { operationsProposals } from '../proposals.ts'
@@ -21,7 +22,7 @@ export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[
     carryOut(operationsProposals.discardWork, { execute: (ctx, named) => discard(ctx, rooms(), named) }),
   ],
   accountsConcerned: { message: concernedByWork(rooms), job: concernedByWork(rooms) },
-  dueWork: { expireProposals, sealAudit },
+  dueWork: { expireProposals: whenDue(areProposalsOver, expireProposals), sealAudit: whenDue(isSealDue, sealAudit) },
 })
 
 /** What was put aside concerns the person whom it names. */

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { portfoliosJobs } from '../jobs.ts'
@@ -10,21 +12,22 @@ import { recordReadings } from './record-readings.ts'
 const calendar = { kind: 'system', id: 'meters' } as const
 const hoursAtOnce = 31 * 24
 
+const isUnasked = ({ now }: Clock): RawBuilder<boolean> => {
+  const until = lastFullHour(now())
+  return sql<boolean>`(read_until < ${until} and (read_asked_until is null or read_asked_until < ${until}))`
+}
+
+export const areMetersBehind = (clock: Clock): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from portfolios.plant where ${isUnasked(clock)})`
+
 /** Sends someone to the meters that have a full hour which nobody was sent for; one job an hour for all of them. */
-export async function sendMeterReaders(platform: Platform): Promise<number> {
-  const until = lastFullHour(platform.clock.now())
-  const due = (db: Platform['db']) =>
-    db
-      .selectFrom('portfolios.plant')
-      .select('id')
-      .where('read_until', '<', until)
-      .where((eb) => eb.or([eb('read_asked_until', 'is', null), eb('read_asked_until', '<', until)]))
-  if (!(await due(platform.db).limit(1).executeTakeFirst())) return 0
+export function sendMeterReaders(platform: Platform): Promise<number> {
   return inTransaction(platform, calendar, async (ctx) => {
+    const due = ctx.tx.selectFrom('portfolios.plant').select('id').where(isUnasked(ctx.clock))
     const asked = await ctx.tx
       .updateTable('portfolios.plant')
-      .set({ read_asked_until: until })
-      .where('id', 'in', due(ctx.tx).orderBy('id').forUpdate().skipLocked())
+      .set({ read_asked_until: lastFullHour(ctx.clock.now()) })
+      .where('id', 'in', due.orderBy('id').forUpdate().skipLocked())
       .executeTakeFirst()
     if (asked.numUpdatedRows === 0n) return 0
     await ctx.enqueue(portfoliosJobs.readMeters({}), { key: 'meters' })

@@ -1,5 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { portfoliosJobs } from '../jobs.ts'
 import { allPlants } from './portfolio-store.ts'
 import type { WeatherPort } from './weather-port.ts'
@@ -7,18 +10,15 @@ import type { WeatherPort } from './weather-port.ts'
 const calendar = { kind: 'system', id: 'weather' } as const
 const everyMinutes = 20
 
+const periodOf = ({ now }: Clock): Instant =>
+  now().round({ smallestUnit: 'minute', roundingIncrement: everyMinutes, roundingMode: 'floor' })
+
+export const isWeatherDue = (clock: Clock): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from portfolios.weather_round where period >= ${periodOf(clock)})`
+
 /** Sends someone to the weather service, at most once in twenty minutes however many workers there are. */
-export async function sendForWeather(platform: Platform): Promise<number> {
-  const period = platform.clock
-    .now()
-    .round({ smallestUnit: 'minute', roundingIncrement: everyMinutes, roundingMode: 'floor' })
-  const asked = await platform.db
-    .selectFrom('portfolios.weather_round')
-    .select('period')
-    .where('period', '>=', period)
-    .limit(1)
-    .executeTakeFirst()
-  if (asked) return 0
+export function sendForWeather(platform: Platform): Promise<number> {
+  const period = periodOf(platform.clock)
   return inTransaction(platform, calendar, async (ctx) => {
     const claimed = await ctx.tx
       .insertInto('portfolios.weather_round')

@@ -3,6 +3,7 @@ import { investingEvents } from '#business/investing/events.ts'
 import { holdersOf } from '#business/people/server/public.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow, followAll } from '#engine/event/subscribe.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
@@ -11,8 +12,8 @@ import type { MetersPort } from './meters-port.ts'
 import { portfoliosProposalHandlers } from './operator-proposals.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
 import { addInvestors, investorsYetUnknown } from './portfolio-store.ts'
-import { readMeters, sendMeterReaders } from './read-meters.ts'
-import { readWeather, sendForWeather } from './read-weather.ts'
+import { areMetersBehind, readMeters, sendMeterReaders } from './read-meters.ts'
+import { isWeatherDue, readWeather, sendForWeather } from './read-weather.ts'
 import type { WeatherPort } from './weather-port.ts'
 
 /** Portfolios: offerings, their plants, what the meters recorded, prices, updates and each month's cash. */
@@ -21,7 +22,10 @@ export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weathe
   booksRules: portfoliosBooksRules,
   tasks: [task(portfoliosJobs.readMeters, readMeters(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
   proposals: portfoliosProposalHandlers,
-  dueWork: { readMeters: sendMeterReaders, readWeather: sendForWeather },
+  dueWork: {
+    readMeters: whenDue(areMetersBehind, sendMeterReaders),
+    readWeather: whenDue(isWeatherDue, sendForWeather),
+  },
   followers: [
     // Whose only purchase was taken back is no investor of it: the place is free again.
     follow(investingEvents.orderReturned, async (ctx, returned) => {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
@@ -13,6 +14,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, type ClosureId, type DataRequestId, idOf, type UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -116,19 +118,19 @@ export const closureProposalHandlers = [
   }),
 ]
 
+const isErasureDue = (today: BusinessDay): RawBuilder<boolean> =>
+  sql<boolean>`(cancelled_at is null and ((erased_at is null and erase_on <= ${today}) or erased ->> 'restOn' <= ${today}))`
+
+export const areErasuresDue = ({ today }: Clock): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from privacy.closure where ${isErasureDue(today())})`
+
 /** Erases what the law does not make us keep when its day has come, and the rest when the law lets go of it. */
 export async function eraseDue(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   const due = await platform.db
     .selectFrom('privacy.closure')
     .select('id')
-    .where('cancelled_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('erased_at', 'is', null), eb('erase_on', '<=', today)]),
-        eb(eb.fn('jsonb_extract_path_text', ['erased', eb.val('restOn')]), '<=', today),
-      ]),
-    )
+    .where(isErasureDue(today))
     .limit(20)
     .execute()
   for (const { id } of due)

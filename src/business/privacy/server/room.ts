@@ -1,4 +1,5 @@
 import type { Room } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
@@ -13,7 +14,7 @@ import {
   receiptEmail,
   verificationEmail,
 } from '../rules/data-request-emails.ts'
-import { closureEmailFacts, closureProposalHandlers, eraseDue } from './close-account.ts'
+import { areErasuresDue, closureEmailFacts, closureProposalHandlers, eraseDue } from './close-account.ts'
 import { type DataRequest, readRequest } from './data-request-store.ts'
 import { tokenPurpose } from './request-data.ts'
 
@@ -46,7 +47,7 @@ export const privacyRoom = (options: Options): Room => ({
         await tx.selectFrom('privacy.closure').select('account_id').where('id', '=', readId('clo', id)).execute()
       ).flatMap((row) => row.account_id ?? []),
   },
-  dueWork: { eraseDue },
+  dueWork: { eraseDue: whenDue(areErasuresDue, eraseDue) },
   proposals: closureProposalHandlers,
   outbox: [
     mailing(

@@ -7,7 +7,7 @@ import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
 import { standingOrders } from '#business/selling/rules/sale-terms.ts'
 import { buyReward } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import type { ReferralRewardId } from '#kernel/ids.ts'
@@ -93,14 +93,17 @@ export const expireRewards = whenDue(
 )
 
 /** Claims that found the company's order empty are filled as soon as there are shares again. */
-export async function fillAskedRewards(platform: Platform): Promise<number> {
-  let filled = 0
-  for (const id of await askedRewards(platform.db))
-    filled += await inTransaction(platform, scheduler, async (ctx) => {
-      const reward = await lockReward(ctx.tx, id)
-      if (reward?.state !== 'asked' || refuseClaim(reward, await claimFacts(ctx, reward))) return 0
-      await buy(ctx, reward)
-      return (await lockReward(ctx.tx, id))?.state === 'claimed' ? 1 : 0
-    })
-  return filled
-}
+export const fillAskedRewards = whenDue(
+  () => sql<boolean>`exists (select from referrals.reward where state = 'asked')`,
+  async (platform) => {
+    let filled = 0
+    for (const id of await askedRewards(platform.db))
+      filled += await inTransaction(platform, scheduler, async (ctx) => {
+        const reward = await lockReward(ctx.tx, id)
+        if (reward?.state !== 'asked' || refuseClaim(reward, await claimFacts(ctx, reward))) return 0
+        await buy(ctx, reward)
+        return (await lockReward(ctx.tx, id))?.state === 'claimed' ? 1 : 0
+      })
+    return filled
+  },
+)

@@ -1,9 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import { investorsNetAssetValue } from '#business/portfolios/server/public.ts'
 import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
 import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { dailyTotals } from '#ledger/daily-totals.ts'
 import { returnPostings } from '../rules/flow-kinds.ts'
 import { publishedLateDays } from '../rules/home-figures.ts'
@@ -12,16 +14,12 @@ import { type Flow, xirr } from '../rules/xirr.ts'
 /** Raised with every change of what the figure means; see the comment on its column. */
 const definition = 2
 
-/** Computes the day's figure unless it is there; of two that compute at once, one writes. */
+export const isIrrDue = ({ today }: Clock): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from returns.nav_based_irr where computed_on = ${today()} and definition = ${definition})`
+
+/** Computes the day's figure; of two that compute at once, one writes. */
 export async function computeIrr(platform: Platform): Promise<number> {
   const today = platform.clock.today()
-  const there = await platform.db
-    .selectFrom('returns.nav_based_irr')
-    .select('computed_on')
-    .where('computed_on', '=', today)
-    .where('definition', '=', definition)
-    .executeTakeFirst()
-  if (there) return 0
   const asOf = plusDays(today, -publishedLateDays)
   const worth = await investorsNetAssetValue(platform, asOf, treasuryOf)
   const rate = xirr([...(await flowsUpTo(platform, asOf)), { on: asOf, amount: worth }])

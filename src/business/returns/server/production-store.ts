@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { productionMonths } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { ReturnsProductionMonth } from '#io/db/schema.generated.ts'
 import { businessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { creditsByMonth, renewPowerDays } from './power-days.ts'
 
@@ -19,23 +20,22 @@ export type ProductionRow = {
 
 const firstMonth = '2000-01'
 
+/** A month from before a column was added has nothing in it yet. */
+const isBlank = sql<boolean>`(expected_watt_hours is null or credit is null)`
+
+export const isProductionDue = ({ today }: Clock): RawBuilder<boolean> =>
+  sql<boolean>`(not exists (select from returns.production_month where computed_on = ${today()})
+    or exists (select from returns.production_month where ${isBlank}))`
+
 /** Renews the last months once a day: the running one grows, and a meter that was away tells its hours later. */
 export async function renewProduction(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const today = clock.today()
   const last = await db
     .selectFrom('returns.production_month')
-    .select((eb) => [
-      eb.fn.max('month').as('month'),
-      eb.fn.max('computed_on').as('on'),
-      eb.fn
-        .countAll<bigint>()
-        .filterWhere((row) => row.or([row('expected_watt_hours', 'is', null), row('credit', 'is', null)]))
-        .as('blank'),
-    ])
+    .select((eb) => [eb.fn.max('month').as('month'), eb.fn.countAll<bigint>().filterWhere(isBlank).as('blank')])
     .executeTakeFirst()
   const isWhole = (last?.blank ?? 0n) === 0n
-  if (last?.on === today && isWhole) return 0
   const from = last?.month && isWhole ? monthOf(plusMonths(businessDay(`${last.month}-01`), -2)) : firstMonth
   const made = await productionMonths(platform, from)
   if (made.length === 0) return 0

@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { lockPortfolios } from '#business/investing/server/public.ts'
 import { noteListedShares } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { microshares, noShares } from '#kernel/microshares.ts'
 import { isMatching } from '../rules/rails.ts'
@@ -21,11 +23,12 @@ export async function refreshListed(ctx: Ctx, portfolioId: PortfolioId): Promise
 
 const calendar = { kind: 'system', id: 'selling' } as const
 
+export const isListingDue = ({ today }: Clock): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from selling.calendar_day where day = ${today()})`
+
 /** Selling rests and goes on by the calendar, so each business day says again what is on sale; of many workers one does it. */
-export async function refreshListedDaily(platform: Platform): Promise<number> {
+export function refreshListedDaily(platform: Platform): Promise<number> {
   const today = platform.clock.today()
-  const done = platform.db.selectFrom('selling.calendar_day').select('day').where('day', '=', today)
-  if (await done.executeTakeFirst()) return 0
   return inTransaction(platform, calendar, async (ctx) => {
     const claimed = await ctx.tx
       .insertInto('selling.calendar_day')

@@ -3,6 +3,7 @@ import { iraEvents } from '#business/ira/events.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
 import { idOf, readId } from '#kernel/ids.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { sellingProposals } from '../proposals.ts'
@@ -12,7 +13,7 @@ import { foreseeBuyback, runBuyback } from './buyback.ts'
 import { changeRails, checkRailsChange } from './change-rails.ts'
 import { endDirectedSale, offerDirectedShares } from './directed-sale.ts'
 import { releaseForReturn, withdrawSellOrder } from './end-sell-order.ts'
-import { refreshListedDaily } from './listed-shares.ts'
+import { isListingDue, refreshListedDaily } from './listed-shares.ts'
 import { findSellOrder } from './sell-order-store.ts'
 import { stockOrder } from './standing-order.ts'
 
@@ -51,7 +52,7 @@ export const sellingRoom = (): Room => ({
         await tx.selectFrom('selling.sell_order').select('account_id').where('id', '=', readId('sel', id)).execute()
       ).flatMap((row) => row.account_id ?? []),
   },
-  dueWork: { refreshListedDaily },
+  dueWork: { refreshListedDaily: whenDue(isListingDue, refreshListedDaily) },
   followers: [
     follow(investingEvents.orderReturning, releaseForReturn),
     follow(iraEvents.saleDirectionApproved, offerDirectedShares),
