@@ -75,7 +75,8 @@ export function startCompany(
     const sandbox = config.production
       ? Promise.resolve()
       : launch('sandbox', () => answersTcp(config.sandboxPort, config.host))
-    const worker = launch('worker', (spoken) => Promise.resolve(spoken))
+    // It asks the partners from its first moment on.
+    const worker = sandbox.then(() => launch('worker', (spoken) => Promise.resolve(spoken)))
     // The site is served from memory, so the server starts when there is one.
     // It never learns the owner's address when the product has a login of its own.
     const api = site.done.then(() => launch('api', () => answersReady(config), config.appDatabaseUrl))

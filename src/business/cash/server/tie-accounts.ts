@@ -3,7 +3,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { reasonOf } from '#engine/stuck/put-aside.ts'
 import type { AccountId, BankTransferId } from '#kernel/ids.ts'
 import { disagrees, type PartnerStatus, stepTowards } from '../rules/bank-transfer.ts'
-import { applyPartnerStatus } from './bank-transfer.ts'
+import { applyPartnerStatus, isNoNews } from './bank-transfer.ts'
 import { type BankTransfer, findBankTransfer, transfersToTie } from './cash-store.ts'
 import type { PaymentsPort } from './payments-port.ts'
 
@@ -36,10 +36,12 @@ export async function tieAccounts(platform: Platform, payments: PaymentsPort): P
 async function differenceOf(
   platform: Platform,
   payments: PaymentsPort,
-  { id, partnerTransferId }: BankTransfer,
+  transfer: BankTransfer,
 ): Promise<string | null> {
+  const { id, partnerTransferId } = transfer
   const partnerStatus: PartnerStatus | null = await payments.transfer(partnerTransferId!)
   if (!partnerStatus) return 'The partner does not know this transfer.'
+  if (isNoNews(transfer, partnerStatus)) return null
   try {
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, (ctx) =>
       applyPartnerStatus(ctx, id, partnerStatus),
