@@ -41,6 +41,14 @@ it('keeps an answer about something else', () => {
   expect(takeFirstAnswer({ headers, body })).toBeNull()
 })
 
+it('hands it out in whatever order the variables stand', () => {
+  const answer = Promise.resolve(new Response('{}'))
+  const key = firstKey('query Me { me }', { portfolioId: '1', amount: '0' })
+  globalThis.firstData = new Map([[key, { headers, answer }]])
+  const body = JSON.stringify({ query: 'query Me { me }', variables: { amount: '0', portfolioId: '1' } })
+  expect(takeFirstAnswer({ headers, body })).toBe(answer)
+})
+
 it('has nothing where the document asked for nothing', () => {
   expect(takeFirstAnswer(sent('query Me { me }'))).toBeNull()
 })

@@ -13,8 +13,9 @@ declare global {
   var firstData: FirstData | undefined
 }
 
+/** In whatever order the variables are sent. */
 export const firstKey = (query: string, variables: Readonly<Record<string, unknown>> = {}): string =>
-  `${query} ${JSON.stringify(variables)}`
+  `${query} ${JSON.stringify(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1)))}`
 
 /** The answer that is on its way already, once; null where the request was not sent before, or not like this. */
 export function takeFirstAnswer(init: RequestInit | undefined): Promise<Response> | null {

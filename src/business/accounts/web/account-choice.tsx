@@ -62,6 +62,7 @@ export function AccountChoice({ loading, children }: Props) {
   const [search, setSearch] = useSearchParams()
   const [savedId, save] = useState(savedChoice)
   const [isChoosing, setChoosing] = useState(false)
+  const [namedId, setNamed] = useState<AccountId>()
   const subAccounts = new Map(openSubAccounts.map(({ id, accountId }) => [id, readId('acc', accountId)]))
   const accounts = data?.myAccessibleAccounts as readonly AccessibleAccount[] | undefined
   const wanted = accounts && wantedAccount({ accounts, subAccounts, path: pathname, search, savedId })
@@ -71,11 +72,12 @@ export function AccountChoice({ loading, children }: Props) {
   useAddressedAccount(account)
   useWordOfEnd()
 
-  /** What was asked for one account is not shown for another: the cache is emptied and asked again. */
+  /** What was asked for one account is not shown for another: all is forgotten, and asked again. Pages ask once requests name theirs. */
   useEffect(() => {
     if (!account) return
     localStorage.setItem(sessionKeys.account, account.id)
     askAbout(nameInRequests(account))
+    setNamed(account.id)
     save(account.id)
     if (isSwitching) forgetData()
   }, [account, isSwitching])
@@ -98,7 +100,8 @@ export function AccountChoice({ loading, children }: Props) {
   }
   if (accounts && accounts.length > 1 && (isChoosing || wanted?.kind === 'ask'))
     return <AccountChooser accounts={accounts} onChoose={choose} />
-  if (account && accounts && !isSwitching)
+  const isNamed = account !== undefined && namedId === account.id
+  if (account && accounts && isNamed && !isSwitching)
     return (
       <ChoiceContext
         value={{
@@ -113,7 +116,7 @@ export function AccountChoice({ loading, children }: Props) {
         {children}
       </ChoiceContext>
     )
-  return isLoading || isSwitching ? loading : <AccountsFailed retry={() => refetch()} />
+  return isLoading || isSwitching || account ? loading : <AccountsFailed retry={() => refetch()} />
 }
 
 /** Names someone else's account in the address. */
