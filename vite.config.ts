@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { only, pageChunk, portalChunks, siteChunk } from './src/apps/site/build/chunks.ts'
@@ -46,7 +47,13 @@ export default defineConfig({
   clearScreen: false,
   server: { proxy },
   plugins: [inlinedScripts, parsedDocuments, loadedFirst, reactRouter()],
-  define: { __RELEASE_YEAR__: JSON.stringify(Temporal.Now.plainDateISO('America/New_York').year) },
+  define: {
+    __RELEASE_YEAR__: JSON.stringify(Temporal.Now.plainDateISO('America/New_York').year),
+    // Its 260 bytes are less than the request that would fetch them.
+    __ICON__: JSON.stringify(
+      `data:image/svg+xml,${encodeURIComponent(readFileSync('public/icon.svg', 'utf8').trim())}`,
+    ),
+  },
   // A page carries its class names three times: in the document, the styles and the script.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: { target: browsers, cssTarget: browsers },

@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [
   { ...fontPreload, href: headlineFont },
   { ...fontPreload, href: textFont },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: __ICON__, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]

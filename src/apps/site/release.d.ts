@@ -6,3 +6,5 @@ declare module '*?inlined' {
   const text: string
   export default text
 }
+/** The icon of the site as an address that needs no request. */
+declare const __ICON__: string
