@@ -39,6 +39,10 @@ const shared = [
   ofPage('sign-up', 'business/people/web/get-started/get-started-page.tsx'),
 ]
 
+/** As short as an address can be that holds a drawing. */
+const iconAddress = (svg: string): string =>
+  `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replaceAll(/[#<>]/g, encodeURIComponent)}`
+
 /** In development the API is another process; see sandbox/dev. */
 const api = process.env.DEV_API
 const proxy = api ? Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) : {}
@@ -50,9 +54,7 @@ export default defineConfig({
   define: {
     __RELEASE_YEAR__: JSON.stringify(Temporal.Now.plainDateISO('America/New_York').year),
     // Its 260 bytes are less than the request that would fetch them.
-    __ICON__: JSON.stringify(
-      `data:image/svg+xml,${encodeURIComponent(readFileSync('public/icon.svg', 'utf8').trim())}`,
-    ),
+    __ICON__: JSON.stringify(iconAddress(readFileSync('public/icon.svg', 'utf8'))),
   },
   // A page carries its class names three times: in the document, the styles and the script.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
