@@ -74,7 +74,10 @@ describe('investors, for the staff', async () => {
       missing: [],
       obstacles: expect.arrayContaining([
         { portfolioId: '1', messages: [] },
-        { portfolioId: '7', messages: [expect.stringMatching(/^This portfolio is for accredited investors/)] },
+        {
+          portfolioId: '7',
+          messages: [expect.stringMatching(/^This portfolio is only for investors whose accredited status/)],
+        },
       ]),
       banks: [{ name: expect.stringMatching(/•••• \d{4}$/) }],
     })
