@@ -12,14 +12,16 @@ const pages = [
 ]
 
 /** A narrow phone whose reader widens the text as WCAG 2.2 asks for (1.4.12), which is where most pages break. */
-test('pages of the portal keep their places while they load, and fit wide text', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('pages of the portal keep their places while they load, ask nothing twice, and fit wide text', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(/\/users\/dashboard/)
+  // What this page still asks for is not the next one's.
+  await page.waitForLoadState('networkidle')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => {
     const wide = new CSSStyleSheet()
@@ -34,7 +36,14 @@ test('pages of the portal keep their places while they load, and fit wide text',
         if (!entry.hadRecentInput) seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return
+    const { operationName, variables = {} } = request.postDataJSON()
+    asked.push(`${operationName} ${JSON.stringify(Object.entries(variables).sort())}`)
+  })
   for (const path of pages) {
+    asked.length = 0
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
@@ -46,5 +55,8 @@ test('pages of the portal keep their places while they load, and fit wide text',
     }))
     expect.soft(shift, `layout shift of ${path}`).toBeLessThan(0.05)
     expect.soft(over, `pixels that ${path} is too wide`).toBeLessThanOrEqual(0)
+    // What the document asks for before the scripts have come is not asked for once more.
+    expect.soft(asked, `questions of ${path}`).toEqual([...new Set(asked)])
+    expect.soft(asked.length, `questions of ${path}`).toBeGreaterThan(2)
   }
 })

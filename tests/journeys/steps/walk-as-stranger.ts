@@ -29,7 +29,7 @@ export async function walkAsStranger(origin: string, guesses: readonly string[])
   const add = (address: string, from: string): void => {
     const url = URL.parse(address.replaceAll('&amp;', '&').replace(company.site, origin), `${origin}${from}`)
     if (url?.origin !== origin || isPicture(url.pathname)) return
-    // What stands behind the question mark changes what a page does, not what it tells.
+    // What follows the question mark changes what a page does, not what it tells.
     if (seen.has(url.pathname)) return
     seen.add(url.pathname)
     waiting.push(url.pathname)

@@ -54,6 +54,7 @@ export default function TransfersPage() {
   const onItsWay = pending.data?.transfers ? readFragment(movementFragment, nodesOf(pending.data.transfers)) : []
   // The rows come with what is above them, so that nothing moves down when that arrives later.
   const isAboveThere = Boolean((standing || cash.error) && (!isFirstPage || pending.data || pending.error))
+  const isShown = Boolean((movements && isAboveThere) || error)
   const nameOf = (id: string) => data?.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
     <>
@@ -64,8 +65,8 @@ export default function TransfersPage() {
         actions={!isReadOnly && !stopped && <MoveCash />}
       />
       <div className={styles.page}>
-        {!standing && cash.error && <AvailableFailed retry={() => cash.refetch()} />}
-        {standing && (
+        {isShown && !standing && cash.error && <AvailableFailed retry={() => cash.refetch()} />}
+        {isShown && standing && (
           <div className={styles.standing}>
             <CashNotices standing={standing} />
             <CashFacts standing={standing} balance={cash.data?.cashBalance ?? null} />

@@ -84,7 +84,7 @@ export function formContent(
 const penalty =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.'
 
-/** What a form has to say of itself (IRS Publication 1179); nothing of the kind stands on Schedule K-1. */
+/** What a form has to say of itself (IRS Publication 1179); Schedule K-1 has nothing of the kind. */
 const legends = {
   '1099-DIV': [penalty],
   '1042-S': ['This information is being furnished to the IRS.'],
@@ -95,7 +95,7 @@ const legends = {
 const partsOfBoxes = (boxes: readonly Box[]) =>
   groupedBoxes(boxes).flatMap((group) => [{ heading: group.heading }, { table: boxesTable(group) }])
 
-/** The boxes that the form numbers with their numbers, the parts of an item by their names. What is long stands beside the name. */
+/** The boxes that the form numbers with their numbers, the parts of an item by their names. Long text is beside the name. */
 function boxesTable({ heading, boxes }: BoxGroup<Box>) {
   const isNumbered = heading === 'Boxes'
   const rows = boxes.map(({ label, box: { code, name, amount, text } }) => {
