@@ -38,7 +38,7 @@ create table people."user" (
   referral_code text,
   wealth_channel boolean not null default false,
   suspended_at timestamptz,
-  suspended_because text,
+  suspension_reason text,
   substantive_relationship boolean not null default false,
   ignore_close_frontend boolean not null default false,
   first_name text,
@@ -94,7 +94,7 @@ comment on column people."user".campaign is 'Where someone came from, as the add
 create unique index user_email on people."user" (lower(email));
 create index user_ssn on people."user" (ssn_index) where ssn_index is not null;
 grant select, insert, update (identity_sub, email, email_update_request, invalid_email, confirmed_at, registered_at, type, referral_code,
-    wealth_channel, suspended_at, suspended_because, substantive_relationship, ignore_close_frontend, first_name, last_name, primary_phone,
+    wealth_channel, suspended_at, suspension_reason, substantive_relationship, ignore_close_frontend, first_name, last_name, primary_phone,
     date_of_birth, address1, address2, city, state, postal_code, country_code, citizenship_country_code, ssn_sealed, ssn_last_four, ssn_index,
     personal_saved_at, business_name, business_type, business_classification, industry_classification, intended_funding_source_type, is_accredited,
     accredited_qualification_id, occupation, environmental_impact_vs_returns, net_worth_cents, annual_income_cents, business_saved_at,

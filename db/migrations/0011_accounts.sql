@@ -9,11 +9,11 @@ create table accounts.account (
   type text not null default 'individual' check (type in ('individual', 'business')),
   opened_at timestamptz not null,
   frozen_at timestamptz,
-  frozen_because text,
+  freeze_reason text,
   first_invested_at timestamptz,
   parent_id text references accounts.account (id),
   name text check (length(name) between 1 and 80),
-  check ((frozen_at is null) = (frozen_because is null)),
+  check ((frozen_at is null) = (freeze_reason is null)),
   constraint named_beside_own check ((parent_id is null) = (name is null))
 );
 comment on table accounts.account is 'An account that invests: a person''s own, or a sub-account of it.';
@@ -23,7 +23,7 @@ comment on column accounts.account.parent_id is 'Null for the person''s first ac
 -- One account of the person's own; sub-accounts will be rows of another table.
 create unique index account_owner on accounts.account (owner_id) where parent_id is null;
 create index accounts_beside on accounts.account (parent_id) where parent_id is not null;
-grant select, insert, update (type, frozen_at, frozen_because, first_invested_at) on accounts.account to longlight_app;
+grant select, insert, update (type, frozen_at, freeze_reason, first_invested_at) on accounts.account to longlight_app;
 
 create table accounts.freeze (
   id uuid primary key,

@@ -45,7 +45,7 @@ create table identity.status_change (
   from_status text,
   to_status text not null,
   at timestamptz not null,
-  because text not null
+  reason text not null
 );
 comment on table identity.status_change is 'Each change of a customer''s status. Only ever added to.';
 create index status_change_of on identity.status_change (account_id, at);

@@ -73,7 +73,7 @@ create table accreditation.change (
   to_status text not null,
   by_actor text not null,
   at timestamptz not null,
-  because text
+  reason text
 );
 comment on table accreditation.change is 'Each step of a verification. Only ever added to.';
 create index change_of on accreditation.change (verification_id, at);

@@ -41,7 +41,7 @@ create table banks.funding_source (
   verification_status text,
   status text not null default 'linking' check (status in ('linking', 'waiting', 'confirming', 'verified', 'unverified', 'refused', 'disabled',
     'removed')),
-  because text,
+  reason text,
   created_at timestamptz not null,
   changed_at timestamptz not null,
   fingerprint text,
@@ -60,7 +60,7 @@ create unique index funding_source_partner on banks.funding_source (account_id, 
 create index funding_source_by_partner on banks.funding_source (partner_id);
 create index funding_source_fingerprint on banks.funding_source (fingerprint) where fingerprint is not null;
 grant select, insert, update (item_id, partner_account_id, partner_id, processor_token_sealed, name, mask, subtype, bank_name,
-    verification_status, status, because, changed_at, fingerprint) on banks.funding_source to longlight_app;
+    verification_status, status, reason, changed_at, fingerprint) on banks.funding_source to longlight_app;
 
 create table banks.micro_deposit (
   id text primary key references banks.funding_source (id),

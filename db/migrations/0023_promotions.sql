@@ -23,7 +23,7 @@ create table promotions.promotion (
   added_by text not null,
   added_at timestamptz not null,
   ended_by text,
-  ended_because text,
+  end_reason text,
   check (ends_on >= starts_on),
   check (total_invested_to_cents >= total_invested_from_cents),
   check ((match_millionths is null) <> (fixed_cents is null))
@@ -35,9 +35,9 @@ comment on column promotions.promotion.total_invested_from_cents is 'All that wa
 comment on column promotions.promotion.match_millionths is 'A proportion of the order in millionths, or a fixed amount: one of them.';
 create unique index promotion_code on promotions.promotion (code) where code is not null;
 create trigger final before update on promotions.promotion for each row
-  when (old.ended_by is not null and (old.ends_on, old.ended_by, old.ended_because) is distinct from (new.ends_on, new.ended_by, new.ended_because))
+  when (old.ended_by is not null and (old.ends_on, old.ended_by, old.end_reason) is distinct from (new.ends_on, new.ended_by, new.end_reason))
   execute function platform.keep_final('a promotion');
-grant select, insert, update (ends_on, ended_by, ended_because) on promotions.promotion to longlight_app;
+grant select, insert, update (ends_on, ended_by, end_reason) on promotions.promotion to longlight_app;
 
 create table promotions.code_entry (
   account_id text,
@@ -77,7 +77,7 @@ create trigger final before update on promotions.reward for each row
   execute function platform.keep_final('a reward');
 grant select, insert, update (state, granted_at, ended_at, charged_cents) on promotions.reward to longlight_app;
 
-insert into promotions.promotion (id, name, starts_on, ends_on, code, first_investment_only, once_per_account, account_kind, portfolio_ids, total_invested_from_cents, total_invested_to_cents, minimum_cents, match_millionths, fixed_cents, maximum_reward_cents, source, added_by, added_at, ended_by, ended_because)
+insert into promotions.promotion (id, name, starts_on, ends_on, code, first_investment_only, once_per_account, account_kind, portfolio_ids, total_invested_from_cents, total_invested_to_cents, minimum_cents, match_millionths, fixed_cents, maximum_reward_cents, source, added_by, added_at, ended_by, end_reason)
 values
   ('founders-card', 'Founders card match', '2024-01-01', null, 'FOUNDERSCARD', false, false, null, null, null, null, 1000000, 50000, null, 10000000, 'specification 9', 'migration', '2024-01-01 00:00:00+00', null, null),
   ('holiday-2024', 'Holiday match 2024', '2024-11-28', '2024-12-02', null, false, true, null, null, null, null, 10000, 500000, null, 25000, 'specification 9', 'migration', '2024-11-01 00:00:00+00', null, null),

@@ -73,7 +73,7 @@ grant select, insert, delete, update (funding_source_id, chosen_by, chosen_at) o
 create table cash.payout_hold (
   id uuid primary key,
   account_id text not null,
-  because text not null check (because in ('bankLinked', 'bankVerified', 'preferredAccountChanged')),
+  reason text not null check (reason in ('bankLinked', 'bankVerified', 'preferredAccountChanged')),
   begun_at timestamptz not null,
   until_at timestamptz not null
 );
@@ -88,23 +88,23 @@ create table cash.debt (
   code text not null,
   opened_at timestamptz not null,
   closed_at timestamptz,
-  closed_because text check (closed_because in ('paid', 'writtenOff')),
-  check ((closed_at is null) = (closed_because is null)),
+  close_reason text check (close_reason in ('paid', 'writtenOff')),
+  check ((closed_at is null) = (close_reason is null)),
   constraint debt_of_account foreign key (bank_transfer_id, account_id) references cash.bank_transfer (id, account_id)
 );
 comment on table cash.debt is 'Returns that the account''s cash did not cover. How much is still owed is the ledger''s to say.';
 create index debt_open on cash.debt (account_id) where closed_at is null;
 create trigger final before update on cash.debt for each row
-  when (old.closed_at is not null and (old.closed_at, old.closed_because) is distinct from (new.closed_at, new.closed_because))
+  when (old.closed_at is not null and (old.closed_at, old.close_reason) is distinct from (new.closed_at, new.close_reason))
   execute function platform.keep_final('a debt');
-grant select, insert, update (closed_at, closed_because) on cash.debt to longlight_app;
+grant select, insert, update (closed_at, close_reason) on cash.debt to longlight_app;
 
 create table cash.review (
   id uuid primary key,
   account_id text not null,
   bank_transfer_id text not null,
   kind text not null check (kind in ('return', 'debt', 'partnerDisagrees', 'payoutNotRecalled')),
-  because text not null,
+  reason text not null,
   opened_at timestamptz not null,
   closed_at timestamptz,
   closed_by text,

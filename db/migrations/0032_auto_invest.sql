@@ -10,7 +10,7 @@ create table auto_invest.subscription (
   starts_on date not null,
   funding_source_id text,
   state text not null check (state in ('active', 'paused', 'ended')),
-  paused_because text check (paused_because in ('investor', 'failures')),
+  pause_reason text check (pause_reason in ('investor', 'failures')),
   paused_until date,
   next_period int not null check (next_period >= 0),
   next_on date not null,
@@ -23,7 +23,7 @@ create table auto_invest.subscription (
   agreed_ip text,
   ended_at timestamptz,
   constraint subscription_of_account unique (id, account_id),
-  check ((state = 'paused') = (paused_because is not null)),
+  check ((state = 'paused') = (pause_reason is not null)),
   check (paused_until is null or state = 'paused'),
   check ((state = 'ended') = (ended_at is not null)),
   constraint subscription_bank_of_account foreign key (funding_source_id, account_id) references banks.funding_source (id, account_id)
@@ -43,7 +43,7 @@ create index subscription_due on auto_invest.subscription (due_at, id) where sta
 create trigger final before update on auto_invest.subscription for each row
   when (old.state = 'ended' and (old.state, old.ended_at, old.funding_source_id) is distinct from (new.state, new.ended_at, new.funding_source_id))
   execute function platform.keep_final('a recurring instruction');
-grant select, insert, update (funding_source_id, state, paused_because, paused_until, next_period, next_on, due_at, reminded_period, ended_at) on
+grant select, insert, update (funding_source_id, state, pause_reason, paused_until, next_period, next_on, due_at, reminded_period, ended_at) on
     auto_invest.subscription to longlight_app;
 
 create table auto_invest.allocation (

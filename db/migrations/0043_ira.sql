@@ -71,7 +71,7 @@ create table ira.state_change (
   from_state text,
   to_state text not null,
   at timestamptz not null,
-  because text not null
+  reason text not null
 );
 comment on table ira.state_change is 'Each change of state of an application, a contribution, a direction and the like. Only ever added to.';
 comment on column ira.state_change.subject is 'The id of what changed.';

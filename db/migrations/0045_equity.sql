@@ -20,8 +20,8 @@ create table equity.share_grant (
   recorded_at timestamptz not null,
   document_id text,
   canceled_at timestamptz,
-  canceled_because text,
-  check ((canceled_at is null) = (canceled_because is null))
+  cancellation_reason text,
+  check ((canceled_at is null) = (cancellation_reason is null))
 );
 comment on table equity.share_grant is 'A grant of shares in the company. Its terms are never changed; a wrong one is canceled.';
 comment on column equity.share_grant.user_id is 'The holder, a user.';
@@ -32,4 +32,4 @@ comment on column equity.share_grant.vesting_months is 'Months until all shares 
 comment on column equity.share_grant.cliff_months is 'Before so many months nothing is vested.';
 comment on column equity.share_grant.document_id is 'The statement of the grant; null until it is drawn.';
 create index share_grant_holder on equity.share_grant (user_id, granted_on);
-grant select, insert, update (document_id, canceled_at, canceled_because) on equity.share_grant to longlight_app;
+grant select, insert, update (document_id, canceled_at, cancellation_reason) on equity.share_grant to longlight_app;

@@ -40,14 +40,14 @@ grant select, insert, update (sold_micro, state, reason, partner_id, version, of
 alter table ira.receipt drop constraint receipt_state_check;
 alter table ira.receipt
   add column sale_direction_id text,
-  add column refused_reason text,
+  add column refusal_reason text,
   add column tries int not null default 1 check (tries > 0),
   add constraint receipt_state_check check (state in ('expected', 'received', 'unmatched', 'matched', 'returned', 'refused')),
   add constraint receipt_of_sale_direction foreign key (sale_direction_id, account_id) references ira.sale_direction (id, account_id);
 comment on column ira.receipt.sale_direction_id is 'Of a sale: the direction that it pays.';
-comment on column ira.receipt.refused_reason is 'Why the custodian did not take the announcement, last.';
+comment on column ira.receipt.refusal_reason is 'Why the custodian did not take the announcement, last.';
 comment on column ira.receipt.tries is 'How often it was announced: each try after a refusal is an operator''s.';
-grant update (refused_reason, tries) on ira.receipt to longlight_app;
+grant update (refusal_reason, tries) on ira.receipt to longlight_app;
 
 alter table ira.contribution alter column funding_source_id drop not null;
 alter table ira.contribution

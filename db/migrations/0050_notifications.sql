@@ -52,14 +52,14 @@ create table notifications.phone (
   code_tries int not null default 0,
   confirmed_at timestamptz,
   stopped_at timestamptz,
-  invalid_because text,
+  invalidity_reason text,
   failures int not null default 0,
   changed_at timestamptz not null
 );
 comment on table notifications.phone is 'The number that texts go to. Nothing is sent to it before its code came back.';
 comment on column notifications.phone.code_id is 'The code is made from this id when it is sent, and stored nowhere.';
 create index phone_number on notifications.phone (number);
-grant select, insert, update (number, code_id, code_sent_at, code_tries, confirmed_at, stopped_at, invalid_because, failures, changed_at) on
+grant select, insert, update (number, code_id, code_sent_at, code_tries, confirmed_at, stopped_at, invalidity_reason, failures, changed_at) on
     notifications.phone to longlight_app;
 
 create table notifications.text_consent (
@@ -86,14 +86,14 @@ create table notifications.text (
   body text not null,
   send_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'queued', 'sending', 'sent', 'delivered', 'failed', 'dropped', 'unknown')),
-  because text,
+  reason text,
   partner_id text unique,
   changed_at timestamptz not null
 );
 comment on table notifications.text is 'Text messages, from being written to what became of them.';
 comment on column notifications.text.send_at is 'Later than the event where that fell into the quiet hours.';
 create index text_due on notifications.text (send_at) where state = 'waiting';
-grant select, insert, update (state, because, partner_id, changed_at) on notifications.text to longlight_app;
+grant select, insert, update (state, reason, partner_id, changed_at) on notifications.text to longlight_app;
 
 -- That someone agreed to texts is kept as long as they could say that they did not.
 create function notifications.forget(p_user text, p_consents boolean) returns void

@@ -18,9 +18,9 @@ create table outreach.message (
   receipt_mail_id uuid,
   closed_at timestamptz,
   closed_by text,
-  closed_reason text,
+  close_reason text,
   late_alerted_at timestamptz,
-  constraint message_closed_by_someone check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (closed_reason is null))
+  constraint message_closed_by_someone check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (close_reason is null))
 );
 comment on table outreach.message is 'What visitors wrote to us.';
 comment on column outreach.message.ticket is 'What they quote.';
@@ -32,7 +32,7 @@ comment on column outreach.message.late_alerted_at is 'When an operator was last
 create index message_seen on outreach.message (seen_ip_address, received_at);
 create index message_unanswered on outreach.message (received_at) where (answered_at is null) and (closed_at is null);
 grant select, insert, update (email, first_name, last_name, message, claimed_ip_address, seen_ip_address, answered_at, receipt_mail_id,
-    closed_at, closed_by, closed_reason, late_alerted_at) on outreach.message to longlight_app;
+    closed_at, closed_by, close_reason, late_alerted_at) on outreach.message to longlight_app;
 
 create table outreach.interest (
   user_id text,

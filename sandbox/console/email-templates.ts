@@ -22,7 +22,7 @@ const example = {
   left: '1250',
   charged: '2500',
   reason: 'The account has too little money.',
-  because: 'failures',
+  pauseReason: 'failures',
   direction: 'in',
   purpose: 'deposit',
   expectedOn: '2026-12-04',

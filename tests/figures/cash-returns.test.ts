@@ -86,11 +86,11 @@ describe('M11: a bank returns a transfer', async () => {
         what,
         kinds: time === 'early' ? `${name} ${name}Failed` : `${name} ${name}Settled ${name}Returned`,
       })
-      const bank = await row('select status, because from banks.funding_source where id = $1', by.bankId)
+      const bank = await row('select status, reason from banks.funding_source where id = $1', by.bankId)
       expect({ what, stopped: bank.status !== 'verified' }).toEqual({ what, stopped: bankStops })
-      if (bankStops) expect(bank.because).toContain(`(${code})`)
-      const account = await row('select frozen_because from accounts.account where id = $1', by.accountId)
-      expect({ what, frozen: account.frozen_because !== null }).toEqual({ what, frozen: speaksOfFraud })
+      if (bankStops) expect(bank.reason).toContain(`(${code})`)
+      const account = await row('select freeze_reason from accounts.account where id = $1', by.accountId)
+      expect({ what, frozen: account.freeze_reason !== null }).toEqual({ what, frozen: speaksOfFraud })
       const told = await row(
         `select count(*)::int as n from platform.announcement where body ->> 'bankTransferId' = $1 and kind = '${time === 'early' ? 'bankTransferFailed' : 'bankTransferReturned'}'`,
         id,

@@ -167,7 +167,7 @@ async function digestOf({ owner }: TestCompany): Promise<unknown> {
       `select split_part(a.key, ':', 1) as account, ${who} a.owner) as owner, b.posted, b.pending_credit, b.pending_debit
        from ledger.balance b join ledger.account a on a.id = b.account_id order by 1, 2`,
     ),
-    banks: await rows(`select ${who} s.account_id) as owner, status, because from banks.funding_source s order by 1`),
+    banks: await rows(`select ${who} s.account_id) as owner, status, reason from banks.funding_source s order by 1`),
     customers: await rows(`select ${who} c.account_id) as owner, status from identity.customer c order by 1`),
     accounts: await rows(
       `select ${who} a.id) as owner, frozen_at is not null as frozen from accounts.account a order by 1`,

@@ -179,7 +179,7 @@ describe('M18: what one may invest', async () => {
 
 const changes: Readonly<Record<string, { sql: string; of: 'accountId' | 'userId' | 'portfolio'; code: string }>> = {
   freeze: {
-    sql: `update accounts.account set frozen_at = now(), frozen_because = 'test' where id = $1`,
+    sql: `update accounts.account set frozen_at = now(), freeze_reason = 'test' where id = $1`,
     of: 'accountId',
     code: 'accountFrozen',
   },

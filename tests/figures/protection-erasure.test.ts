@@ -151,12 +151,12 @@ describe('D9: after an erasure', async () => {
       [ada.userId],
     )
     await owner.query(
-      `insert into banks.funding_source (id, account_id, name, bank_name, mask, because, status, created_at, changed_at)
+      `insert into banks.funding_source (id, account_id, name, bank_name, mask, reason, status, created_at, changed_at)
         values ('bnk_1', $1, 'Canary nest egg', 'Canary Savings', '0199', 'Removed by Canary', 'removed', now(), now())`,
       [ada.accountId],
     )
     const { rows: written } = await owner.query(
-      `update outreach.message set answered_at = now(), closed_at = now(), closed_by = 'usr_staff', closed_reason = 'Canary called back'
+      `update outreach.message set answered_at = now(), closed_at = now(), closed_by = 'usr_staff', close_reason = 'Canary called back'
         where lower(email) = 'canary@example.com' returning id`,
     )
     await owner.query(

@@ -50,7 +50,7 @@ export async function foundWorld(testCompany: TestCompany, chance: () => number,
 export async function repairAccounts(world: World): Promise<void> {
   const { testCompany, people } = world
   await testCompany.owner.query(
-    `update banks.funding_source set status = 'verified', because = null where status <> 'verified'`,
+    `update banks.funding_source set status = 'verified', reason = null where status <> 'verified'`,
   )
   const { rows } = await testCompany.owner.query('select id from accounts.account where frozen_at is not null')
   for (const by of people.filter(({ accountId }) => rows.some(({ id }) => id === accountId))) await freeze(world, by)

@@ -16,7 +16,7 @@ const rows: Record<string, Record<string, unknown>> = {
     reversed_at: '2026-01-05Z',
   },
   'cash.bank_transfer': { id: 'btr_settled', direction: 'in', state: 'settled', settled_at: '2026-01-05Z', retry: 0 },
-  'cash.debt': { bank_transfer_id: 'btr_settled', closed_at: '2026-01-05Z', closed_because: 'paid' },
+  'cash.debt': { bank_transfer_id: 'btr_settled', closed_at: '2026-01-05Z', close_reason: 'paid' },
   'selling.sell_order': { id: 'sel_over', state: 'filled', shares_micro: 9, filled_micro: 9, ended_at: '2026-01-05Z' },
   'dividends.dividend': {
     id: 'div_paid',
@@ -71,7 +71,7 @@ const tampering: readonly string[] = [
   'update cash.bank_transfer set amount_cents = 1',
   `update cash.bank_transfer set funding_source_id = 'fs_thief'`,
   'delete from cash.bank_transfer',
-  'update cash.debt set closed_at = null, closed_because = null',
+  'update cash.debt set closed_at = null, close_reason = null',
   `update dividends.dividend set state = 'declared'`,
   'update dividends.dividend set pool_cents = 1',
   'update dividends.dividend set holders = 1',

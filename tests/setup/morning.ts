@@ -121,7 +121,7 @@ async function giveReasons(owner: pg.Pool): Promise<void> {
      values ('rfl_one', 'usr_rich_0', 'usr_invited_0', 'acc_invited_0', '2024-01-01', 'joined', '2026-01-05Z')`,
   )
   await owner.query(
-    `update accounts.account set frozen_at = '2026-01-05Z', frozen_because = 'For tests' where id = 'acc_frozen_0'`,
+    `update accounts.account set frozen_at = '2026-01-05Z', freeze_reason = 'For tests' where id = 'acc_frozen_0'`,
   )
 }
 
@@ -129,7 +129,7 @@ async function begin(owner: pg.Pool): Promise<void> {
   for (const [index, { who, amounts, fromBank, paused, failed = 0 }] of schedules.entries()) {
     const id = `ais_${String(index).padStart(2, '0')}`
     await owner.query(
-      `insert into auto_invest.subscription (id, account_id, funding_source_id, frequency, starts_on, state, paused_because, next_period, next_on, due_at, agreement_version, agreement_hash, agreed_by, agreed_at)
+      `insert into auto_invest.subscription (id, account_id, funding_source_id, frequency, starts_on, state, pause_reason, next_period, next_on, due_at, agreement_version, agreement_hash, agreed_by, agreed_at)
        values ($1, $2, $3, 'weekly', '2026-02-02', $4, $5, 4, '2026-03-02', $6, 'test', 'h', 'test', '2026-01-01Z')`,
       [
         id,

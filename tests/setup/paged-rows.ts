@@ -19,7 +19,7 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
   const paidId = `div_${uuidv7()}`
   const referralId = `rfl_${uuidv7()}`
   return [
-    [`update accounts.account set frozen_at = $2, frozen_because = 'Looked odd.' where id = $1`, [accountId, at]],
+    [`update accounts.account set frozen_at = $2, freeze_reason = 'Looked odd.' where id = $1`, [accountId, at]],
     [
       `insert into operations.alert (id, alert, subject, text, raised_at) values ($1, 'frozenAccount', $2, 'Look.', $3)`,
       [`alr_${uuidv7()}`, accountId, at],
@@ -31,7 +31,7 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [transferId, accountId, bankId, at],
     ],
     [
-      `insert into cash.review (id, account_id, bank_transfer_id, kind, because, opened_at)
+      `insert into cash.review (id, account_id, bank_transfer_id, kind, reason, opened_at)
      values ($1, $2, $3, 'debt', 'Owes.', $4)`,
       [uuidv7(), accountId, transferId, at],
     ],

@@ -40,7 +40,7 @@ export async function startSchedule(
 export async function scheduleOf({ ask }: TestCompany, by: Backer, id: string) {
   const { data } = await ask(
     by,
-    `query ($accountId: ID!) { autoInvestSubscriptions(accountId: $accountId) { edges { node { id state pausedBecause nextInvestmentDt
+    `query ($accountId: ID!) { autoInvestSubscriptions(accountId: $accountId) { edges { node { id state pauseReason nextInvestmentDt
       occurrences { period dueOn state reason purchases { portfolioId outcome reason orderId } } } } } }`,
     { accountId: by.accountId },
   )

@@ -74,7 +74,7 @@ stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, sto
       for (const monday of ['2026-02-09', '2026-02-17', '2026-02-23', '2026-03-02']) {
         // A bank that refused a debit is linked again before the next.
         await testCompany.owner.query(
-          `update banks.funding_source set status = 'verified', because = null where id = $1`,
+          `update banks.funding_source set status = 'verified', reason = null where id = $1`,
           [ben.bankId],
         )
         await testCompany.moveTo(instant(`${monday}T12:00:00Z`))
@@ -82,7 +82,7 @@ stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, sto
       }
       expect(await scheduleOf(testCompany, ben, bens)).toMatchObject({
         state: 'paused',
-        pausedBecause: 'failures',
+        pauseReason: 'failures',
         occurrences: [{ state: 'skipped' }, { state: 'failed' }, { state: 'failed' }, { state: 'failed' }],
       })
       expect(await sharesOf(testCompany, ben.accountId)).toBe(0n)

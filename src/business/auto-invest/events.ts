@@ -8,7 +8,11 @@ const subscription = z.object({ subscriptionId: idSchema<SubscriptionId>(), acco
 export const autoInvestEvents = events('auto-invest', {
   autoInvestComing: subscription.extend({ period: z.number(), on: z.string(), amount: z.string() }),
   autoInvestFailed: subscription.extend({ period: z.number(), reason: z.string() }),
-  autoInvestPaused: subscription.extend({ because: z.literal('failures').optional(), reason: z.string().optional() }),
+  /** By the person, or after failures: then with what the last one failed for. */
+  autoInvestPaused: subscription.extend({
+    pauseReason: z.literal('failures').optional(),
+    failureReason: z.string().optional(),
+  }),
   /** By the person, or by the schedule itself, which says which period and why. */
   autoInvestSkipped: subscription.extend({
     period: z.number().optional(),

@@ -10,13 +10,13 @@ const ofItem = z.object({ accountId: idSchema<AccountId>(), itemId: idSchema<Ban
 export const banksEvents = events('banks', {
   bankDisabled: ofBank.extend({ reason: z.string() }),
   bankNumbersEntered: ofBank,
-  bankLinkRefused: ofBank.extend({ because: z.string() }),
+  bankLinkRefused: ofBank.extend({ reason: z.string() }),
   bankReplaced: z.object({
     accountId: idSchema<AccountId>(),
     from: idSchema<FundingSourceId>(),
     to: idSchema<FundingSourceId>(),
   }),
-  bankRemoved: ofBank.extend({ because: z.string() }),
+  bankRemoved: ofBank.extend({ reason: z.string() }),
   bankLinkedBefore: ofBank,
   bankLinked: ofBank,
   microDepositsArrived: ofBank,

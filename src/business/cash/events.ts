@@ -29,7 +29,7 @@ export const cashEvents = events('cash', {
     accountId: idSchema<AccountId>(),
     bankTransferId: idSchema<BankTransferId>(),
     what: z.enum(['return', 'debt', 'partnerDisagrees', 'payoutNotRecalled']),
-    because: z.string(),
+    reason: z.string(),
   }),
   bankTransferReturning: failedTransfer,
   bankTransferReturned: failedTransfer,
@@ -41,7 +41,7 @@ export const cashEvents = events('cash', {
   bankTransferCancelled: transfer,
   payoutsHeld: z.object({
     accountId: idSchema<AccountId>(),
-    because: z.enum(['bankLinked', 'bankVerified', 'preferredAccountChanged']),
+    reason: z.enum(['bankLinked', 'bankVerified', 'preferredAccountChanged']),
   }),
   preferredAccountChanged: z.object({
     accountId: idSchema<AccountId>(),

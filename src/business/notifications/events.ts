@@ -4,6 +4,6 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { UserId } from '#kernel/ids.ts'
 
 export const notificationsEvents = events('notifications', {
-  textsStopped: z.object({ because: z.string().optional(), userId: idSchema<UserId>() }),
+  textsStopped: z.object({ reason: z.string().optional(), userId: idSchema<UserId>() }),
   textsConfirmed: z.object({ userId: idSchema<UserId>() }),
 })

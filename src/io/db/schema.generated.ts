@@ -132,11 +132,11 @@ export interface AccountsAccount {
    */
   custodian: string | null;
   first_invested_at: Temporal.Instant | null;
+  freeze_reason: string | null;
   /**
    * Nothing moves in a frozen account.
    */
   frozen_at: Temporal.Instant | null;
-  frozen_because: string | null;
   /**
    * The owner's own account, where its freeze froze this IRA too and its release releases it; null where the IRA was frozen itself.
    */
@@ -174,11 +174,11 @@ export interface AccountsFreeze {
 
 export interface AccreditationChange {
   at: Temporal.Instant;
-  because: string | null;
   by_actor: string;
   event: string;
   from_status: string;
   id: string;
+  reason: string | null;
   to_status: string;
   verification_id: VerificationId;
 }
@@ -307,7 +307,7 @@ export interface AutoInvestSubscription {
    * Which period comes next, counted from 0, and the business day on which it is due.
    */
   next_period: number;
-  paused_because: string | null;
+  pause_reason: string | null;
   /**
    * The first day on which it invests again; null: until someone resumes it.
    */
@@ -326,7 +326,6 @@ export interface AutoInvestSubscription {
 export interface BanksFundingSource {
   account_id: AccountId;
   bank_name: string;
-  because: string | null;
   changed_at: Temporal.Instant;
   created_at: Temporal.Instant;
   /**
@@ -349,6 +348,7 @@ export interface BanksFundingSource {
    */
   partner_id: PartnerFundingSourceId | null;
   processor_token_sealed: string | null;
+  reason: string | null;
   status: Generated<string>;
   subtype: string | null;
   verification_status: string | null;
@@ -453,8 +453,8 @@ export interface CashDebt {
   account_id: AccountId;
   amount_cents: bigint;
   bank_transfer_id: BankTransferId;
+  close_reason: string | null;
   closed_at: Temporal.Instant | null;
-  closed_because: string | null;
   code: string;
   opened_at: Temporal.Instant;
 }
@@ -467,9 +467,9 @@ export interface CashEventReading {
 
 export interface CashPayoutHold {
   account_id: AccountId;
-  because: string;
   begun_at: Temporal.Instant;
   id: string;
+  reason: string;
   until_at: Temporal.Instant;
 }
 
@@ -501,13 +501,13 @@ export interface CashReconciliationDay {
 export interface CashReview {
   account_id: AccountId;
   bank_transfer_id: BankTransferId;
-  because: string;
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
   id: ReviewId;
   kind: string;
   opened_at: Temporal.Instant;
   outcome: string | null;
+  reason: string;
 }
 
 export interface DelegatesAccessGrant {
@@ -674,7 +674,7 @@ export interface DocumentsDocument {
 
 export interface EquityShareGrant {
   canceled_at: Temporal.Instant | null;
-  canceled_because: string | null;
+  cancellation_reason: string | null;
   /**
    * Before so many months nothing is vested.
    */
@@ -837,9 +837,9 @@ export interface IdentityOwnerInvitation {
 export interface IdentityStatusChange {
   account_id: AccountId;
   at: Temporal.Instant;
-  because: string;
   from_status: string | null;
   id: string;
+  reason: string;
   to_status: string;
 }
 
@@ -1409,7 +1409,7 @@ export interface IraReceipt {
   /**
    * Why the custodian did not take the announcement, last.
    */
-  refused_reason: string | null;
+  refusal_reason: string | null;
   /**
    * Of a sale: the direction that it pays.
    */
@@ -1475,9 +1475,9 @@ export interface IraSaleDirection {
 export interface IraStateChange {
   account_id: AccountId;
   at: Temporal.Instant;
-  because: string;
   from_state: string | null;
   id: string;
+  reason: string;
   /**
    * The id of what changed.
    */
@@ -1715,7 +1715,7 @@ export interface NotificationsPhone {
   code_tries: Generated<number>;
   confirmed_at: Temporal.Instant | null;
   failures: Generated<number>;
-  invalid_because: string | null;
+  invalidity_reason: string | null;
   number: string;
   stopped_at: Temporal.Instant | null;
   user_id: UserId;
@@ -1730,12 +1730,12 @@ export interface NotificationsPreference {
 }
 
 export interface NotificationsText {
-  because: string | null;
   body: string;
   changed_at: Temporal.Instant;
   id: TextId;
   number: string;
   partner_id: PartnerTextId | null;
+  reason: string | null;
   /**
    * Later than the event where that fell into the quiet hours.
    */
@@ -1821,9 +1821,9 @@ export interface OutreachMessage {
    * As the visitor's page said.
    */
   claimed_ip_address: string | null;
+  close_reason: string | null;
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
-  closed_reason: string | null;
   email: string;
   first_name: string | null;
   id: ContactMessageId;
@@ -2131,7 +2131,7 @@ export interface PeopleUser {
   state: string | null;
   substantive_relationship: Generated<boolean>;
   suspended_at: Temporal.Instant | null;
-  suspended_because: string | null;
+  suspension_reason: string | null;
   /**
    * personal or business.
    */
@@ -2763,7 +2763,7 @@ export interface PromotionsPromotion {
    * Upper case; null: for everyone whom the other conditions let in.
    */
   code: string | null;
-  ended_because: string | null;
+  end_reason: string | null;
   ended_by: string | null;
   /**
    * The last day on which it counts; null: until an operator ends it.

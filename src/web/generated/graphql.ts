@@ -2422,7 +2422,7 @@ export type AutoInvestQueryVariables = Exact<{
 
 export type AutoInvestQuery = { autoInvestAgreementHash: string | null, autoInvestSubscriptions: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } } }> } | null, basketQuote: { lines: Array<{ portfolioId: string, quote: { accredited: boolean, alreadyInvested: boolean, minimum: string } }> } | null, portfolios: Array<{ id: string, name: string, comingSoonFlg: boolean, isAcceptingInvestments: boolean | null }>, cashBalance: { available: string } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
-export type ScheduleFragment = { id: string, state: AutoInvestState, frequency: AutoInvestFrequency, startsOn: string, pausedBecause: AutoInvestPauseReason | null, pausedUntil: string | null, nextInvestmentDt: string, nextPeriod: number, nextDays: Array<string>, fundingSourceId: string | null, total: string, delegateActs: Array<{ id: string, wording: string, by: string, at: string }>, allocations: Array<{ portfolioId: string, amount: string, portfolio: { id: string, name: string } | null }>, occurrences: Array<{ period: number, dueOn: string, state: AutoInvestOccurrenceState, reason: string | null, purchases: Array<{ portfolioId: string, amount: string, orderId: string | null, outcome: AutoInvestPurchaseOutcome, reason: string | null, portfolio: { id: string, name: string } | null }> }> } & { ' $fragmentName'?: 'ScheduleFragment' };
+export type ScheduleFragment = { id: string, state: AutoInvestState, frequency: AutoInvestFrequency, startsOn: string, pauseReason: AutoInvestPauseReason | null, pausedUntil: string | null, nextInvestmentDt: string, nextPeriod: number, nextDays: Array<string>, fundingSourceId: string | null, total: string, delegateActs: Array<{ id: string, wording: string, by: string, at: string }>, allocations: Array<{ portfolioId: string, amount: string, portfolio: { id: string, name: string } | null }>, occurrences: Array<{ period: number, dueOn: string, state: AutoInvestOccurrenceState, reason: string | null, purchases: Array<{ portfolioId: string, amount: string, orderId: string | null, outcome: AutoInvestPurchaseOutcome, reason: string | null, portfolio: { id: string, name: string } | null }> }> } & { ' $fragmentName'?: 'ScheduleFragment' };
 
 export type StartAutoInvestMutationVariables = Exact<{
   id: string;
@@ -3346,7 +3346,7 @@ export type ContactMessageQueryVariables = Exact<{
 }>;
 
 
-export type ContactMessageQuery = { operators: Array<{ userId: string, email: string }> | null, contactMessage: { id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, userId: string | null, message: string, receivedAt: string, answerDue: string, isLate: boolean, state: ContactMessageState, closedBy: string | null, closedAt: string | null, closedReason: string | null, answers: Array<{ id: string, text: string, answeredBy: string, answeredAt: string, delivery: MailDelivery | null }> } | null };
+export type ContactMessageQuery = { operators: Array<{ userId: string, email: string }> | null, contactMessage: { id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, userId: string | null, message: string, receivedAt: string, answerDue: string, isLate: boolean, state: ContactMessageState, closedBy: string | null, closedAt: string | null, closeReason: string | null, answers: Array<{ id: string, text: string, answeredBy: string, answeredAt: string, delivery: MailDelivery | null }> } | null };
 
 export type AnswerContactMessageMutationVariables = Exact<{
   key: string;
@@ -3583,7 +3583,7 @@ export type MoreOpenAlertsQueryVariables = Exact<{
 
 export type MoreOpenAlertsQuery = { operatorsAlerts: { ' $fragmentRefs'?: { 'OpenAlertsFragment': OpenAlertsFragment } } | null };
 
-export type OpenCashReviewsFragment = { edges: Array<{ cursor: string, node: { id: string, accountId: string, kind: CashReviewKind, because: string, openedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'OpenCashReviewsFragment' };
+export type OpenCashReviewsFragment = { edges: Array<{ cursor: string, node: { id: string, accountId: string, kind: CashReviewKind, reason: string, openedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'OpenCashReviewsFragment' };
 
 export type MoreOpenCashReviewsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -3601,7 +3601,7 @@ export type MoreStuckWorkQueryVariables = Exact<{
 
 export type MoreStuckWorkQuery = { stuckWork: { ' $fragmentRefs'?: { 'StuckWorkRowsFragment': StuckWorkRowsFragment } } | null };
 
-export type FrozenAccountsFragment = { edges: Array<{ cursor: string, node: { accountId: string, since: string, because: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'FrozenAccountsFragment' };
+export type FrozenAccountsFragment = { edges: Array<{ cursor: string, node: { accountId: string, since: string, reason: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'FrozenAccountsFragment' };
 
 export type MoreFrozenAccountsQueryVariables = Exact<{
   after?: string | null | undefined;

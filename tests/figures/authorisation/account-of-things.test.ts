@@ -44,7 +44,7 @@ describe('a command that names a thing of an account and not the account', async
     const zoe = await newBacker(testCompany, { email: 'zoe@example.com' })
     const second = `acc_${uuidv7()}`
     await owner.query(
-      `insert into accounts.account (id, owner_id, opened_at, parent_id, name, frozen_at, frozen_because) values ($1, $2, '2026-01-01Z', $3, 'Roth IRA', now(), 'A question.')`,
+      `insert into accounts.account (id, owner_id, opened_at, parent_id, name, frozen_at, freeze_reason) values ($1, $2, '2026-01-01Z', $3, 'Roth IRA', now(), 'A question.')`,
       [second, zoe.userId, zoe.accountId],
     )
     const renamed = async () =>

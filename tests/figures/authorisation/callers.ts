@@ -50,8 +50,8 @@ const standings: Readonly<Partial<Record<Caller, { readonly set: string; readonl
     back: `update people."user" set suspended_at = null where id = $1`,
   },
   frozen: {
-    set: `update accounts.account set frozen_at = '2026-01-02Z', frozen_because = 'A question.' where owner_id = $1`,
-    back: `update accounts.account set frozen_at = null, frozen_because = null where owner_id = $1`,
+    set: `update accounts.account set frozen_at = '2026-01-02Z', freeze_reason = 'A question.' where owner_id = $1`,
+    back: `update accounts.account set frozen_at = null, freeze_reason = null where owner_id = $1`,
   },
 }
 

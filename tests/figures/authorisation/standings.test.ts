@@ -8,8 +8,8 @@ import { mutationCall, mutations, textOf } from './calls.ts'
 /** How a person comes to stand so, and the way back. */
 const changes: Readonly<Record<Exclude<Standing, 'good'>, { readonly set: string; readonly back: string }>> = {
   frozen: {
-    set: `update accounts.account set frozen_at = '2026-01-02Z', frozen_because = 'A question.' where owner_id = $1`,
-    back: `update accounts.account set frozen_at = null, frozen_because = null where owner_id = $1`,
+    set: `update accounts.account set frozen_at = '2026-01-02Z', freeze_reason = 'A question.' where owner_id = $1`,
+    back: `update accounts.account set frozen_at = null, freeze_reason = null where owner_id = $1`,
   },
   suspended: {
     set: `update people."user" set suspended_at = '2026-01-02Z' where id = $1`,

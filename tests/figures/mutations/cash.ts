@@ -37,7 +37,7 @@ const accountOf = async ({ investor }: World): Promise<string> => (await investo
 async function frozenAccount(world: World): Promise<string> {
   const accountId = await accountOf(world)
   await world.testCompany.owner.query(
-    `update accounts.account set frozen_at = '2026-01-02Z', frozen_because = 'A question.' where id = $1`,
+    `update accounts.account set frozen_at = '2026-01-02Z', freeze_reason = 'A question.' where id = $1`,
     [accountId],
   )
   return accountId

@@ -44,7 +44,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   closeFrontendFlg: 'Whether it is closed to new investments for now.',
   closedAt: 'When it was closed; null while it is open.',
   closedBy: 'The operator who closed it.',
-  closedReason: 'Why it needs no answer, where it was closed without one.',
+  closeReason: 'Why it needs no answer, where it was closed without one.',
   cloudPercent: 'How much of the sky is clouded, in percent.',
   codeSince: 'Since when this step is the next one.',
   comingSoonFlg: 'Whether the offering has not opened.',

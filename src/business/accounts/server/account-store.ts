@@ -17,7 +17,7 @@ const accountColumns = [
   'ira_type',
   'is_listed',
   'frozen_at',
-  'frozen_because',
+  'freeze_reason',
   'first_invested_at',
 ] as const satisfies (keyof AccountsAccount)[]
 type AccountRow = Pick<Selectable<AccountsAccount>, (typeof accountColumns)[number]>
@@ -36,7 +36,7 @@ export type Account = {
   /** Whether menus and sums name it; an IRA from when its custodian has opened it. */
   readonly listed: boolean
   readonly frozen: boolean
-  readonly frozenBecause: string | null
+  readonly freezeReason: string | null
   readonly firstInvestedAt: Temporal.Instant | null
 }
 
@@ -49,7 +49,7 @@ export const accountFrom = (row: AccountRow): Account => ({
   iraType: row.ira_type,
   listed: row.is_listed,
   frozen: row.frozen_at !== null,
-  frozenBecause: row.frozen_because,
+  freezeReason: row.freeze_reason,
   firstInvestedAt: row.first_invested_at,
 })
 

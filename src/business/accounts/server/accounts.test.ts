@@ -85,7 +85,7 @@ describe('accounts', async () => {
     await change(freezeAccount, 'again')
     expect(await ownAccount(platform.db, account.ownerId)).toMatchObject({
       frozen: true,
-      frozenBecause: 'R01 after the shares were sold',
+      freezeReason: 'R01 after the shares were sold',
     })
     expect((await me('frozen@example.com')).accountFrozenFlg).toBe(true)
     await change(releaseAccount, 'paid back')

@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { accountsEvents } from '../events.ts'
 
-const free = { frozen_at: null, frozen_because: null, frozen_with: null }
+const free = { frozen_at: null, freeze_reason: null, frozen_with: null }
 
 /**
  * Stops investing and paying out until someone has looked. The first reason stands until the account is released. A freeze
@@ -12,14 +12,14 @@ const free = { frozen_at: null, frozen_because: null, frozen_with: null }
 export async function freezeAccount(ctx: Ctx, accountId: AccountId, reason: string): Promise<void> {
   const frozen = await ctx.tx
     .updateTable('accounts.account')
-    .set({ frozen_at: ctx.clock.now(), frozen_because: reason })
+    .set({ frozen_at: ctx.clock.now(), freeze_reason: reason })
     .where('id', '=', accountId)
     .where('frozen_at', 'is', null)
     .executeTakeFirst()
   if (frozen.numUpdatedRows !== 1n) return
   const iras = await ctx.tx
     .updateTable('accounts.account')
-    .set({ frozen_at: ctx.clock.now(), frozen_because: reason, frozen_with: accountId })
+    .set({ frozen_at: ctx.clock.now(), freeze_reason: reason, frozen_with: accountId })
     .where('parent_id', '=', accountId)
     .where('custodian', 'is not', null)
     .where('frozen_at', 'is', null)

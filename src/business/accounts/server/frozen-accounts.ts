@@ -8,7 +8,7 @@ export type FrozenAccount = {
   readonly accountId: AccountId
   readonly ownerId: UserId
   readonly since: Instant
-  readonly because: string
+  readonly reason: string
 }
 
 const frozen = (db: Db) => db.selectFrom('accounts.account').where('frozen_at', 'is not', null)
@@ -16,7 +16,7 @@ const frozen = (db: Db) => db.selectFrom('accounts.account').where('frozen_at', 
 /** Accounts that nobody may invest from or pay out of until someone has looked; the longest frozen first. */
 export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAccount[]> {
   const rows = await pageOf(
-    frozen(db).select(['id', 'owner_id', 'frozen_at', 'frozen_because']),
+    frozen(db).select(['id', 'owner_id', 'frozen_at', 'freeze_reason']),
     { of: 'accounts.account', by: 'frozen_at' },
     page,
   )
@@ -24,7 +24,7 @@ export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAcco
     accountId: row.id,
     ownerId: row.owner_id,
     since: row.frozen_at!,
-    because: row.frozen_because ?? '',
+    reason: row.freeze_reason ?? '',
   }))
 }
 

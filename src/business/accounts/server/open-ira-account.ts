@@ -29,7 +29,7 @@ export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, na
       custodian,
       ira_type: iraType,
       is_listed: false,
-      ...(own.frozen ? { frozen_at: ctx.clock.now(), frozen_because: own.frozenBecause, frozen_with: own.id } : {}),
+      ...(own.frozen ? { frozen_at: ctx.clock.now(), freeze_reason: own.freezeReason, frozen_with: own.id } : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

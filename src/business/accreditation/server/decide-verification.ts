@@ -26,7 +26,7 @@ export const askForMore =
     await moveVerification(ctx, verification, 'askForMore', {
       asked: asked.trim(),
       asked_at: ctx.clock.now(),
-      because: asked.trim(),
+      reason: asked.trim(),
     })
     await mailAbout(ctx, 'accreditationAsked', verification)
     return { id }
@@ -99,7 +99,7 @@ async function approve(ctx: Ctx, verification: Verification): Promise<void> {
     decision_reason: null,
     holds_until: holds.until,
     least_investment_cents: route.leastInvestment[verification.holder] ?? null,
-    because: `${route.source}; holds until ${formatDay(holds.until)}`,
+    reason: `${route.source}; holds until ${formatDay(holds.until)}`,
   })
   await told(ctx, 'accreditationApproved', verification)
 }
@@ -115,7 +115,7 @@ async function turnDown(
     decision_reason: words.trim(),
     asked: null,
     asked_at: null,
-    because: words.trim(),
+    reason: words.trim(),
   })
   await told(ctx, 'accreditationRejected', verification)
 }

@@ -138,7 +138,7 @@ export async function moveVerification(
   ctx: Ctx,
   verification: Verification,
   event: VerificationEvent,
-  { because, ...values }: Updateable<AccreditationVerification> & { because?: string } = {},
+  { reason, ...values }: Updateable<AccreditationVerification> & { reason?: string } = {},
 ): Promise<VerificationStatus> {
   const to = verificationMove(verification.status, event)
   if (to === null) throw new Error(`A verification that is ${verification.status} cannot ${event}`)
@@ -158,7 +158,7 @@ export async function moveVerification(
       to_status: to,
       by_actor: ctx.actor.id,
       at: now,
-      because: because ?? null,
+      reason: reason ?? null,
     })
     .execute()
   return to

@@ -66,7 +66,7 @@ async function look(ctx: Ctx, id: VerificationId): Promise<number> {
 
 async function expire(ctx: Ctx, verification: Verification): Promise<number> {
   await moveVerification(ctx, verification, 'expire', {
-    because: `Its evidence was valid until ${verification.holdsUntil}`,
+    reason: `Its evidence was valid until ${verification.holdsUntil}`,
   })
   await ctx.audit({ action: 'expireAccreditation', subject: verification.id })
   await mailAbout(ctx, 'accreditationExpired', verification)

@@ -7,7 +7,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 import { agreementHash } from './change-subscription.ts'
 
 const fields =
-  'id state pausedBecause pausedUntil nextInvestmentDt nextPeriod nextDays total occurrences { period dueOn state reasonCode reason purchases { portfolioId amount orderId outcome reason } }'
+  'id state pauseReason pausedUntil nextInvestmentDt nextPeriod nextDays total occurrences { period dueOn state reasonCode reason purchases { portfolioId amount orderId outcome reason } }'
 
 describe('auto-invest', async () => {
   // A Monday.
@@ -123,7 +123,7 @@ describe('auto-invest', async () => {
     await testCompany.moveTo(instant('2026-01-27T12:00:00Z'))
     expect((await scheduleOf(cleo)).state).toBe('active')
     await testCompany.moveTo(instant('2026-02-03T12:00:00Z'))
-    expect(await scheduleOf(cleo)).toMatchObject({ state: 'paused', pausedBecause: 'failures' })
+    expect(await scheduleOf(cleo)).toMatchObject({ state: 'paused', pauseReason: 'failures' })
     const mails = await testCompany.standIns.mail.inbox.list({ to: 'cleo@example.com' })
     expect(mails.filter(({ subject }) => subject === 'Your scheduled investments are paused')).toHaveLength(1)
     expect((await cashOf(testCompany, cleo.accountId)).available).toBe(0n)

@@ -106,7 +106,7 @@ export async function pauseAutoInvest(
   if ('refused' in subscription) return subscription
   const refusal = refusePause(until, ctx.clock.today())
   if (refusal) return refusal
-  await changeSubscription(ctx.tx, id, { state: 'paused', paused_because: 'investor', paused_until: until })
+  await changeSubscription(ctx.tx, id, { state: 'paused', pause_reason: 'investor', paused_until: until })
   await ctx.announce(autoInvestEvents.autoInvestPaused(eventFacts(subscription)))
   return { id }
 }
@@ -114,7 +114,7 @@ export async function pauseAutoInvest(
 export async function resumeAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | Refusal> {
   const subscription = await subscriptionFor(ctx, id, 'resume')
   if ('refused' in subscription) return subscription
-  await changeSubscription(ctx.tx, id, { state: 'active', paused_because: null, paused_until: null })
+  await changeSubscription(ctx.tx, id, { state: 'active', pause_reason: null, paused_until: null })
   await ctx.announce(autoInvestEvents.autoInvestResumed(eventFacts(subscription)))
   return { id }
 }
@@ -159,7 +159,7 @@ export async function endAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | Refu
   await changeSubscription(ctx.tx, id, {
     state: 'ended',
     ended_at: ctx.clock.now(),
-    paused_because: null,
+    pause_reason: null,
     paused_until: null,
   })
   await ctx.announce(autoInvestEvents.autoInvestEnded(eventFacts(subscription)))

@@ -124,7 +124,7 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     frequency: t.expose('frequency', { type: FrequencyEnum }),
     startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
     state: t.expose('state', { type: SubscriptionStateEnum }),
-    pausedBecause: t.expose('pausedBecause', { type: PauseReason, nullable: true }),
+    pauseReason: t.expose('pauseReason', { type: PauseReason, nullable: true }),
     pausedUntil: t.field({
       type: 'Day',
       nullable: true,

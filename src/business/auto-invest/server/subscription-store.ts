@@ -15,7 +15,7 @@ export type Subscription = Schedule & {
   readonly accountId: AccountId
   readonly fundingSourceId: FundingSourceId | null
   readonly state: SubscriptionState
-  readonly pausedBecause: 'investor' | 'failures' | null
+  readonly pauseReason: 'investor' | 'failures' | null
   readonly pausedUntil: BusinessDay | null
   readonly nextPeriod: number
   readonly nextOn: BusinessDay
@@ -29,7 +29,7 @@ export const columns = [
   'starts_on',
   'funding_source_id',
   'state',
-  'paused_because',
+  'pause_reason',
   'paused_until',
   'next_period',
   'next_on',
@@ -42,7 +42,7 @@ export const fromRow = (row: Pick<Selectable<AutoInvestSubscription>, (typeof co
   startsOn: row.starts_on as BusinessDay,
   fundingSourceId: row.funding_source_id,
   state: row.state as SubscriptionState,
-  pausedBecause: row.paused_because as Subscription['pausedBecause'],
+  pauseReason: row.pause_reason as Subscription['pauseReason'],
   pausedUntil: row.paused_until as BusinessDay | null,
   nextPeriod: row.next_period,
   nextOn: row.next_on as BusinessDay,
@@ -116,7 +116,7 @@ export async function pauseForFailures(tx: Transaction<DB>, ids: readonly Subscr
   if (ids.length === 0) return
   await tx
     .updateTable('auto_invest.subscription')
-    .set({ state: 'paused', paused_because: 'failures', paused_until: null })
+    .set({ state: 'paused', pause_reason: 'failures', paused_until: null })
     .where(isAmong('id', ids))
     .execute()
 }
@@ -164,7 +164,7 @@ export async function advanceAll(
 ): Promise<void> {
   await sql`update auto_invest.subscription s set next_period = n.period, next_on = n.day, due_at = n.due,
       state = case when n.over then 'active' else s.state end,
-      paused_because = case when n.over then null else s.paused_because end,
+      pause_reason = case when n.over then null else s.pause_reason end,
       paused_until = case when n.over then null else s.paused_until end
     from unnest(${steps.map(({ id }) => id)}::text[], ${steps.map(({ next }) => next.next_period)}::int[],
       ${steps.map(({ next }) => next.next_on)}::date[], ${steps.map(({ next }) => next.due_at.toString())}::timestamptz[],

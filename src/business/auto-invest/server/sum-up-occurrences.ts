@@ -50,8 +50,8 @@ export async function noteFailures(ctx: Ctx, failed: readonly (Key & { readonly 
       autoInvestEvents.autoInvestPaused({
         subscriptionId,
         accountId: accountOf(subscriptionId),
-        because: 'failures',
-        reason,
+        pauseReason: 'failures',
+        failureReason: reason,
       }),
     ),
   )

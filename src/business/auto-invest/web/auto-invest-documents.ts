@@ -57,7 +57,7 @@ export const scheduleFragment = graphql(`
     state
     frequency
     startsOn
-    pausedBecause
+    pauseReason
     pausedUntil
     nextInvestmentDt
     nextPeriod

@@ -40,7 +40,7 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
         </h2>
         <Status kind={kind}>{label}</Status>
       </div>
-      {schedule.pausedBecause === 'failures' && (
+      {schedule.pauseReason === 'failures' && (
         <Banner title="Three investments in a row failed, so we paused this schedule.">
           See below what went wrong, fix it, and then resume the schedule.
         </Banner>

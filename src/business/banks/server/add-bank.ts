@@ -104,13 +104,13 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
     .where('status', '!=', 'removed')
     .executeTakeFirst()
   if (there) {
-    const because = 'This bank account is already linked.'
-    await changeSource(ctx, source.id, { status: 'removed', because, processor_token_sealed: null })
+    const reason = 'This bank account is already linked.'
+    await changeSource(ctx, source.id, { status: 'removed', reason, processor_token_sealed: null })
     if (there.status === 'verified') {
       await ctx.announce(banksEvents.bankLinkedBefore({ accountId, fundingSourceId: there.id }))
       return
     }
-    await changeSource(ctx, there.id, { status: added.status, because: null, item_id: source.item_id })
+    await changeSource(ctx, there.id, { status: added.status, reason: null, item_id: source.item_id })
     await ctx.announce(banksEvents.bankLinked({ accountId, fundingSourceId: there.id }))
     return
   }

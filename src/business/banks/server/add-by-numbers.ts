@@ -126,7 +126,7 @@ async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: PartnerFun
     await refuseSource(ctx, source, 'This account is already on your list. Sign in at your bank to link it again.')
     return true
   }
-  await changeSource(ctx, source.id, { status: 'removed', because: 'This bank account is already linked.' })
+  await changeSource(ctx, source.id, { status: 'removed', reason: 'This bank account is already linked.' })
   await ctx.announce(banksEvents.bankLinkedBefore({ accountId: source.account_id, fundingSourceId: there.id }))
   return true
 }

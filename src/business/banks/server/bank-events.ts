@@ -93,7 +93,7 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =
       if (!fundingSourceCan('follow', source.status) || source.status === seen.status) return
       await changeSource(ctx, id, {
         status: seen.status,
-        because: seen.status === 'verified' ? null : unverifiedByPartner,
+        reason: seen.status === 'verified' ? null : unverifiedByPartner,
       })
       const became = seen.status === 'verified' ? banksEvents.bankVerified : banksEvents.bankUnverified
       await ctx.announce(became({ accountId: source.account_id, fundingSourceId: id }))
@@ -103,6 +103,6 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =
 /** It stays on the list, with why and how to go on, until its owner links it again or takes it off. */
 async function removedByPartner(ctx: Ctx, id: FundingSourceId, accountId: AccountId, status: string): Promise<void> {
   if (!fundingSourceCan('disable', status)) return
-  await changeSource(ctx, id, { status: 'disabled', because: letGoByPartner })
+  await changeSource(ctx, id, { status: 'disabled', reason: letGoByPartner })
   await ctx.announce(banksEvents.bankDisabled({ accountId, fundingSourceId: id, reason: letGoByPartner }))
 }

@@ -57,7 +57,7 @@ const sourceColumns = [
   'source.status',
   'source.subtype',
   'source.verification_status',
-  'source.because',
+  'source.reason',
   'source.created_at',
   'source.changed_at',
 ] as const

@@ -114,9 +114,9 @@ async function takeRefusal(
   for (const source of linking) await refuseSource(ctx, source, words)
 }
 
-export async function refuseSource(ctx: Ctx, source: SourceRow, because: string): Promise<void> {
-  await changeSource(ctx, source.id, { status: 'refused', because })
-  await ctx.announce(banksEvents.bankLinkRefused({ accountId: source.account_id, fundingSourceId: source.id, because }))
+export async function refuseSource(ctx: Ctx, source: SourceRow, reason: string): Promise<void> {
+  await changeSource(ctx, source.id, { status: 'refused', reason })
+  await ctx.announce(banksEvents.bankLinkRefused({ accountId: source.account_id, fundingSourceId: source.id, reason }))
 }
 
 async function takeAccount(ctx: Ctx, source: SourceRow, linked: Extract<Answer, { kind: 'linked' }>): Promise<void> {

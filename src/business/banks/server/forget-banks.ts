@@ -16,7 +16,7 @@ export async function forgetBanks(ctx: Ctx, { userId }: { readonly userId: UserI
       bank_name: 'erased',
       mask: null,
       fingerprint: null,
-      because: null,
+      reason: null,
       changed_at: ctx.clock.now(),
     })
     .where(isAmong('account_id', accountIds))

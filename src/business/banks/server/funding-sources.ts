@@ -58,10 +58,10 @@ export async function disableFundingSource(ctx: Ctx, fundingSourceId: FundingSou
   const source = await lockSource(ctx, fundingSourceId)
   if (!source) return
   // The partner's own event came first and knew less: the bank's code says more.
-  if (source.status === 'disabled' && source.because === letGoByPartner)
-    return void (await changeSource(ctx, source.id, { because: reason }))
+  if (source.status === 'disabled' && source.reason === letGoByPartner)
+    return void (await changeSource(ctx, source.id, { reason }))
   if (!fundingSourceCan('disable', source.status)) return
-  await changeSource(ctx, source.id, { status: 'disabled', because: reason })
+  await changeSource(ctx, source.id, { status: 'disabled', reason })
   await ctx.audit({ action: 'disableFundingSource', subject: source.id, detail: { reason } })
   await ctx.announce(banksEvents.bankDisabled({ accountId: source.account_id, fundingSourceId, reason }))
 }

@@ -116,7 +116,7 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
     problem: t.string({
       nullable: true,
       description: 'Why it cannot be used, in words.',
-      resolve: (source) => source.because ?? (source.sign_in_needed ? signInNeededText : null),
+      resolve: (source) => source.reason ?? (source.sign_in_needed ? signInNeededText : null),
     }),
     signInToRepair: t.id({
       nullable: true,

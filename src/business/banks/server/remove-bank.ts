@@ -52,9 +52,9 @@ export async function replaceBank(
 }
 
 /** A person who pays with or to the old bank account is told which one to use now, before the old one is gone. */
-export async function handOver(ctx: Ctx, from: SourceRow, to: FundingSourceId, because: string): Promise<void> {
+export async function handOver(ctx: Ctx, from: SourceRow, to: FundingSourceId, reason: string): Promise<void> {
   await ctx.announce(banksEvents.bankReplaced({ accountId: from.account_id, from: from.id, to }))
-  await letGoOf(ctx, from, because)
+  await letGoOf(ctx, from, reason)
 }
 
 export async function renameBank(
@@ -81,13 +81,13 @@ export async function renameBank(
 }
 
 /** Forgets a bank account here and at both partners. What is on its way with it arrives all the same. */
-export async function letGoOf(ctx: Ctx, source: SourceRow, because: string): Promise<void> {
-  await changeSource(ctx, source.id, { status: 'removed', because, processor_token_sealed: null })
+export async function letGoOf(ctx: Ctx, source: SourceRow, reason: string): Promise<void> {
+  await changeSource(ctx, source.id, { status: 'removed', reason, processor_token_sealed: null })
   if (source.partner_id) await sendRemoval(ctx, source.id)
   if (source.item_id === null) await forgetNumbers(ctx, source.id)
   else await letGoOfItem(ctx, source.item_id)
   const { account_id: accountId, id: fundingSourceId } = source
-  await ctx.announce(banksEvents.bankRemoved({ accountId, fundingSourceId, because }))
+  await ctx.announce(banksEvents.bankRemoved({ accountId, fundingSourceId, reason }))
 }
 
 async function letGoOfItem(ctx: Ctx, itemId: BankItemId): Promise<void> {

@@ -49,9 +49,9 @@ export async function takeDeposits(ctx: Ctx, source: SourceRow, row: DepositRow,
 type Follow = (ctx: Ctx, source: SourceRow, from: MicroDepositState) => Promise<void>
 
 const end =
-  (because: string): Follow =>
+  (reason: string): Follow =>
   async (ctx, source) => {
-    await refuseSource(ctx, source, because)
+    await refuseSource(ctx, source, reason)
     await sendRemoval(ctx, source.id)
   }
 
@@ -61,7 +61,7 @@ const follow: Readonly<Partial<Record<MicroDepositState, Follow>>> = {
     if (from !== 'checking') await ctx.announce(banksEvents.microDepositsArrived({ accountId, fundingSourceId }))
   },
   confirmed: async (ctx, source) => {
-    await changeSource(ctx, source.id, { status: 'verified', because: null })
+    await changeSource(ctx, source.id, { status: 'verified', reason: null })
     await ctx.announce(banksEvents.bankLinked({ accountId: source.account_id, fundingSourceId: source.id }))
     await takePlaceOfStopped(ctx, source)
   },

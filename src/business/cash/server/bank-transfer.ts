@@ -138,8 +138,8 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
 
 /** Nothing is changed by a word that contradicts an end: it is written down, and someone looks. */
 async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: PartnerStatus): Promise<void> {
-  const because = `We have it ${transfer.state}, the partner says ${status}.`
-  if (await openReview(ctx, transfer, 'partnerDisagrees', because))
+  const reason = `We have it ${transfer.state}, the partner says ${status}.`
+  if (await openReview(ctx, transfer, 'partnerDisagrees', reason))
     await ctx.audit({ action: 'ignorePartnerStatus', subject: transfer.id, detail: { state: transfer.state, status } })
 }
 

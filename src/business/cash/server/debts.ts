@@ -101,16 +101,16 @@ export async function writeOffDebts(
   return { id: accountId }
 }
 
-async function closeDebts(ctx: Ctx, accountId: AccountId, because: 'paid' | 'writtenOff'): Promise<void> {
+async function closeDebts(ctx: Ctx, accountId: AccountId, reason: 'paid' | 'writtenOff'): Promise<void> {
   await ctx.tx
     .updateTable('cash.debt')
-    .set({ closed_at: ctx.clock.now(), closed_because: because })
+    .set({ closed_at: ctx.clock.now(), close_reason: reason })
     .where('account_id', '=', accountId)
     .where('closed_at', 'is', null)
     .execute()
   await ctx.tx
     .updateTable('cash.review')
-    .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, outcome: because })
+    .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, outcome: reason })
     .where('account_id', '=', accountId)
     .where('kind', '=', 'debt')
     .where('closed_at', 'is', null)

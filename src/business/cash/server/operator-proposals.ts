@@ -42,6 +42,6 @@ async function needsAccount(ctx: Ctx, accountId: AccountId, standing: 'free' | '
   if (!account) return refuse('noSuchAccount', 'We cannot find this account.', 'accountId')
   if (account.frozen === (standing === 'frozen')) return null
   return account.frozen
-    ? refuse('frozenBefore', `This account is already frozen: ${account.frozenBecause}`)
+    ? refuse('frozenBefore', `This account is already frozen: ${account.freezeReason}`)
     : refuse('notFrozen', 'This account is not frozen.')
 }

@@ -28,7 +28,7 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
     accountId: t.exposeID('account_id'),
     bankTransferId: t.exposeID('bank_transfer_id'),
     kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
-    because: t.exposeString('because', { description: 'What happened, in words for operators.' }),
+    reason: t.exposeString('reason', { description: 'What happened, in words for operators.' }),
     openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at as Instant }),
     closedAt: t.field({
       type: 'Instant',

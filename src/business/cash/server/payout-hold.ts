@@ -10,19 +10,19 @@ import { refuseHeld } from '../rules/withdrawal.ts'
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
 
 /** From now on no payout of the account leaves for a while: someone who took over a sign-in must not take the cash too. */
-export async function holdPayouts(ctx: Ctx, accountId: AccountId, because: HoldReason): Promise<void> {
+export async function holdPayouts(ctx: Ctx, accountId: AccountId, reason: HoldReason): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx
     .insertInto('cash.payout_hold')
     .values({
       id: uuidv7(),
       account_id: accountId,
-      because,
+      reason,
       begun_at: now,
       until_at: now.add({ hours: payoutHoldHours }),
     })
     .execute()
-  await ctx.announce(cashEvents.payoutsHeld({ accountId, because }))
+  await ctx.announce(cashEvents.payoutsHeld({ accountId, reason }))
 }
 
 /** Until when payouts of these accounts wait; those that do not wait are left out. */

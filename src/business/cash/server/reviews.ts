@@ -18,7 +18,7 @@ export async function openReview(
   ctx: Ctx,
   { id, accountId }: Pick<BankTransfer, 'id' | 'accountId'>,
   kind: ReviewKind,
-  because: string,
+  reason: string,
 ): Promise<boolean> {
   const row = await ctx.tx
     .insertInto('cash.review')
@@ -27,16 +27,14 @@ export async function openReview(
       account_id: accountId,
       bank_transfer_id: id,
       kind,
-      because,
+      reason,
       opened_at: ctx.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (row)
-    await ctx.announce(
-      cashEvents.reviewNeeded({ reviewId: row.id, accountId, bankTransferId: id, what: kind, because }),
-    )
+    await ctx.announce(cashEvents.reviewNeeded({ reviewId: row.id, accountId, bankTransferId: id, what: kind, reason }))
   return row !== undefined
 }
 

@@ -3,12 +3,12 @@ import { businessDay } from '#kernel/business-day.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import {
+  endReason,
   type GrantState,
   grantCan,
   isOver,
   isWider,
   linkEnds,
-  overBecause,
   refuseAcceptance,
   refuseInvitation,
   refuseScope,
@@ -79,9 +79,9 @@ describe('an invitation', () => {
 
 describe('accepting', () => {
   it('says why a link is over in the words of its own end', () => {
-    const words = states.filter((state) => state !== 'pending').map(overBecause)
+    const words = states.filter((state) => state !== 'pending').map(endReason)
     expect(new Set(words).size).toBe(words.length)
-    expect(overBecause('resigned')).toMatch(/^You gave up this access/)
+    expect(endReason('resigned')).toMatch(/^You gave up this access/)
   })
 
   const grant = {

@@ -124,7 +124,7 @@ export type AcceptRefusal = Refusal<
 
 /** A person who holds the link must also be signed in with the address that it was sent to. */
 export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusal | null {
-  if (!grantCan('accept', grant.state)) return refuse('invitationOver', overBecause(grant.state))
+  if (!grantCan('accept', grant.state)) return refuse('invitationOver', endReason(grant.state))
   if (!isBefore(by.now, grant.linkExpiresAt) || (grant.endsOn !== null && grant.endsOn < by.today))
     return refuse('invitationExpired', expiredWords)
   if (by.isOwner) return refuse('ownEmail', 'This is your own account. The person you invited must open the link.')
@@ -187,7 +187,7 @@ export const isWider = (before: readonly string[], after: readonly string[]): bo
   after.some((id) => !before.includes(id))
 
 /** Why an invitation can no longer be answered, for the person who opens its link. */
-export function overBecause(state: GrantState): string {
+export function endReason(state: GrantState): string {
   if (state === 'active') return 'You already accepted this invitation. Choose the account after logging in.'
   if (state === 'declined') return 'This invitation was declined. Ask the owner for a new one if that was a mistake.'
   if (state === 'expired') return expiredWords

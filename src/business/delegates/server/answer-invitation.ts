@@ -5,7 +5,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesEvents } from '../events.ts'
-import { grantCan, overBecause, refuseAcceptance } from '../rules/grant.ts'
+import { endReason, grantCan, refuseAcceptance } from '../rules/grant.ts'
 import { type DelegatePorts, invitationToken, sendAccessNews } from './access-news.ts'
 import { endGrant } from './end-grant.ts'
 import { accountsIn, bindInvitations, type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
@@ -90,6 +90,6 @@ export const declineAccess =
   async (ctx: Ctx, link: Link): Promise<{ id: GrantId } | Refusal> => {
     const grant = isToken(sealer, link) ? await lockGrant(ctx, link.id) : null
     if (!grant) return noSuchLink
-    if (!grantCan('decline', grant.state)) return refuse('invitationOver', overBecause(grant.state))
+    if (!grantCan('decline', grant.state)) return refuse('invitationOver', endReason(grant.state))
     return endGrant(ctx, grant, 'declined')
   }

@@ -90,7 +90,7 @@ describe('an access to some of an owner’s accounts', async () => {
   it('shows of the owner what belongs to the account that is covered', async () => {
     const { delegate } = await letIn('looks@example.com', [ira])
     await database.query(
-      `update accounts.account set frozen_at = now(), frozen_because = 'A question.', first_invested_at = now() where id = $1`,
+      `update accounts.account set frozen_at = now(), freeze_reason = 'A question.', first_invested_at = now() where id = $1`,
       [personal],
     )
     expect((await ask(delegate, standing, {}, ira)).data.me.user).toEqual({
@@ -102,9 +102,7 @@ describe('an access to some of an owner’s accounts', async () => {
       accountFrozenFlg: false,
     })
     expect((await ask(ada, standing)).data.me.user).toMatchObject({ accountFrozenFlg: true, hasInvested: true })
-    await database.query(`update accounts.account set frozen_at = null, frozen_because = null where id = $1`, [
-      personal,
-    ])
+    await database.query(`update accounts.account set frozen_at = null, freeze_reason = null where id = $1`, [personal])
   })
 
   it('is changed by its owner with the next request; more of it needs a fresh sign-in', async () => {

@@ -12,7 +12,7 @@ import { businessDay } from '#kernel/business-day.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
 import { sessionKeys } from '#web/session-keys.ts'
 import { goToSignIn, startSession } from '#web/sign-in.ts'
-import { accessMeans, accessWords, type GrantState, overBecause, untilWords } from '../rules/grant.ts'
+import { accessMeans, accessWords, endReason, type GrantState, untilWords } from '../rules/grant.ts'
 import { type Answer, answerInvitation, askInvitation, type Invitation, type Link } from './invitation.ts'
 
 export const meta = () => [{ title: `Account Access | ${company.name}` }]
@@ -47,7 +47,7 @@ const Over = ({ title, words }: { readonly title: string; readonly words: string
 )
 
 function Answered({ invitation: { status, ownerName } }: { readonly invitation: Invitation }) {
-  if (status !== 'active') return <Over title="This invitation has expired" words={overBecause(status as GrantState)} />
+  if (status !== 'active') return <Over title="This invitation has expired" words={endReason(status as GrantState)} />
   return (
     <Narrow
       title={`You have access to the account of ${ownerName}`}

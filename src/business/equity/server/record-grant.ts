@@ -59,7 +59,7 @@ export async function cancelGrant(
 ): Promise<{ id: EquityGrantId } | Refusal> {
   const row = await ctx.tx
     .updateTable('equity.share_grant')
-    .set({ canceled_at: ctx.clock.now(), canceled_because: reason })
+    .set({ canceled_at: ctx.clock.now(), cancellation_reason: reason })
     .where('id', '=', grantId)
     .where('canceled_at', 'is', null)
     .returning('user_id')

@@ -52,7 +52,7 @@ const eventOf = {
 } as const satisfies Record<CustomerStatus, unknown>
 
 /** Moves a customer to a status, once: subscribers are told when it changes. */
-export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus, because: string): Promise<void> {
+export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus, reason: string): Promise<void> {
   const from = customer.status as CustomerStatus
   if (from === to) return
   if (!isKnownMove(from, to))
@@ -71,7 +71,7 @@ export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus
       from_status: from,
       to_status: to,
       at: ctx.clock.now(),
-      because,
+      reason,
     })
     .execute()
   await ctx.announce(eventOf[to]({ accountId: customer.account_id, userId: customer.user_id }))

@@ -60,11 +60,11 @@ async function documentsOf(
 }
 
 /** Applies what the partner says. It throws where someone wrote after it was read, so that it is read again. */
-export async function applyPartnerStatus(ctx: Ctx, view: PartnerView, because: string): Promise<void> {
+export async function applyPartnerStatus(ctx: Ctx, view: PartnerView, reason: string): Promise<void> {
   const row = await lockCustomer(ctx, view.accountId)
   if (!row) return
   refuseIfOutrun(row, view)
-  await takeCustomer(ctx, row, view.customer, because)
+  await takeCustomer(ctx, row, view.customer, reason)
   if (view.owned) await takeOwners(ctx, row.account_id, view.owned)
   await takeDocuments(ctx, row.account_id, view.documents)
 }

@@ -8,7 +8,7 @@ export async function takeCustomer(
   ctx: Ctx,
   customer: CustomerRow,
   seen: PartnerCustomer,
-  because: string,
+  reason: string,
 ): Promise<void> {
   await changeCustomer(ctx, customer.account_id, {
     partner_id: seen.id,
@@ -24,5 +24,5 @@ export async function takeCustomer(
     await ctx.announce(identityEvents.customerCreated({ accountId: customer.account_id, userId: customer.user_id }))
   // While our second try is on its way, the partner's "retry" is the old one.
   if (customer.status === 'retrying' && seen.status === 'retry') return
-  await moveTo(ctx, customer, seen.status, because)
+  await moveTo(ctx, customer, seen.status, reason)
 }

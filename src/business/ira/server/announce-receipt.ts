@@ -52,11 +52,11 @@ async function park(ctx: Ctx, id: IraReceiptId, { code, message }: CustodianRefu
   const reason = `${code}: ${message}`
   await ctx.tx
     .updateTable('ira.receipt')
-    .set({ state: 'refused', refused_reason: reason })
+    .set({ state: 'refused', refusal_reason: reason })
     .where('id', '=', id)
     .execute()
   const { account_id: accountId } = row
-  await noteChange(ctx, { accountId, subject: id, from: row.state, to: 'refused', because: reason })
+  await noteChange(ctx, { accountId, subject: id, from: row.state, to: 'refused', reason })
   const { custodian } = (await applicationOf(ctx.tx, accountId))!
   await ctx.announce(
     engineEvents.operatorsAlerted({
@@ -82,7 +82,7 @@ export async function retryIraReceipt(ctx: Ctx, { id }: { id: IraReceiptId }): P
     subject: id,
     from: row.state,
     to: 'expected',
-    because: 'an operator announces it',
+    reason: 'an operator announces it',
   })
   await ctx.send(
     iraMessages['custodian.announceReceipt']({ id: uuidv7(), subject: accountId, payload: { receiptId: id } }),

@@ -80,11 +80,11 @@ export async function moveApplication(
   ctx: Ctx,
   { id, account_id: accountId, state: from }: Pick<ApplicationRow, 'id' | 'account_id' | 'state'>,
   to: ApplicationState,
-  because: string,
+  reason: string,
   more: Updateable<IraApplication> = {},
 ): Promise<void> {
   await changeApplication(ctx, id, { ...more, state: to, ...(from === to ? {} : { state_since: ctx.clock.now() }) })
-  if (from !== to) await noteChange(ctx, { accountId, subject: id, from, to, because })
+  if (from !== to) await noteChange(ctx, { accountId, subject: id, from, to, reason })
 }
 
 type Change = {
@@ -92,11 +92,11 @@ type Change = {
   readonly subject: string
   readonly from: string | null
   readonly to: string
-  readonly because: string
+  readonly reason: string
 }
 
 /** Keeps a change of state with its time and its reason. */
-export async function noteChange(ctx: Ctx, { accountId, subject, from, to, because }: Change): Promise<void> {
+export async function noteChange(ctx: Ctx, { accountId, subject, from, to, reason }: Change): Promise<void> {
   await ctx.tx
     .insertInto('ira.state_change')
     .values({
@@ -106,7 +106,7 @@ export async function noteChange(ctx: Ctx, { accountId, subject, from, to, becau
       from_state: from,
       to_state: to,
       at: ctx.clock.now(),
-      because,
+      reason,
     })
     .execute()
 }

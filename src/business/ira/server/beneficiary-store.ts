@@ -46,12 +46,12 @@ export async function moveBeneficiaryChange(
   ctx: Ctx,
   row: BeneficiaryChangeRow,
   to: BeneficiaryChangeState,
-  because: string,
+  reason: string,
   more: Updateable<IraBeneficiaryChange> = {},
 ): Promise<void> {
   const decided = { ...more, state: to, decided_at: ctx.clock.now() }
   await ctx.tx.updateTable('ira.beneficiary_change').set(decided).where('id', '=', row.id).execute()
-  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, because })
+  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, reason })
 }
 
 /** Who inherits as the application named them. */

@@ -79,7 +79,7 @@ async function writeChange(
       named.map((one, position) => ({ ...storedBeneficiary(one, position), change_id: id, account_id: accountId })),
     )
     .execute()
-  await noteChange(ctx, { accountId, subject: id, from: null, to: 'requested', because: 'asked for' })
+  await noteChange(ctx, { accountId, subject: id, from: null, to: 'requested', reason: 'asked for' })
   const about = { id: uuidv7(), subject: accountId, payload: { changeId: id } }
   await ctx.send(iraMessages['custodian.replaceBeneficiaries'](about))
 }

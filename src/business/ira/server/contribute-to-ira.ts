@@ -76,7 +76,7 @@ async function writeContribution(ctx: Ctx, ask: ContributeAsk): Promise<void> {
       attested_at: ask.kind === 'rollover60Day' ? now : null,
     })
     .execute()
-  await noteChange(ctx, { accountId: ask.accountId, subject: ask.id, from: null, to: 'pending', because: 'asked for' })
+  await noteChange(ctx, { accountId: ask.accountId, subject: ask.id, from: null, to: 'pending', reason: 'asked for' })
 }
 
 export const contributeAtCustodian = (ports: IraPorts) =>

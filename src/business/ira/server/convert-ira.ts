@@ -67,7 +67,7 @@ export async function convertToRoth(ctx: ViewerCtx, ask: ConversionAsk): Promise
       requested_at: now,
     })
     .execute()
-  await noteChange(ctx, { accountId, subject: id, from: null, to: 'pending', because: 'asked for' })
+  await noteChange(ctx, { accountId, subject: id, from: null, to: 'pending', reason: 'asked for' })
   await ctx.send(
     iraMessages['custodian.convert']({ id: uuidv7(), subject: accountId, payload: { contributionId: id } }),
   )

@@ -55,7 +55,7 @@ export async function directOrder(ctx: Ctx, order: SignedOrder): Promise<void> {
       created_at: now,
     })
     .execute()
-  await noteChange(ctx, { accountId, subject: id, from: null, to: 'signed', because: 'the order was signed' })
+  await noteChange(ctx, { accountId, subject: id, from: null, to: 'signed', reason: 'the order was signed' })
   await ctx.send(iraMessages['custodian.direct']({ id: uuidv7(), subject: accountId, payload: { directionId: id } }))
 }
 

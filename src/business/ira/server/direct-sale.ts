@@ -55,7 +55,7 @@ export async function directSale(ctx: Ctx, sale: DirectedSale): Promise<void> {
       created_at: ctx.clock.now(),
     })
     .execute()
-  await noteChange(ctx, { accountId, subject: id, from: null, to: 'signed', because: 'the sell order was placed' })
+  await noteChange(ctx, { accountId, subject: id, from: null, to: 'signed', reason: 'the sell order was placed' })
   await send(ctx, 'custodian.directSale', { id, account_id: accountId })
 }
 

@@ -45,11 +45,11 @@ export async function moveDirection(
   ctx: Ctx,
   row: DirectionRow,
   to: DirectionState,
-  because: string,
+  reason: string,
   more: Updateable<IraDirection> = {},
 ): Promise<void> {
   await changeDirection(ctx, row.id, { ...more, state: to })
-  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, because })
+  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, reason })
 }
 
 export const changeDirection = async (ctx: Ctx, id: IraDirectionId, values: Updateable<IraDirection>): Promise<void> =>

@@ -67,11 +67,11 @@ export async function moveDistribution(
   ctx: Ctx,
   row: DistributionRow,
   to: DistributionState,
-  because: string,
+  reason: string,
   more: Updateable<IraDistribution> = {},
 ): Promise<void> {
   await changeDistribution(ctx, row.id, { ...more, state: to })
-  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, because })
+  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, reason })
 }
 
 /** What a posting says of a distribution. */

@@ -119,7 +119,7 @@ async function writeApplication(
       applied_at: now,
     })
     .execute()
-  await noteChange(ctx, { accountId: ask.accountId, subject: ask.id, from: null, to: state, because: 'applied for' })
+  await noteChange(ctx, { accountId: ask.accountId, subject: ask.id, from: null, to: state, reason: 'applied for' })
 }
 
 async function writeBeneficiaries(

@@ -29,7 +29,7 @@ const IraReceiptRef = builder.objectRef<Selectable<IraReceipt>>('IraReceipt').im
       description: 'How far it has come.',
       resolve: ({ state }) => state as ReceiptState,
     }),
-    reason: t.exposeString('refused_reason', { nullable: true, description: 'Why the custodian refused it last.' }),
+    reason: t.exposeString('refusal_reason', { nullable: true, description: 'Why the custodian refused it last.' }),
   }),
 })
 

@@ -48,7 +48,7 @@ async function earn(accountId: AccountId, amount: number, source: string): Promi
 const receiptsOf = async (accountId: AccountId) =>
   (
     await owner.query(
-      'select id, state, tries, refused_reason from ira.receipt where account_id = $1 order by announced_at, id',
+      'select id, state, tries, refusal_reason from ira.receipt where account_id = $1 order by announced_at, id',
       [accountId],
     )
   ).rows
@@ -70,7 +70,7 @@ it('parks what a custodian refuses, tells the staff, stops nobody else, and anno
   await earn(ana.ira, 3_000, 'div_three')
   const parked = await receiptsOf(ana.ira)
   expect(parked).toMatchObject([
-    { state: 'refused', tries: 1, refused_reason: 'accountRestricted: The account is restricted.' },
+    { state: 'refused', tries: 1, refusal_reason: 'accountRestricted: The account is restricted.' },
     { state: 'refused' },
   ])
   expect(await receiptsOf(bea.ira)).toMatchObject([{ state: 'expected' }])

@@ -94,7 +94,7 @@ export async function writeDistribution(
       requested_at: now,
     })
     .execute()
-  await noteChange(ctx, { accountId, subject: id, from: null, to: 'requested', because: 'asked for' })
+  await noteChange(ctx, { accountId, subject: id, from: null, to: 'requested', reason: 'asked for' })
   await ctx.send(
     iraMessages['custodian.distribute']({ id: uuidv7(), subject: accountId, payload: { distributionId: id } }),
   )

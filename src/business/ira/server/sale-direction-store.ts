@@ -34,9 +34,9 @@ export async function moveSaleDirection(
   ctx: Ctx,
   row: SaleDirectionRow,
   to: SaleDirectionState,
-  because: string,
+  reason: string,
   more: Updateable<IraSaleDirection> = {},
 ): Promise<void> {
   await changeSaleDirection(ctx, row.id, { ...more, state: to })
-  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, because })
+  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, reason })
 }

@@ -73,9 +73,9 @@ async function move(
   ctx: Ctx,
   row: ContributionRow,
   to: ContributionState,
-  because: string,
+  reason: string,
   more: Parameters<typeof changeContribution>[2] = {},
 ): Promise<void> {
   await changeContribution(ctx, row.id, { ...more, state: to })
-  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, because })
+  await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, reason })
 }

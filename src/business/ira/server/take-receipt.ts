@@ -41,7 +41,7 @@ export async function takeReceipt(ctx: Ctx, change: Change): Promise<void> {
     subject: row.id,
     from: row.state,
     to: change.state,
-    because: change.reason ?? 'the custodian says so',
+    reason: change.reason ?? 'the custodian says so',
   })
   if (arrives && row.sale_direction_id) await confirmWhenPaid(ctx, row.sale_direction_id)
 }

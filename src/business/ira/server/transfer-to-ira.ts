@@ -72,7 +72,7 @@ export const transferToIra =
       subject: ask.id,
       from: null,
       to: 'submitted',
-      because: 'asked for',
+      reason: 'asked for',
     })
     await ctx.send(
       iraMessages['custodian.requestTransfer']({
@@ -173,5 +173,5 @@ export async function rejectTransfer(
   if (state === 'rejected') await ctx.announce(iraEvents.iraTransferRejected({ ...facts, reason }))
 }
 
-const note = (ctx: Ctx, row: Row, to: string, because: string): Promise<void> =>
-  noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, because })
+const note = (ctx: Ctx, row: Row, to: string, reason: string): Promise<void> =>
+  noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, reason })

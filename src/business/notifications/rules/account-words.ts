@@ -151,11 +151,10 @@ export const accountWords: readonly Notice[] = [
     link: '/users/settings/notification-preferences/',
     linkLabel: 'See your notifications',
   })),
-  notice(notificationsEvents.textsStopped, ({ because }) => ({
+  notice(notificationsEvents.textsStopped, ({ reason }) => ({
     kind: 'security',
     title: 'Texts to your phone have stopped',
-    body:
-      because ?? 'You asked us to stop them. We will keep sending emails, and your notifications still appear here.',
+    body: reason ?? 'You asked us to stop them. We will keep sending emails, and your notifications still appear here.',
     link: '/users/settings/notification-preferences/',
     linkLabel: 'See your notifications',
   })),

@@ -78,14 +78,14 @@ export const investingWords: readonly Notice[] = [
     body: 'The new amounts apply to the next investment.',
     ...toSchedule,
   })),
-  notice(autoInvestEvents.autoInvestPaused, ({ because }) => ({
+  notice(autoInvestEvents.autoInvestPaused, ({ pauseReason }) => ({
     kind: 'autoInvestStopped',
     title: 'Your scheduled investments are paused',
     body:
-      because === 'failures'
+      pauseReason === 'failures'
         ? 'Three investments in a row failed, so we stopped. We will not debit your bank again until you resume the schedule. Open it to see what went wrong.'
         : 'We will not invest until you resume the schedule, or until the day you chose.',
-    ...(because === 'failures' ? { text: 'Your scheduled investments were paused after three failures.' } : {}),
+    ...(pauseReason === 'failures' ? { text: 'Your scheduled investments were paused after three failures.' } : {}),
     ...toSchedule,
   })),
   notice(autoInvestEvents.autoInvestResumed, () => ({

@@ -145,10 +145,10 @@ export const moneyWords: readonly Notice[] = [
     text: 'A bank account was replaced. If it was not you, contact us right away.',
     ...toBanks,
   })),
-  notice(banksEvents.bankRemoved, ({ because }) => ({
+  notice(banksEvents.bankRemoved, ({ reason }) => ({
     kind: 'bankChanged',
     title: 'A bank account was removed',
-    body: `${because} If it was not you, contact us right away.`,
+    body: `${reason} If it was not you, contact us right away.`,
     text: 'A bank account was removed. If it was not you, contact us right away.',
     ...toBanks,
   })),
@@ -183,10 +183,10 @@ export const moneyWords: readonly Notice[] = [
     text: 'Your bank asks you to sign in again before we can move money.',
     ...toBanks,
   })),
-  notice(banksEvents.bankLinkRefused, ({ because }, { bank }) => ({
+  notice(banksEvents.bankLinkRefused, ({ reason }, { bank }) => ({
     kind: 'bankRepair',
     title: `We could not link ${bank}`,
-    body: because,
+    body: reason,
     ...toBanks,
   })),
   notice(accountsEvents.accountFrozen, () => ({

@@ -26,7 +26,7 @@ const anyPayload = fc.record({
   proceeds: fc.bigInt(0n, 10_000_000n).map(String),
   left: fc.constantFrom('0', '1250'),
   reason: fc.constantFrom('The account number 123456789 is closed.', 'Too little money.'),
-  because: fc.constantFrom('failures', 'bankLinked', 'preferredAccountChanged'),
+  pauseReason: fc.constantFrom('failures', undefined),
   direction: fc.constantFrom('in', 'out'),
   purpose: fc.constantFrom('deposit', 'order', 'withdrawal', 'payout'),
   expectedOn: fc.constant('2026-03-06'),

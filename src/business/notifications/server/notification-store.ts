@@ -115,7 +115,7 @@ export type Phone = {
 }
 
 const stateOf = (row: Selectable<NotificationsPhone>): Phone['state'] => {
-  if (row.invalid_because !== null) return 'invalid'
+  if (row.invalidity_reason !== null) return 'invalid'
   if (row.stopped_at !== null) return 'stopped'
   return row.confirmed_at === null ? 'unconfirmed' : 'confirmed'
 }

@@ -52,7 +52,7 @@ export const sendPhoneCode =
       code_tries: 0,
       confirmed_at: null,
       stopped_at: null,
-      invalid_because: null,
+      invalidity_reason: null,
       failures: 0,
       changed_at: now,
     }

@@ -83,7 +83,7 @@ export const textOfNotification = (texts: TextsPort) =>
       if (answer.kind === 'unknown') return changeText(ctx, textId, { state: 'unknown' })
       if (answer.kind === 'withheld') return changeText(ctx, textId, { state: 'dropped' })
       if (answer.kind === 'sent') return changeText(ctx, textId, { state: 'sent', partner_id: answer.id })
-      await changeText(ctx, textId, { state: 'failed', because: answer.code })
+      await changeText(ctx, textId, { state: 'failed', reason: answer.code })
       await takeRefusal(ctx, answer)
     },
   })
@@ -124,7 +124,7 @@ const wasNotTaken = (error: unknown): boolean => {
 export async function changeText(
   ctx: Ctx,
   id: TextId,
-  values: { state: string; because?: string; partner_id?: PartnerTextId },
+  values: { state: string; reason?: string; partner_id?: PartnerTextId },
 ): Promise<void> {
   await ctx.tx
     .updateTable('notifications.text')
@@ -137,7 +137,7 @@ export async function changeText(
 async function takeRefusal(ctx: Ctx, { code, number }: Extract<Answer, { kind: 'refused' }>): Promise<void> {
   if (code === 'optedOut') return endTexts(ctx, number, { how: 'partner' })
   if (code === 'invalidNumber')
-    return endTexts(ctx, number, { how: 'invalid', because: 'This number cannot receive texts. Enter another one.' })
+    return endTexts(ctx, number, { how: 'invalid', reason: 'This number cannot receive texts. Enter another one.' })
   await noteFailure(ctx, number)
 }
 
@@ -150,6 +150,6 @@ export async function noteFailure(ctx: Ctx, number: string): Promise<void> {
       .where('user_id', '=', userId)
       .execute()
     if (failures + 1 === failuresThatEnd)
-      await endTexts(ctx, number, { how: 'invalid', because: 'Several texts in a row did not reach your phone.' })
+      await endTexts(ctx, number, { how: 'invalid', reason: 'Several texts in a row did not reach your phone.' })
   }
 }

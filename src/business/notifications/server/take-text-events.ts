@@ -42,7 +42,7 @@ async function takeStatus(ctx: Ctx, { id, status, errorCode }: Extract<TextsEven
       .execute()
   }
   if (status === 'undelivered' || status === 'failed') {
-    await changeText(ctx, text.id, { state: 'failed', because: errorCode ?? status })
+    await changeText(ctx, text.id, { state: 'failed', reason: errorCode ?? status })
     await noteFailure(ctx, text.number)
   }
 }

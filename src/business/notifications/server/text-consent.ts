@@ -36,18 +36,18 @@ async function add(
 export async function endTexts(
   ctx: Ctx,
   number: string,
-  { how, because }: { how: 'reply' | 'partner' | 'invalid'; because?: string },
+  { how, reason }: { how: 'reply' | 'partner' | 'invalid'; reason?: string },
 ): Promise<void> {
   const now = ctx.clock.now()
   for (const phone of await lockPhones(ctx.tx, number)) {
     if (phone.state === 'stopped' || phone.state === 'invalid') continue
     await ctx.tx
       .updateTable('notifications.phone')
-      .set({ changed_at: now, ...(how === 'invalid' ? { invalid_because: because ?? '' } : { stopped_at: now }) })
+      .set({ changed_at: now, ...(how === 'invalid' ? { invalidity_reason: reason ?? '' } : { stopped_at: now }) })
       .where('user_id', '=', phone.userId)
       .execute()
     if (how !== 'invalid') await noteWithdrawal(ctx, { userId: phone.userId, number, how })
-    await ctx.announce(notificationsEvents.textsStopped({ userId: phone.userId, ...(because ? { because } : {}) }))
+    await ctx.announce(notificationsEvents.textsStopped({ userId: phone.userId, ...(reason ? { reason } : {}) }))
   }
 }
 

@@ -120,7 +120,7 @@ const FrozenRef = builder.objectRef<FrozenAccount>('FrozenAccount').implement({
     accountId: t.exposeID('accountId'),
     ownerId: t.exposeID('ownerId', { description: 'The person who owns it, `usr_…`.' }),
     since: t.field({ type: 'Instant', description: 'When it was frozen.', resolve: ({ since }) => since }),
-    because: t.exposeString('because', { description: 'Why it was frozen, in words for the record.' }),
+    reason: t.exposeString('reason', { description: 'Why it was frozen, in words for the record.' }),
   }),
 })
 

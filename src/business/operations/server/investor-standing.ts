@@ -50,7 +50,7 @@ export async function standingOf(platform: Platform, account: Account): Promise<
   ])
   const missing = [
     investor.permanentlySuspended && 'The person is permanently suspended.',
-    account.frozen && `The account is frozen: ${account.frozenBecause}`,
+    account.frozen && `The account is frozen: ${account.freezeReason}`,
     !investor.emailConfirmed && 'The email address is not confirmed.',
     investor.missingRequiredFields.length > 0 && `Still missing: ${investor.missingRequiredFields.join(', ')}.`,
     status !== 'verified' && `Identity: ${status ?? 'not checked yet'}.`,

@@ -98,7 +98,7 @@ describe('investors, for the staff', async () => {
       { id: gia.accountId, title: 'Individual Account', kind: 'individual', isFrozen: false },
       { id: business.accountId, title: 'H••• T••• L•••', kind: 'business', isFrozen: true },
     ]
-    await owner.query(`update accounts.account set frozen_at = now(), frozen_because = 'test' where id = $1`, [
+    await owner.query(`update accounts.account set frozen_at = now(), freeze_reason = 'test' where id = $1`, [
       business.accountId,
     ])
     expect(await shown()).toEqual({

@@ -207,7 +207,7 @@ describe('operations', async () => {
     const transfer = await start(platform, investor, { direction: 'in', amount: cents(5_000) })
     const review = uuidv7()
     await owner.query(
-      `insert into cash.review (id, account_id, bank_transfer_id, kind, because, opened_at) values ($1, $2, $3, 'return', 'R10', now())`,
+      `insert into cash.review (id, account_id, bank_transfer_id, kind, reason, opened_at) values ($1, $2, $3, 'return', 'R10', now())`,
       [review, investor.accountId, transfer],
     )
     const appointed: Viewer = { ...theo, userId: investor.userId, actor: { kind: 'operator', id: investor.userId } }

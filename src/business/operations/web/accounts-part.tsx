@@ -27,7 +27,7 @@ export function AccountsPart({ data, more }: PartProps) {
           empty={<p>No account is frozen.</p>}
           columns={[
             { title: 'Frozen account', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
-            { title: 'Because', cell: ({ because }) => because },
+            { title: 'Reason', cell: ({ reason }) => reason },
             { title: 'Since', cell: ({ since }) => momentDay(since) },
           ]}
         />

@@ -47,7 +47,7 @@ export function AlertsPart({ data, onDone, more }: PartProps & { readonly more: 
             rows={nodesOf(data.cashReviews)}
             keyOf={({ id }) => id}
             columns={[
-              { title: 'Case', isHead: true, cell: ({ because }) => because },
+              { title: 'Case', isHead: true, cell: ({ reason }) => reason },
               { title: 'Account', cell: ({ accountId }) => <AccountName id={accountId} /> },
               { title: 'Since', cell: ({ openedAt }) => momentDay(openedAt) },
             ]}

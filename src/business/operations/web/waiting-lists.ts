@@ -99,7 +99,7 @@ export const waitingLists = {
             id
             accountId
             kind
-            because
+            reason
             openedAt
           }
         }
@@ -155,7 +155,7 @@ export const waitingLists = {
           node {
             accountId
             since
-            because
+            reason
           }
         }
         pageInfo {

@@ -60,7 +60,7 @@ export async function closeContactMessage(
   if (!messageCan('close', message.state)) return wrongState(message)
   await ctx.tx
     .updateTable('outreach.message')
-    .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, closed_reason: input.reason })
+    .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, close_reason: input.reason })
     .where('id', '=', id)
     .execute()
   return { id }
@@ -73,7 +73,7 @@ export async function reopenContactMessage(ctx: Ctx, { id }: Done): Promise<Done
   if (!messageCan('reopen', message.state)) return wrongState(message)
   await ctx.tx
     .updateTable('outreach.message')
-    .set({ closed_at: null, closed_by: null, closed_reason: null })
+    .set({ closed_at: null, closed_by: null, close_reason: null })
     .where('id', '=', id)
     .execute()
   return { id }

@@ -4,7 +4,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const send = `mutation ($email: String!, $firstName: String, $message: String!) {
   sendContactUsEmail(email: $email, firstName: $firstName, message: $message) { id ticket } }`
-const fields = 'id ticket state isLate closedReason answers { text delivery answeredBy }'
+const fields = 'id ticket state isLate closeReason answers { text delivery answeredBy }'
 const answer = `mutation ($key: IdempotencyKey!, $id: ID!, $text: String!) { answerContactMessage(input: { key: $key, id: $id, text: $text }) { ${fields} } }`
 const close = `mutation ($key: IdempotencyKey!, $id: ID!, $reason: String!) { closeContactMessage(input: { key: $key, id: $id, reason: $reason }) { ${fields} } }`
 const reopen = `mutation ($key: IdempotencyKey!, $id: ID!) { reopenContactMessage(input: { key: $key, id: $id }) { ${fields} } }`
@@ -74,7 +74,7 @@ describe('contact messages for operators', async () => {
       { code: 'invalidInput', field: 'reason' },
     ])
     const closed = await ask(operator, close, { key: key(), id, reason: 'Spam' })
-    expect(closed.data.closeContactMessage).toMatchObject({ state: 'closed', closedReason: 'Spam' })
+    expect(closed.data.closeContactMessage).toMatchObject({ state: 'closed', closeReason: 'Spam' })
     expect((await ask(operator, answer, { key: key(), id, text: 'Hello' })).errors).toMatchObject([
       { code: 'messageStateChanged' },
     ])

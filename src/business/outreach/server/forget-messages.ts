@@ -17,7 +17,7 @@ export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: Us
       claimed_ip_address: null,
       seen_ip_address: erased,
       // What an operator wrote as they closed it may name the person.
-      closed_reason: (eb) => eb.case().when('closed_reason', 'is', null).then(null).else(erased).end(),
+      close_reason: (eb) => eb.case().when('close_reason', 'is', null).then(null).else(erased).end(),
     })
     .where((eb) => eb.or([eb('user_id', '=', userId), eb(eb.fn('lower', ['email']), '=', email.toLowerCase())]))
     .returning('id')

@@ -29,7 +29,7 @@ export type ContactMessage = {
   readonly isLate: boolean
   readonly closedBy: string | null
   readonly closedAt: Instant | null
-  readonly closedReason: string | null
+  readonly closeReason: string | null
   readonly receiptMailId: OutboxId | null
 }
 
@@ -47,7 +47,7 @@ const columns = [
   'answered_at as answeredAt',
   'closed_at as closedAt',
   'closed_by as closedBy',
-  'closed_reason as closedReason',
+  'close_reason as closeReason',
   'receipt_mail_id as receiptMailId',
 ] as const
 

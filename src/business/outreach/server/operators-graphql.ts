@@ -57,7 +57,7 @@ const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement
     state: t.field({ type: MessageState, resolve: ({ state }) => state }),
     closedBy: t.exposeID('closedBy', { nullable: true }),
     closedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ closedAt }) => closedAt }),
-    closedReason: t.exposeString('closedReason', { nullable: true }),
+    closeReason: t.exposeString('closeReason', { nullable: true }),
     answers: t.field({
       type: [AnswerRef],
       description: 'Oldest first.',

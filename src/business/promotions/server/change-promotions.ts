@@ -46,7 +46,7 @@ export const promotionsProposalHandlers = [
     execute: async (ctx, { id, endsOn }, { reason }) => {
       const refusal = await refuseEndingOf(ctx, { id, endsOn })
       if (refusal) return refusal
-      await endPromotionRow(ctx.tx, id, { endsOn, by: ctx.actor.id, because: reason })
+      await endPromotionRow(ctx.tx, id, { endsOn, by: ctx.actor.id, reason })
       await ctx.announce(promotionsEvents.promotionEnded({ promotionId: id, endsOn }))
       return { id }
     },

@@ -95,11 +95,11 @@ export async function addPromotionRow(
 export async function endPromotionRow(
   tx: Transaction<DB>,
   id: PromotionId,
-  end: { endsOn: BusinessDay; by: string; because: string },
+  end: { endsOn: BusinessDay; by: string; reason: string },
 ): Promise<void> {
   await tx
     .updateTable('promotions.promotion')
-    .set({ ends_on: end.endsOn, ended_by: end.by, ended_because: end.because })
+    .set({ ends_on: end.endsOn, ended_by: end.by, end_reason: end.reason })
     .where('id', '=', id)
     .execute()
 }

@@ -80,7 +80,7 @@ describe('the dashboard', async () => {
 
   it('invests nothing of a frozen account', async () => {
     await testCompany.owner.query(
-      `update accounts.account set frozen_at = now(), frozen_because = 'test' where id = $1`,
+      `update accounts.account set frozen_at = now(), freeze_reason = 'test' where id = $1`,
       [beside],
     )
     const { cash } = await view(beside)

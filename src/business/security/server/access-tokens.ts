@@ -54,7 +54,7 @@ export async function revokeAccessToken(
 export async function revokeTokensOfVetoed(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const revoked = await revokeTokens(ctx.tx, { userId, at: ctx.clock.now() })
   if (revoked.length > 0)
-    await ctx.audit({ action: 'revokeAccessToken', subject: userId, detail: { tokens: [...revoked], because: 'veto' } })
+    await ctx.audit({ action: 'revokeAccessToken', subject: userId, detail: { tokens: [...revoked], reason: 'veto' } })
 }
 
 /** Follows an erasure: tokens end, and so do their names. */

@@ -54,7 +54,7 @@ export const messageDocument = graphql(`
       state
       closedBy
       closedAt
-      closedReason
+      closeReason
       answers {
         id
         text

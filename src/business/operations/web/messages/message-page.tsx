@@ -97,7 +97,7 @@ function NextStep({ message, emailOf, onDone }: NextStepProps) {
         title="Closed without a further answer"
         action={<ReopenMessage id={message.id} onDone={onDone} />}
       >
-        {`${emailOf(message.closedBy ?? '')}, ${momentText(message.closedAt ?? '')}: ${message.closedReason}`}
+        {`${emailOf(message.closedBy ?? '')}, ${momentText(message.closedAt ?? '')}: ${message.closeReason}`}
       </Banner>
     )
   return (
