@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { banned, dwindling, kept, languageFindings, wordsOf } from './tidy/language.ts'
+import { banned, bannedNames, dwindling, kept, languageFindings, wordsOf } from './tidy/language.ts'
 
 const found = (path: string, text: string, left = {}) =>
   languageFindings([{ path, text }], left).map(({ says }) => says)
@@ -22,9 +22,33 @@ describe('the law of language', () => {
     expect(found('src/web/generated/graphql.ts', '// mend')).toEqual([])
   })
 
+  it.each([
+    ['src/a.ts', 'const because = 1'],
+    ['src/a.ts', 'const isBecauseOf = 1'],
+    ['src/a.ts', "row.get('because')"],
+    ['src/a.ts', 'const event = { because, of: 1 }'],
+    ['src/a.ts', 'const sql = `select paused_because from a`'],
+    ['src/a.tsx', 'const cell = <p>{row.because}</p>'],
+    ['db/migrations/0001_a.sql', 'create table a (because text)'],
+    ['db/migrations/0001_a.sql', '  paused_because text,'],
+    ['docs/how-to/a.md', 'It is in `pausedBecause`.'],
+    ['src/kernel/paused-because.ts', ''],
+  ])('refuses in a name what a sentence may have: %s, %s', (path, text) => {
+    expect(found(path, text)).toEqual([`"because" in a name: say ${bannedNames.because}`])
+  })
+
+  it.each([
+    ['src/a.ts', '// It waits, because the bank waits.'],
+    ['src/a.ts', "const words = 'It waits, because the bank waits.'"],
+    ['src/a.tsx', 'const cell = <p>It waits because the bank waits.</p>'],
+    ['db/migrations/0001_a.sql', "comment on table a is 'Kept, because a bank''s word counts.'; -- because"],
+    ['docs/how-to/a.md', 'It waits, because the bank waits.'],
+    ['src/web/generated/graphql.ts', 'type A = { because: string }'],
+  ])('lets a sentence have it: %s, %s', (path, text) => expect(found(path, text)).toEqual([]))
+
   it('reads file names', () => expect(found('src/kernel/mend-letter.ts', '')).toHaveLength(2))
 
-  it.each(kept)('keeps $words where it is $because', ({ words, where }) => {
+  it.each(kept)('keeps $words where it is $reason', ({ words, where }) => {
     for (const word of words) expect(Object.keys(banned), word).toContain(word)
     expect(where.test('src/kernel/a.ts: const letter = paper')).toBe(false)
   })
@@ -42,5 +66,6 @@ describe('the law of language', () => {
     expect(found('tests/a.ts', 'house', left)).toEqual([])
   })
 
-  it('bans no word twice', () => expect(Object.keys(dwindling).filter((word) => word in banned)).toEqual([]))
+  it('bans no word twice', () =>
+    expect([...Object.keys(dwindling), ...Object.keys(bannedNames)].filter((word) => word in banned)).toEqual([]))
 })
