@@ -46,7 +46,7 @@ export const localCommands: readonly LocalCommand[] = [
   {
     name: 'rotate-keys',
     group: 'local',
-    what: 'Seals everything again with DATA_KEY; what DATA_KEYS_OLD sealed still opens meanwhile. Then take the old keys away.',
+    what: 'Seals everything again with DATA_KEY; what DATA_KEYS_OLD sealed still opens meanwhile. Then take the old keys away. Ends with 1 and the rows that do not open.',
     flags: [],
     run: async (platform, _given, { identity }) => {
       const columns = await rotateKeys(platform, identity.sealer)
@@ -54,7 +54,11 @@ export const localCommands: readonly LocalCommand[] = [
         ctx.audit({ action: 'rotateKeys', subject: identity.sealer.keyName }),
       )
       return {
-        lines: columns.map(({ schema, table, column, resealed }) => `${schema}.${table}.${column}: ${resealed}`),
+        lines: columns.flatMap(({ schema, table, column, resealed, unopened }) => [
+          `${schema}.${table}.${column}: ${resealed}`,
+          ...unopened.map((row) => `FAIL ${schema}.${table}.${column} of ${row} does not open: keep the old keys`),
+        ]),
+        failed: columns.some(({ unopened }) => unopened.length > 0),
       }
     },
   },

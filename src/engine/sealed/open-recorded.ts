@@ -46,20 +46,48 @@ export async function reportingUnopened<Result>(platform: Platform, work: () => 
   }
 }
 
+/** Whether a value opens. Nobody gets to see it, so nothing is written down. */
+export const canOpen = (
+  sealer: Pick<Sealer, 'open'>,
+  { sealed, place }: { readonly sealed: string; readonly place: SealedPlace },
+): Promise<boolean> =>
+  sealer.open(sealed, place).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DoesNotOpen) return false
+      throw error
+    },
+  )
+
+/** The same work for each of many: what does not open for one of them is that one's answer, and stops none of the others. */
+export async function orUnopened<Result>(work: () => Promise<Result>): Promise<Result | DoesNotOpen> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DoesNotOpen) return error
+    throw error
+  }
+}
+
+/** What does not open and for whom, without the value. */
+export const unopenedText = ({ place }: DoesNotOpen): string =>
+  `A sealed value of ${nameOf(place)} does not open for ${place.row}. It was changed, or a key is missing.`
+
 const nameOf = ({ table, column }: SealedPlace): string => `${table}.${column}`
 const guard: Actor = { kind: 'system', id: 'sealed-values' }
 
 /** Alerts the operators where an error says that a sealed value does not open: someone changed it, or a key is missing. */
 export async function tellUnopened(platform: Platform, error: unknown): Promise<void> {
   if (!(error instanceof DoesNotOpen)) return
-  const { place } = error
-  await inTransaction(platform, guard, (ctx) =>
-    ctx.announce(
-      engineEvents.operatorsAlerted({
-        alert: 'sealedValueDoesNotOpen',
-        subject: `${nameOf(place)}:${place.row}`,
-        text: `A sealed value of ${nameOf(place)} does not open for ${place.row}. It was changed, or a key is missing.`,
-      }),
-    ),
-  )
+  await inTransaction(platform, guard, (ctx) => alertUnopened(ctx, error))
 }
+
+/** The same in the transaction of work that goes on without the value. */
+export const alertUnopened = (ctx: Ctx, error: DoesNotOpen): Promise<void> =>
+  ctx.announce(
+    engineEvents.operatorsAlerted({
+      alert: 'sealedValueDoesNotOpen',
+      subject: `${nameOf(error.place)}:${error.place.row}`,
+      text: unopenedText(error),
+    }),
+  )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Sealer } from '#io/sealed/sealer.ts'
+import { DoesNotOpen, type Sealer } from '#io/sealed/sealer.ts'
 import type { Platform } from '../command/platform.ts'
+import { orUnopened } from './open-recorded.ts'
 
 /** A column of sealed values. Its name is what the value is bound to, and `_sealed`. */
 export type SealedColumn = {
@@ -29,20 +30,27 @@ export async function sealedColumns({ db }: Pick<Platform, 'db'>): Promise<Seale
 
 const atOnce = 200
 
-/** Seals everything again with the current key while the company is open. Run again it finds nothing left. */
-export async function rotateKeys(
-  platform: Pick<Platform, 'db'>,
-  sealer: Sealer,
-): Promise<readonly (SealedColumn & { readonly resealed: number })[]> {
-  const done = []
+export type Rotated = SealedColumn & {
+  readonly resealed: number
+  /** The keys of rows whose value no key opens: they are as they were. */
+  readonly unopened: readonly string[]
+}
+
+/**
+ * Seals everything again with the current key while the company is open. Run again it finds nothing left but what does not
+ * open, which it names and which stops none of the rest.
+ */
+export async function rotateKeys(platform: Pick<Platform, 'db'>, sealer: Sealer): Promise<readonly Rotated[]> {
+  const done: Rotated[] = []
   for (const column of await sealedColumns(platform))
-    done.push({ ...column, resealed: await rotateColumn(platform, sealer, column) })
+    done.push({ ...column, ...(await rotateColumn(platform, sealer, column)) })
   return done
 }
 
 type Sealed = { readonly key: string; readonly sealed: string }
+type Done = Pick<Rotated, 'resealed' | 'unopened'>
 
-async function rotateColumn({ db }: Pick<Platform, 'db'>, sealer: Sealer, at: SealedColumn): Promise<number> {
+async function rotateColumn({ db }: Pick<Platform, 'db'>, sealer: Sealer, at: SealedColumn): Promise<Done> {
   const table = sql.table(`${at.schema}.${at.table}`)
   const [key, column] = [sql.ref(at.key), sql.ref(at.column)]
   const place = (row: string) => ({
@@ -50,6 +58,7 @@ async function rotateColumn({ db }: Pick<Platform, 'db'>, sealer: Sealer, at: Se
     column: at.column.replace(/_sealed$/, ''),
     row,
   })
+  const unopened = new Set<string>()
   let resealed = 0
   for (let after = ''; ; ) {
     const { rows } = await sql<Sealed>`
@@ -57,13 +66,19 @@ async function rotateColumn({ db }: Pick<Platform, 'db'>, sealer: Sealer, at: Se
        where ${key} > ${after} and ${column} is not null and position(${`"kid":"${sealer.keyName}"`} in ${column}) = 0
        order by 1 limit ${atOnce}`.execute(db)
     const last = rows.at(-1)
-    if (!last) return resealed
-    const again = await Promise.all(
-      rows.map(async ({ key: row, sealed }) => sealer.seal(await sealer.open(sealed, place(row)), place(row))),
+    if (!last) return { resealed, unopened: [...unopened] }
+    const tried = await Promise.all(
+      rows.map(async ({ key: row, sealed }) => ({
+        row,
+        sealed,
+        text: await orUnopened(async () => sealer.seal(await sealer.open(sealed, place(row)), place(row))),
+      })),
     )
+    const opened = tried.flatMap(({ text, ...it }) => (text instanceof DoesNotOpen ? [] : [{ ...it, text }]))
+    for (const { row, text } of tried) if (text instanceof DoesNotOpen) unopened.add(row)
     const { rows: changed } = await sql<{ done: boolean }>`
       select platform.reseal(${at.schema}, ${at.table}, ${at.column}, ${at.key}, k, o, n) as done
-        from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.sealed)}::text[], ${again}::text[]) as t(k, o, n)`.execute(
+        from unnest(${opened.map(({ row }) => row)}::text[], ${opened.map(({ sealed }) => sealed)}::text[], ${opened.map(({ text }) => text)}::text[]) as t(k, o, n)`.execute(
       db,
     )
     resealed += changed.filter(({ done }) => done).length
