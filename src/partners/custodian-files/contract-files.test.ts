@@ -9,6 +9,7 @@ import {
   balanceOf,
   contribution,
   custodianBench,
+  lastOf,
   openedAccount,
   until,
 } from './contract-bench.ts'
@@ -44,6 +45,51 @@ describe('a file', () => {
     ['bytes that are not UTF-8', Buffer.concat([Buffer.from([0xff]), bytes])],
   ])('is refused with %s', (_what, spoiled) => {
     expect(readFile(spoiled, parts)).toHaveProperty('fault')
+  })
+})
+
+describe('a row of ours that does not open', () => {
+  const rowsAbout = async (ref: string): Promise<{ id: string; sealed: string }[]> =>
+    (
+      await bench.owner.query(
+        'select id, cells_sealed as sealed from ira.custodian_instruction where about = $1 order by position',
+        [ref],
+      )
+    ).rows
+  const seal = (id: string, sealed: string) =>
+    bench.owner.query('update ira.custodian_instruction set cells_sealed = $2 where id = $1', [id, sealed])
+
+  test('stays behind with the rows of its application, while all others leave, and the staff is told once', async () => {
+    const [damaged, sound] = [application('Dora'), application('Sol')]
+    for (const asked of [damaged, sound]) await bench.client.apply(asked)
+    const rows = await rowsAbout(damaged.ref)
+    expect(rows).toHaveLength(2)
+    await seal(rows[0]!.id, rows[1]!.sealed)
+    const before = bench.incidents().length
+    await until(bench, sound.ref, 'opened')
+    expect(lastOf(bench, damaged.ref)).toBeUndefined()
+    expect(newIncidents(before)).toEqual([
+      `The row ${rows[0]!.id} about ${damaged.ref} does not open: it was changed, or a key is missing. It waits until it opens. All other rows are sent.`,
+    ])
+    await seal(rows[0]!.id, rows[0]!.sealed)
+    await until(bench, damaged.ref, 'opened')
+    expect(newIncidents(before)).toHaveLength(1)
+  })
+
+  test('holds back the file that it is in already, and no other', async () => {
+    const [damaged, sound] = [application('Dot'), application('Sue')]
+    await bench.client.apply(damaged)
+    await bench.store.compose(bench.clock.today())
+    const [row] = await rowsAbout(damaged.ref)
+    await seal(row!.id, 'spoiled')
+    await bench.client.apply(sound)
+    const before = bench.incidents().length
+    await until(bench, sound.ref, 'opened')
+    expect(newIncidents(before)).toEqual([
+      expect.stringMatching(new RegExp(`was not sent: its row ${row!.id} does not open`)),
+    ])
+    await seal(row!.id, row!.sealed)
+    await until(bench, damaged.ref, 'opened')
   })
 })
 

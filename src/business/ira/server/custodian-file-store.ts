@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
-import { openIn } from '#engine/sealed/open-recorded.ts'
-import type { Sealer } from '#io/sealed/sealer.ts'
+import { canOpen, openIn, orUnopened } from '#engine/sealed/open-recorded.ts'
+import type { DB, IraCustodianInstruction } from '#io/db/schema.generated.ts'
+import { DoesNotOpen, type Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type FileStoreDeck, lockFiles } from './custodian-files-lock.ts'
-import { custodianReportStore } from './custodian-report-store.ts'
+import { custodianReportStore, writeIncidents } from './custodian-report-store.ts'
 
 /** A row for a file of ours; `key` is its reference. */
 type Instruction = {
@@ -90,7 +91,14 @@ function fileQueries(deck: FileStoreDeck & { readonly sealer: Sealer }) {
         .orderBy('made_at')
         .orderBy('name')
         .execute()
-      return Promise.all(files.map(async (file) => ({ ...file, rows: await rowsOf(deck, file.name) })))
+      const read = await Promise.all(
+        files.map(async (file) => ({ ...file, rows: await orUnopened(() => rowsOf(deck, file.name)) })),
+      )
+      const whole: ((typeof files)[number] & { rows: string[][] })[] = []
+      for (const { rows, ...file } of read)
+        if (rows instanceof DoesNotOpen) await tellHeld(deck, file.name, rows)
+        else whole.push({ ...file, rows })
+      return whole
     },
     markSent: async (name: string): Promise<void> =>
       void (await db
@@ -134,21 +142,34 @@ async function rowsOf(deck: FileStoreDeck & { readonly sealer: Sealer }, name: s
   })
 }
 
-/** Puts what waits into one file of each type, with the next number of the day. */
-async function compose({ db, clock, custodian }: FileStoreDeck, day: BusinessDay): Promise<void> {
-  const waiting = () =>
-    db
+/** A file has its rows and their number already, so it stays behind whole; the other files leave. */
+const tellHeld = ({ db, ...deck }: FileStoreDeck, name: string, { place: { row } }: DoesNotOpen): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockFiles(tx, deck.custodian)
+    const text = `${name} was not sent: its row ${row} does not open. It was changed, or a key is missing. All other files are sent.`
+    await writeIncidents(tx, { db, ...deck }, [{ key: `unopened:${name}`, text }])
+  })
+
+/** Puts what waits into one file of each type, with the next number of the day. What does not open stays behind and stops nothing else. */
+async function compose(deck: FileStoreDeck & { readonly sealer: Sealer }, day: BusinessDay): Promise<void> {
+  const { db, clock, custodian } = deck
+  const waiting = (on: Kysely<DB> | Transaction<DB>) =>
+    on
       .selectFrom('ira.custodian_instruction')
-      .select('id')
+      .select(['id', 'about', 'cells_sealed'])
       .where('custodian', '=', custodian)
       .where('state', '=', 'waiting')
-  if (!(await waiting().limit(1).executeTakeFirst())) return
+  if (!(await waiting(db).limit(1).executeTakeFirst())) return
   await db.transaction().execute(async (tx) => {
     await lockFiles(tx, custodian)
+    const damaged = await damagedAmong(deck, await waiting(tx).execute())
+    // Rows about one thing leave together, or the custodian would get part of an application.
+    const held = [...new Set(damaged.map(({ about }) => about))]
+    await writeIncidents(tx, deck, damaged.map(incidentOf))
     await sql`
       with numbered as (
         select id, type, row_number() over (partition by type order by position)::int as file_row
-          from ira.custodian_instruction where custodian = ${custodian} and state = 'waiting'
+          from ira.custodian_instruction where custodian = ${custodian} and state = 'waiting' and about <> all(${held}::text[])
       ), named as (
         select type, count(*)::int as row_count, (select coalesce(max(sequence), 0) + 1 from ira.custodian_file f
             where f.custodian = ${custodian} and f.folder = 'inbound' and f.type = numbered.type and f.day = ${day}) as sequence
@@ -162,4 +183,19 @@ async function compose({ db, clock, custodian }: FileStoreDeck, day: BusinessDay
       update ira.custodian_instruction i set state = 'inFile', file_name = made.name, file_row = numbered.file_row
         from numbered join made using (type) where i.id = numbered.id`.execute(tx)
   })
+}
+
+const incidentOf = ({ id, about }: Waiting) => ({
+  key: `unopened:${id}`,
+  text: `The row ${id} about ${about} does not open: it was changed, or a key is missing. It waits until it opens. All other rows are sent.`,
+})
+
+type Waiting = Pick<Selectable<IraCustodianInstruction>, 'id' | 'about' | 'cells_sealed'>
+
+async function damagedAmong({ sealer }: { readonly sealer: Sealer }, waiting: readonly Waiting[]): Promise<Waiting[]> {
+  const damaged: Waiting[] = []
+  for (const row of waiting)
+    if (row.cells_sealed && !(await canOpen(sealer, { sealed: row.cells_sealed, place: place(row.id) })))
+      damaged.push(row)
+  return damaged
 }

@@ -191,7 +191,7 @@ async function writeRows(
 }
 
 /** Each incident is told once, by its key. */
-async function writeIncidents(
+export async function writeIncidents(
   tx: Transaction<DB>,
   { custodian, clock }: FileStoreDeck,
   incidents: readonly Incident[],
