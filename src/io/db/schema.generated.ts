@@ -3343,6 +3343,19 @@ export interface TaxMailing {
   mailed_on: string | null;
 }
 
+export interface TaxMissingForm {
+  account_id: AccountId;
+  form: string;
+  missing_since: Temporal.Instant;
+  next_try_at: Temporal.Instant;
+  portfolio_id: PortfolioId;
+  /**
+   * What stopped it, without the value.
+   */
+  reason: string;
+  year: number;
+}
+
 export interface TaxNumberNotice {
   /**
    * The business account whose number it is about; null where it is the person's own.
@@ -3573,6 +3586,7 @@ export interface DB {
   "tax.filing": TaxFiling;
   "tax.form": TaxForm;
   "tax.mailing": TaxMailing;
+  "tax.missing_form": TaxMissingForm;
   "tax.number_notice": TaxNumberNotice;
   "tax.withheld": TaxWithheld;
   "tax.withholding": TaxWithholding;

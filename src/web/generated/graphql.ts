@@ -854,6 +854,8 @@ export type ErrorCode =
   | 'filingReferenceRequired'
   /** The business was formed to buy these shares, so its owners would be the buyers. */
   | 'formedToInvest'
+  /** A form of the year could not be made, so that a file would leave its holder out. */
+  | 'formsMissing'
   /** The account is frozen already. */
   | 'frozenBefore'
   /** The payment partner asks for all nine digits of the Social Security number. */

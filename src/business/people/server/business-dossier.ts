@@ -66,6 +66,27 @@ export async function openBusinessDossier(ctx: Ctx, sealer: Sealer, asking: Aski
   }
 }
 
+/** The business that holds an account as a return names it, by its EIN, the only number that is opened; null where a return names a person. */
+export async function openBusinessTaxpayer(
+  ctx: Ctx,
+  sealer: Sealer,
+  { account, why }: Asking,
+): Promise<(Address & { readonly businessName: string; readonly ein: string }) | null> {
+  const whose = account.ownerId
+  const kept = isBesideOwn(account) ? await keptBeside(ctx, account) : await keptAtSignUp(ctx, whose)
+  if (!kept?.row.ein_sealed) return null
+  const { key, named, row } = kept
+  return {
+    businessName: named.business_name!,
+    ein: await openIn(ctx, sealer, { sealed: row.ein_sealed!, place: einPlace(key), whose, why }),
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postal_code,
+  }
+}
+
 type Kept = {
   readonly key: BusinessKey
   readonly named: Pick<UserRow, 'business_name' | 'business_type' | 'industry_classification'>

@@ -1,6 +1,6 @@
 export { type Holder, holderOf, holdersOf, holdHolders } from './account-holder.ts'
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
-export { type BusinessDossier, openBusinessDossier } from './business-dossier.ts'
+export { type BusinessDossier, openBusinessDossier, openBusinessTaxpayer } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
 export { changeStanding, type Standing } from './change-standing.ts'
 export { closeUser, eraseUser, reopenUser } from './erase-user.ts'

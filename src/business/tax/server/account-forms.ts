@@ -8,6 +8,7 @@ import { yearsBack } from '../rules/years.ts'
 import { lastCloses } from './close-store.ts'
 import { type KeptForm, lastForms } from './form-store.ts'
 import { holderFacts } from './holder-facts.ts'
+import { yearsMissing } from './missing-forms.ts'
 import { portfolioYears } from './portfolio-years.ts'
 
 /** A form as its holder sees it: as it was made, or as the books stand now where it has not been made. */
@@ -48,12 +49,13 @@ async function formsIn(platform: Platform, accountId: AccountId, portfolioId: Po
   const [firstLot] = await lotHistories(platform.db, portfolioId, [accountId])
   const since = firstLot ? Number(firstLot.acquiredOn.slice(0, 4)) : thisYear
   const upTo = platform.clock.now()
+  const missing = await yearsMissing(platform.db, portfolioId, accountId)
   const years = await portfolioYears(platform.db, {
     portfolioId,
     closes,
     years: yearsBack(since, thisYear),
     // A partner's share in a year whose forms are made stands on the form.
-    sharedYears: closes.filter(({ doneAt }) => doneAt === null).map(({ year }) => year),
+    sharedYears: closes.filter(({ year, doneAt }) => doneAt === null || missing.has(year)).map(({ year }) => year),
     upTo,
   })
   const [facts, kept] = await Promise.all([

@@ -8,28 +8,25 @@ import {
   type NewDocument,
 } from '#business/documents/server/public.ts'
 import { lotHolders } from '#business/investing/server/public.ts'
-import { holdersOf } from '#business/people/server/public.ts'
-import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
-import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { type AccountId, type DocumentId, idOf, readId, type TaxCloseId } from '#kernel/ids.ts'
+import { type AccountId, type DocumentId, idOf, type PortfolioId, readId, type TaxCloseId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { taxEvents } from '../events.ts'
 import { taxJobs } from '../jobs.ts'
-import { type FormParties, formContent } from '../rules/form-content.ts'
+import { formContent } from '../rules/form-content.ts'
 import { formNames } from '../rules/form-kinds.ts'
-import { formRecipient } from '../rules/form-recipient.ts'
 import { formsOf } from '../rules/holder-forms.ts'
 import { type NextVersion, nextVersion } from '../rules/next-version.ts'
 import { type Close, findClose, lastCloses, markDone } from './close-store.ts'
 import { keepMailings } from './delivery.ts'
+import { partiesOf } from './form-parties.ts'
 import { addForms, type KeptForm, lastForms } from './form-store.ts'
 import { holderFacts } from './holder-facts.ts'
+import { keepMissing, type MissingForm, missingForms } from './missing-forms.ts'
 import { portfolioYears } from './portfolio-years.ts'
-import { recipientsOf } from './recipients.ts'
 
 type Ask = { readonly closeId: TaxCloseId; readonly after: AccountId | null }
 
@@ -41,29 +38,73 @@ type Drawn = NewForm & { readonly file: { readonly sha256: string; readonly size
 export type FormPorts = { readonly files: FileStore; readonly sealer: Sealer }
 const maker = { kind: 'system', id: 'tax forms' } as const
 
-/** Makes the forms of some hundreds of holders, announces them, and goes on with the next; run again, it finds them made. */
+/** What was made of some holders' forms: those that are to be kept, and those that could not be made. */
+type Made = {
+  readonly holders: readonly AccountId[]
+  readonly drawn: readonly Drawn[]
+  readonly missing: readonly MissingForm[]
+  readonly madeAt: Instant
+}
+
+/**
+ * Makes the forms of some hundreds of holders, announces them, and goes on with the next; run again, it finds them made. A form
+ * whose recipient cannot be read stays undone and is tried again each hour, while everyone else's are made.
+ */
 export const makeForms =
   (ports: FormPorts) =>
   async (platform: Platform, { closeId, after }: Ask): Promise<void> => {
     const close = await findClose(platform.db, closeId)
     if (!close || close.doneAt) return
     const page = await lotHolders(platform.db, close.portfolioId, after ?? readId('acc', 'acc_'))
-    const forms = page.length > 0 ? await newForms(platform, close, page) : []
-    const madeAt = platform.clock.now()
-    const drawn = forms.length > 0 ? await drawAll(platform, ports, { close, forms, madeAt }) : []
+    const made = await makeOf(platform, ports, close, page)
     await inTransaction(platform, maker, async (ctx) => {
-      const kept = await keepForms(ctx.tx, close, drawn, madeAt)
-      const accounts = await accountsOf(
-        ctx,
-        kept.map(({ accountId }) => accountId),
-      )
-      await keepMailings(ctx.tx, kept, ({ accountId }) => accounts.get(accountId)?.ownerId ?? null)
-      await ctx.announceAll(kept.filter(({ documentId }) => documentId !== null).map(announcementOf))
+      await keepMade(ctx, close, made)
       const last = page.at(-1)
       if (last) await ctx.enqueue(taxJobs.makeForms({ closeId, after: last }), { queue: `tax ${close.portfolioId}` })
-      else await markDone(ctx.tx, closeId, madeAt)
+      else await markDone(ctx.tx, closeId, made.madeAt)
     })
   }
+
+type MissingOf = { readonly portfolioId: PortfolioId; readonly year: number }
+
+const retriedAtOnce = 500
+
+/** Tries again what is missing of a closed year, by the close that holds now. */
+export const retryForms =
+  (ports: FormPorts) =>
+  async (platform: Platform, { portfolioId, year }: MissingOf): Promise<void> => {
+    const close = (await lastCloses(platform.db, portfolioId)).find((it) => it.year === year)
+    if (!close) return
+    const missing = await missingForms(platform.db, { portfolioId, year })
+    const holders = [...new Set(missing.map(({ accountId }) => accountId))]
+    for (let start = 0; start < holders.length; start += retriedAtOnce) {
+      const made = await makeOf(platform, ports, close, holders.slice(start, start + retriedAtOnce))
+      await inTransaction(platform, maker, (ctx) => keepMade(ctx, close, made))
+    }
+  }
+
+async function makeOf(
+  platform: Platform,
+  ports: FormPorts,
+  close: Close,
+  holders: readonly AccountId[],
+): Promise<Made> {
+  const forms = holders.length > 0 ? await newForms(platform, close, holders) : []
+  const madeAt = platform.clock.now()
+  const { drawn, missing } = await drawAll(platform, ports, { close, forms, madeAt })
+  return { holders, drawn, missing, madeAt }
+}
+
+async function keepMade(ctx: Ctx, close: Close, { holders, drawn, missing, madeAt }: Made): Promise<void> {
+  const kept = await keepForms(ctx.tx, close, drawn, madeAt)
+  const accounts = await accountsOf(
+    ctx,
+    kept.map(({ accountId }) => accountId),
+  )
+  await keepMailings(ctx.tx, kept, ({ accountId }) => accounts.get(accountId)?.ownerId ?? null)
+  await ctx.announceAll(kept.filter(({ documentId }) => documentId !== null).map(announcementOf))
+  await keepMissing(ctx, { portfolioId: close.portfolioId, year: close.year, tried: holders }, missing)
+}
 
 function announcementOf({ id, accountId, portfolioId, year, form, change }: KeptForm) {
   const about = { id, accountId, portfolioId, year, name: formNames[form] }
@@ -96,52 +137,32 @@ async function newForms(platform: Platform, close: Close, page: readonly Account
 
 type Drawing = { readonly close: Close; readonly forms: readonly NewForm[]; readonly madeAt: Instant }
 
-async function drawAll(platform: Platform, ports: FormPorts, { close, forms, madeAt }: Drawing): Promise<Drawn[]> {
+async function drawAll(
+  platform: Platform,
+  ports: FormPorts,
+  { close, forms, madeAt }: Drawing,
+): Promise<Pick<Made, 'drawn' | 'missing'>> {
+  const drawn: Drawn[] = []
+  const missing: MissingForm[] = []
+  if (forms.length === 0) return { drawn, missing }
   const going = forms.filter(({ computed }) => computed.outcome === 'issued')
   const parties = await partiesOf(platform, ports.sealer, close, [...new Set(going.map(({ accountId }) => accountId))])
-  const drawn: Drawn[] = []
   for (const form of forms) {
     if (form.computed.outcome !== 'issued') {
       drawn.push({ ...form, file: null })
       continue
     }
+    const named = parties(form.accountId)
+    if ('reason' in named) {
+      missing.push({ accountId: form.accountId, form: form.computed.form, reason: named.reason })
+      continue
+    }
     const before = form.last?.documentId ? await findDocument(platform.db, form.last.documentId) : null
     const correction = before && form.change ? { of: `number ${before.number}`, change: form.change } : null
-    const content = formContent(form.computed, parties(form.accountId), correction)
+    const content = formContent(form.computed, named, correction)
     drawn.push({ ...form, file: await ports.files.put(await drawPdf({ ...content, madeAt })) })
   }
-  return drawn
-}
-
-/** Issuer and recipients as the forms name them. The numbers are opened to show the last four digits. */
-async function partiesOf(
-  platform: Platform,
-  sealer: Sealer,
-  { portfolioId, year }: Close,
-  accountIds: readonly AccountId[],
-): Promise<(accountId: AccountId) => FormParties> {
-  const issuer = await issuerOf(platform.db, portfolioId)
-  const portfolio = (await portfolioFacts(platform, portfolioId))!.name
-  const accounts = await accountsOf(platform, accountIds)
-  const holders = await holdersOf(platform.db, [...accounts.values()])
-  const why = `Draw the forms of ${portfolioId} for ${year}`
-  const taxpayers = await reportingUnopened(platform, () =>
-    inTransaction(platform, maker, (ctx) => recipientsOf(ctx, sealer, accountIds, why)),
-  )
-  return (accountId) => ({
-    payer: {
-      legalName: issuer.legalName,
-      ein: issuer.ein,
-      address: issuer.contactAddress,
-      phone: issuer.contactPhone,
-    },
-    recipient: formRecipient(accounts.get(accountId)!, {
-      holder: holders.get(accountId) ?? null,
-      taxpayer: taxpayers.get(accountId)!.recipient,
-    }),
-    portfolio,
-    accountId,
-  })
+  return { drawn, missing }
 }
 
 type Tx = Parameters<typeof addForms>[0]

@@ -1,7 +1,8 @@
 import { type Account, accountsOf } from '#business/accounts/server/public.ts'
-import { openBusinessDossier, openIdentityDossier } from '#business/people/server/public.ts'
+import { openBusinessTaxpayer, openIdentityDossier } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import type { Sealer } from '#io/sealed/sealer.ts'
+import { orUnopened } from '#engine/sealed/open-recorded.ts'
+import type { DoesNotOpen, Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { IrisRecipient } from '../rules/iris-file.ts'
 import { isOf, taxpayerOf } from '../rules/taxpayer.ts'
@@ -10,27 +11,32 @@ import { noticesAbout } from './withholding-store.ts'
 /** Whom a return is about, and what the IRS has said about the number. */
 export type Recipient = { readonly recipient: IrisRecipient; readonly isSecondNotice: boolean }
 
-/** The recipients of returns with their numbers, opened for this moment; each opening is in the audit log. */
+/**
+ * The recipients of returns with their numbers, opened for this moment; each opening is in the audit log. Where a number does
+ * not open the answer says so for that recipient alone.
+ */
 export async function recipientsOf(
   ctx: Ctx,
   sealer: Sealer,
   accountIds: readonly AccountId[],
   why: string,
-): Promise<Map<AccountId, Recipient>> {
+): Promise<Map<AccountId, Recipient | DoesNotOpen>> {
   const accounts = [...(await accountsOf(ctx, accountIds)).values()]
   const notices = await noticesAbout(
     ctx.tx,
     accounts.map(({ ownerId }) => ownerId),
   )
-  const byTaxpayer = new Map<string, Recipient>()
-  const people = new Map<AccountId, Recipient>()
+  const byTaxpayer = new Map<string, Recipient | DoesNotOpen>()
+  const people = new Map<AccountId, Recipient | DoesNotOpen>()
   for (const account of accounts) {
     const taxpayer = taxpayerOf(account)
     const key = JSON.stringify(taxpayer)
-    const known = byTaxpayer.get(key) ?? {
-      recipient: await recipientOf(ctx, sealer, account, why),
-      isSecondNotice: notices.some((notice) => notice.isSecond && isOf(taxpayer, notice)),
-    }
+    const known =
+      byTaxpayer.get(key) ??
+      (await orUnopened(async () => ({
+        recipient: await recipientOf(ctx, sealer, account, why),
+        isSecondNotice: notices.some((notice) => notice.isSecond && isOf(taxpayer, notice)),
+      })))
     byTaxpayer.set(key, known)
     people.set(account.id, known)
   }
@@ -47,9 +53,9 @@ const nowhere = { line1: '', line2: null, city: '', state: '', postalCode: '' }
 
 /** What is missing of a person is found by the validator. */
 async function recipientOf(ctx: Ctx, sealer: Sealer, account: Account, why: string): Promise<IrisRecipient> {
-  const business = await openBusinessDossier(ctx, sealer, { account, why })
-  if (business?.ein) return { ...addressOf(business), kind: 'business', name: business.businessName, tin: business.ein }
-  const person = business?.person ?? (await openIdentityDossier(ctx, sealer, { userId: account.ownerId, why }))
+  const business = await openBusinessTaxpayer(ctx, sealer, { account, why })
+  if (business) return { ...addressOf(business), kind: 'business', name: business.businessName, tin: business.ein }
+  const person = await openIdentityDossier(ctx, sealer, { userId: account.ownerId, why })
   return {
     ...(person ? addressOf(person) : nowhere),
     kind: 'person',

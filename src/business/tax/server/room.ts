@@ -15,7 +15,8 @@ import { checkTaxForms } from './check-forms.ts'
 import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
 import { checkDeposit, depositWithheldTax } from './deposits.ts'
 import { forgetRecipients } from './filing-store.ts'
-import { type FormPorts, makeForms } from './make-forms.ts'
+import { type FormPorts, makeForms, retryForms } from './make-forms.ts'
+import { retryMissingForms } from './missing-forms.ts'
 import { checkNotice, recordNumberNotice } from './number-notices.ts'
 import { countDueNotices, reviewWithholding } from './review-withholding.ts'
 import { withholdFromDividend, withholdFromSale } from './withhold.ts'
@@ -25,7 +26,7 @@ export const taxRoom = (ports: FormPorts): Room => ({
   name: 'tax',
   booksRules: taxBooksRules,
   booksChecks: [checkTaxForms],
-  tasks: [task(taxJobs.makeForms, makeForms(ports))],
+  tasks: [task(taxJobs.makeForms, makeForms(ports)), task(taxJobs.retryForms, retryForms(ports))],
   followers: [
     follow(dividendsEvents.dividendPaid, (ctx, { id, portfolioId }) =>
       withholdFromDividend(ctx, { id: readId('div', id), portfolioId }),
@@ -56,7 +57,7 @@ export const taxRoom = (ports: FormPorts): Room => ({
       correctClosedYears(ctx, { ...it, dividendId: readId('div', id) }),
     ),
   ],
-  dueWork: { countDueNotices },
+  dueWork: { countDueNotices, retryMissingForms },
   proposals: [
     carryOut(taxProposals.closeTaxYear, { check: checkClose, execute: closeTaxYear }),
     carryOut(taxProposals.depositWithheldTax, { check: checkDeposit, execute: depositWithheldTax }),

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { issuerOf } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
-import { openIn } from '#engine/sealed/open-recorded.ts'
-import type { Sealer } from '#io/sealed/sealer.ts'
+import { alertUnopened, openIn, orUnopened, unopenedText } from '#engine/sealed/open-recorded.ts'
+import { DoesNotOpen, type Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId, TaxFileId, TaxFilingId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { correctionsDue, type DueReturn, originalsDue } from '../rules/due-returns.ts'
+import { formNames } from '../rules/form-kinds.ts'
 import { type IrisFault, irisFaults } from '../rules/iris-check.ts'
 import { recordsInFile } from '../rules/iris-columns.ts'
 import { type IrisPayer, type IrisRecipient, irisCsv, irisRow, readAddress } from '../rules/iris-file.ts'
@@ -17,6 +18,7 @@ import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
 import { type FiledYear, type Filing, type KeptReturn, lastFiled, returnId } from './filing-store.ts'
 import { lastForms } from './form-store.ts'
+import { missingForms } from './missing-forms.ts'
 import { allHolders } from './partner-shares.ts'
 import { indexOfRecipient, type Recipient, recipientsOf } from './recipients.ts'
 
@@ -28,7 +30,12 @@ export type TaxFileAsk = FiledYear & {
 }
 
 /** A return with whom it is about: of one that takes another back, whom that was about. */
-export type FileReturn = Recipient & { readonly due: DueReturn; readonly recipientIndex: string }
+export type FileReturn = Recipient & {
+  readonly due: DueReturn
+  readonly recipientIndex: string
+  /** Why the recipient could not be read, where that is so: the file is not given out. */
+  readonly unopened: DoesNotOpen | null
+}
 
 export type TaxFile = {
   readonly id: TaxFileId
@@ -45,7 +52,22 @@ export type TaxFile = {
 
 /** A file is made of a closed year, as often as it is asked for; who asked for it is on record. */
 export async function prepareTaxFile(ctx: Ctx, ask: TaxFileAsk): Promise<{ id: TaxFileId } | Refusal> {
-  return (await refuseFile(ctx, ask)) ?? { id: fileId(ask) }
+  return (await refuseFile(ctx, ask)) ?? (await refuseMissing(ctx, ask)) ?? { id: fileId(ask) }
+}
+
+const namedMissing = 5
+
+/** A file that leaves out the holders whose form could not be made would look whole to the operator who files it. */
+async function refuseMissing(ctx: Ctx, ask: TaxFileAsk): Promise<Refusal | null> {
+  const missing = (await missingForms(ctx.tx, ask)).filter(({ form }) => form === ask.form)
+  if (missing.length === 0) return null
+  const more = missing.length - namedMissing
+  const holders = missing.slice(0, namedMissing).map(({ accountId }) => accountId)
+  return refuse(
+    'formsMissing',
+    `${formNames[ask.form]} is missing for ${holders.join(', ')}${more > 0 ? ` and ${more} more` : ''}, so the file would not be whole. ${missing[0]!.reason} Once that is corrected, the form is made within the hour.`,
+    'form',
+  )
 }
 
 const fileId = ({ portfolioId, year, form, kind, part }: TaxFileAsk): TaxFileId =>
@@ -70,15 +92,24 @@ export const taxFile = (platform: Platform, { actor, sealer }: Asking, ask: TaxF
 
 export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Promise<TaxFile> {
   const { portfolioId, year, form, kind, part, transmitter } = ask
-  const all = await dueReturns(ctx, sealer, ask)
+  const { due: all, unopened: undecided } = await dueReturns(ctx, sealer, ask)
   const returns = await withRecipients(ctx, sealer, all.slice((part - 1) * recordsInFile, part * recordsInFile))
   const payer = await payerOf(ctx, ask)
   const csv = irisCsv(
     form,
     returns.map(({ due, recipient, isSecondNotice }) => irisRow({ of: due, payer, recipient, isSecondNotice })),
   )
-  const xml = transmitter && returns.length > 0 ? irisXml(payer, transmitter, returns) : null
-  const faults = returns.length === 0 ? [] : [...irisFaults(form, csv), ...(xml ? irisXmlFaults(form, xml) : [])]
+  const unread = returns.flatMap(({ due, unopened }, index) =>
+    unopened ? [{ row: index + 1, accountId: due.accountId, unopened }] : [],
+  )
+  for (const { unopened } of [...undecided, ...unread]) await alertUnopened(ctx, unopened)
+  const xml = transmitter && returns.length > 0 && unread.length === 0 ? irisXml(payer, transmitter, returns) : null
+  const isRead = ({ row }: IrisFault) => unread.every((it) => it.row !== row)
+  const faults = [
+    ...[...undecided.map((it) => ({ ...it, row: 0 })), ...unread].map(unreadFault),
+    ...(returns.length === 0 ? [] : irisFaults(form, csv).filter(isRead)),
+    ...(xml ? irisXmlFaults(form, xml) : []),
+  ]
   const name = `${form}-${year}-portfolio-${portfolioId}-${kind}-part-${part}.${transmitter ? 'xml' : 'csv'}`
   return {
     id: fileId(ask),
@@ -91,16 +122,48 @@ export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Pr
   }
 }
 
-async function dueReturns(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Promise<DueReturn[]> {
+type Unopened = { readonly accountId: AccountId; readonly unopened: DoesNotOpen }
+
+const unreadFault = ({ row, accountId, unopened }: Unopened & { readonly row: number }): IrisFault => ({
+  row,
+  column: 'Recipient Taxpayer ID Number',
+  what: `can be read of ${accountId}. ${unopenedText(unopened)}`,
+})
+
+type Due = {
+  readonly due: readonly DueReturn[]
+  /** Holders of whom it cannot be said whether their return is right, as their number cannot be read. */
+  readonly unopened: readonly Unopened[]
+}
+
+async function dueReturns(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Promise<Due> {
   const { portfolioId, year } = ask
   const forms = await lastForms(ctx.tx, portfolioId, await allHolders(ctx.tx, portfolioId), year)
   const { legalName } = await issuerOf(ctx.tx, portfolioId)
   const returns = forms.filter(({ form }) => form === ask.form).flatMap((form) => returnsOf(form, legalName))
   const filed = await lastFiled(ctx.tx, ask)
-  if (ask.kind === 'original') return originalsDue(returns, filed)
+  if (ask.kind === 'original') return { due: originalsDue(returns, filed), unopened: [] }
   const accounts = [...new Set(filed.map(({ accountId }) => accountId))]
   const people = await recipientsOf(ctx, sealer, accounts, `corrections of ${ask.form} for ${year}`)
-  return correctionsDue(returns, filed, (id: AccountId) => indexOfRecipient(sealer, people.get(id)!.recipient))
+  const indexes = new Map<AccountId, string>()
+  const unopened: Unopened[] = []
+  for (const [accountId, it] of people)
+    if (it instanceof DoesNotOpen) unopened.push({ accountId, unopened: it })
+    else indexes.set(accountId, indexOfRecipient(sealer, it.recipient))
+  const readable = filed.filter(({ accountId }) => indexes.has(accountId))
+  return { due: correctionsDue(returns, readable, (id) => indexes.get(id)!), unopened }
+}
+
+const nobody: IrisRecipient = {
+  kind: 'person',
+  firstName: '',
+  lastName: '',
+  tin: '',
+  line1: '',
+  line2: null,
+  city: '',
+  state: '',
+  postalCode: '',
 }
 
 async function withRecipients(ctx: Ctx, sealer: Sealer, due: readonly DueReturn[]): Promise<FileReturn[]> {
@@ -113,12 +176,21 @@ async function withRecipients(ctx: Ctx, sealer: Sealer, due: readonly DueReturn[
   const returns: FileReturn[] = []
   for (const it of due) {
     const now = people.get(it.accountId)!
-    const recipient =
-      it.kind === 'zeroed' ? await filedRecipient(ctx, sealer, it.corrects as KeptReturn) : now.recipient
-    returns.push({ ...now, due: it, recipient, recipientIndex: indexOfRecipient(sealer, recipient) })
+    const read = now instanceof DoesNotOpen ? now : await recipientOf(ctx, sealer, it, now)
+    returns.push(
+      read instanceof DoesNotOpen
+        ? { due: it, recipient: nobody, isSecondNotice: false, recipientIndex: '', unopened: read }
+        : { ...read, due: it, recipientIndex: indexOfRecipient(sealer, read.recipient), unopened: null },
+    )
   }
   return returns
 }
+
+/** What takes a return back repeats whom it named; every other one names the recipient as they are now. */
+const recipientOf = (ctx: Ctx, sealer: Sealer, due: DueReturn, now: Recipient): Promise<Recipient | DoesNotOpen> =>
+  orUnopened(async () =>
+    due.kind === 'zeroed' ? { ...now, recipient: await filedRecipient(ctx, sealer, due.corrects as KeptReturn) } : now,
+  )
 
 export const filedPlace = (filingId: TaxFilingId, record: number) => ({
   table: 'tax.filed_return',

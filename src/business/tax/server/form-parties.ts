@@ -1,0 +1,84 @@
+import { accountsOf } from '#business/accounts/server/public.ts'
+import { holdersOf } from '#business/people/server/public.ts'
+import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { unopenedText } from '#engine/sealed/open-recorded.ts'
+import { DoesNotOpen, type Sealer } from '#io/sealed/sealer.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import type { FormParties } from '../rules/form-content.ts'
+import { formRecipient } from '../rules/form-recipient.ts'
+import type { IrisRecipient } from '../rules/iris-file.ts'
+import type { Close } from './close-store.ts'
+import { recipientsOf } from './recipients.ts'
+
+/** Why a form cannot name its recipient, in words that hold no number. */
+export type NoRecipient = { readonly reason: string }
+
+/** Issuer and recipients as the forms name them. The numbers are opened to show the last four digits. */
+export async function partiesOf(
+  platform: Platform,
+  sealer: Sealer,
+  { portfolioId, year }: Close,
+  accountIds: readonly AccountId[],
+): Promise<(accountId: AccountId) => FormParties | NoRecipient> {
+  const issuer = await issuerOf(platform.db, portfolioId)
+  const portfolio = (await portfolioFacts(platform, portfolioId))!.name
+  const accounts = await accountsOf(platform, accountIds)
+  const holders = await holdersOf(platform.db, [...accounts.values()])
+  const taxpayers = await openTaxpayers(platform, sealer, accountIds, `Draw the forms of ${portfolioId} for ${year}`)
+  return (accountId) => {
+    const taxpayer = taxpayers.get(accountId)!
+    if ('reason' in taxpayer) return taxpayer
+    return {
+      payer: {
+        legalName: issuer.legalName,
+        ein: issuer.ein,
+        address: issuer.contactAddress,
+        phone: issuer.contactPhone,
+      },
+      recipient: formRecipient(accounts.get(accountId)!, { holder: holders.get(accountId) ?? null, taxpayer }),
+      portfolio,
+      accountId,
+    }
+  }
+}
+
+type Taxpayers = Map<AccountId, IrisRecipient | NoRecipient>
+
+/** Of each recipient the opened number, or why it cannot be had: one that cannot stops none of the others. */
+async function openTaxpayers(
+  platform: Platform,
+  sealer: Sealer,
+  accountIds: readonly AccountId[],
+  why: string,
+): Promise<Taxpayers> {
+  const open = async (ids: readonly AccountId[]): Promise<Taxpayers> => {
+    const read = await inTransaction(platform, { kind: 'system', id: 'tax forms' }, (ctx) =>
+      recipientsOf(ctx, sealer, ids, why),
+    )
+    return new Map(
+      [...read].map(([id, it]) => [id, it instanceof DoesNotOpen ? { reason: unopenedText(it) } : it.recipient]),
+    )
+  }
+  try {
+    return await open(accountIds)
+  } catch (error) {
+    if (!isRefusedLine(error)) throw error
+  }
+  // A line that the audit refuses takes back the lines of all, so each is read alone.
+  const alone: Taxpayers = new Map()
+  for (const id of accountIds)
+    try {
+      for (const [of, taxpayer] of await open([id])) alone.set(of, taxpayer)
+    } catch (error) {
+      if (!isRefusedLine(error)) throw error
+      platform.log.error({ err: error, account: id }, 'the audit refused the line about a number that was opened')
+      alone.set(id, { reason: 'Their number was not read, because the audit refused the line about it.' })
+    }
+  return alone
+}
+
+/** PostgreSQL's classes of errors in what a statement says or may do. Others say that the database is away, which is nobody's in particular. */
+const isRefusedLine = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:22|23|42|P0)/.test(String(error.code))

@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { taxJobs } from '../jobs.ts'
+import { type FormKind, formNames } from '../rules/form-kinds.ts'
+import type { Handle } from './close-store.ts'
+
+type PortfolioYear = { readonly portfolioId: PortfolioId; readonly year: number }
+
+/** A form that is due to its holder and was not made. */
+export type MissingForm = { readonly accountId: AccountId; readonly form: FormKind; readonly reason: string }
+
+const everyHours = 1
+
+/** The forms of a portfolio's year that could not be made, in the order of their holders. */
+export async function missingForms(db: Handle, { portfolioId, year }: PortfolioYear): Promise<MissingForm[]> {
+  const rows = await db
+    .selectFrom('tax.missing_form')
+    .select(['account_id', 'form', 'reason'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('year', '=', year)
+    .orderBy('account_id')
+    .orderBy('form')
+    .execute()
+  return rows.map((row) => ({ accountId: row.account_id, form: row.form as FormKind, reason: row.reason }))
+}
+
+/** What is missing of these holders after another try. The staff is told of each holder once, however often it fails again. */
+export async function keepMissing(
+  ctx: Ctx,
+  { portfolioId, year, tried }: PortfolioYear & { readonly tried: readonly AccountId[] },
+  missing: readonly MissingForm[],
+): Promise<void> {
+  const before = await forgetMade(ctx.tx, { portfolioId, year, tried }, missing)
+  if (missing.length === 0) return
+  const now = ctx.clock.now()
+  await ctx.tx
+    .insertInto('tax.missing_form')
+    .values(
+      missing.map(({ accountId, form, reason }) => ({
+        portfolio_id: portfolioId,
+        year,
+        account_id: accountId,
+        form,
+        reason,
+        missing_since: now,
+        next_try_at: now.add({ hours: everyHours }),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const untold = Map.groupBy(
+    missing.filter(({ accountId }) => !before.has(accountId)),
+    ({ accountId }) => accountId,
+  )
+  await ctx.announceAll(
+    [...untold].map(([accountId, forms]) =>
+      engineEvents.operatorsAlerted({
+        alert: 'taxFormMissing',
+        subject: `${accountId}:${portfolioId}:${year}`,
+        text: `${forms.map(({ form }) => formNames[form]).join(' and ')} of ${accountId} for ${year}, portfolio ${portfolioId}, could not be made. ${forms[0]!.reason} Everyone else’s forms are made; this is tried again every hour.`,
+      }),
+    ),
+  )
+}
+
+/** Takes away what is missing no more, and says of which of these holders something was missing before. */
+async function forgetMade(
+  tx: Transaction<DB>,
+  { portfolioId, year, tried }: PortfolioYear & { readonly tried: readonly AccountId[] },
+  missing: readonly MissingForm[],
+): Promise<ReadonlySet<AccountId>> {
+  const before = (await missingForms(tx, { portfolioId, year })).filter(({ accountId }) => tried.includes(accountId))
+  const isMissing = (of: MissingForm) => missing.some((it) => it.accountId === of.accountId && it.form === of.form)
+  for (const { accountId, form } of before.filter((of) => !isMissing(of)))
+    await tx
+      .deleteFrom('tax.missing_form')
+      .where('portfolio_id', '=', portfolioId)
+      .where('year', '=', year)
+      .where('account_id', '=', accountId)
+      .where('form', '=', form)
+      .execute()
+  return new Set(before.map(({ accountId }) => accountId))
+}
+
+/** Of which years of a portfolio forms of an account are missing. */
+export async function yearsMissing(db: Handle, portfolioId: PortfolioId, accountId: AccountId): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('tax.missing_form')
+    .select('year')
+    .distinct()
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Set(rows.map(({ year }) => year))
+}
+
+/** Each hour: forms that could not be made are tried again. */
+export const retryMissingForms = whenDue(
+  ({ now }) => sql<boolean>`exists (select from tax.missing_form where next_try_at <= ${now()})`,
+  (platform) =>
+    inTransaction(platform, { kind: 'system', id: 'tax forms' }, async (ctx) => {
+      const now = ctx.clock.now()
+      const rows = await ctx.tx
+        .updateTable('tax.missing_form')
+        .set({ next_try_at: now.add({ hours: everyHours }) })
+        .where('next_try_at', '<=', now)
+        .returning(['portfolio_id as portfolioId', 'year'])
+        .execute()
+      const years = new Map(rows.map((row) => [`${row.portfolioId} ${row.year}`, row]))
+      for (const { portfolioId, year } of years.values())
+        await ctx.enqueue(taxJobs.retryForms({ portfolioId, year }), { queue: `tax ${portfolioId}` })
+      return rows.length
+    }),
+)
