@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { named } from '#io/db/named-statements.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Db } from './portfolio-store.ts'
@@ -14,7 +15,7 @@ export async function recordReadings(
   if (wattHours.length === 0) return false
   const until = from.add({ hours: wattHours.length })
   const days = byDay(from, wattHours)
-  const { rows } = await sql<{ id: string }>`
+  const statement = sql<{ id: string }>`
     with moved as (
       update portfolios.plant set read_until = ${until}, read_asked_until = greatest(read_asked_until, ${until})
       where id = ${plantId} and read_until >= ${from} and read_until < ${until} returning id
@@ -24,7 +25,8 @@ export async function recordReadings(
       from moved, unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ hours }) => hours.join(','))}::text[]) given(day, hours)
       on conflict (plant_id, day) do update
         set watt_hours = old.watt_hours[1 : case when old.day = ${days[0]!.day}::date then ${days[0]!.firstHour}::int else 0 end] || excluded.watt_hours
-    ) select id from moved`.execute(db)
+    ) select id from moved`.compile(db)
+  const { rows } = await db.executeQuery(named('portfolios.record_readings', statement))
   return rows.length > 0
 }
 
