@@ -40,3 +40,31 @@ it.each([
   expect(rows).toEqual([{ untouched: true }])
   await pool.end()
 })
+
+it.each([
+  [
+    'by another text of a migration',
+    `update public.migration_digest set digest = 'another' where name = '0001_platform'`,
+  ],
+  ['before texts were noted', 'drop table public.migration_digest'],
+])('refuses a database that was made %s, and says which', async (_, made) => {
+  const url = await emptyDatabase()
+  await migrate(url, { upTo: '0002_audit' })
+  await migrate(url, { upTo: '0003_platform_functions' })
+  const pool = createPool(url, { size: 1 })
+  await pool.query(made)
+  await expect(migrate(url)).rejects.toThrow(/its migration 0001_platform reads otherwise here\.$/)
+  const { rows } = await pool.query('select max(name) as last from public.migration')
+  expect(rows).toEqual([{ last: '0003_platform_functions' }])
+  await pool.end()
+})
+
+it('goes on where the start before it was cut off after it had noted the texts', async () => {
+  const url = await emptyDatabase()
+  const pool = createPool(url, { size: 1 })
+  await pool.query('create table public.migration_digest (name text primary key, digest text not null)')
+  await pool.query(`insert into public.migration_digest values ('0001_platform', 'of a version that never ran')`)
+  await migrate(url, { upTo: '0001_platform' })
+  await migrate(url, { upTo: '0002_audit' })
+  await pool.end()
+})

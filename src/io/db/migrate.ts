@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
@@ -12,13 +14,15 @@ export class OtherMigrations extends Error {}
 
 /**
  * Brings a database to the newest schema; safe to run at every start. `upTo` stops at a named migration.
- * @throws OtherMigrations where the database has seen a migration that is not among these; nothing is changed then
+ * @throws OtherMigrations where the database has seen a migration that is not among these, or not in these words; nothing is changed then
  */
 export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Promise<void> {
   const pool = createPool(url, { size: 2, name: 'migrate' })
   try {
-    const { known, ran } = await compareMigrations(pool)
+    const known = await knownMigrations()
+    const ran = await ranMigrations(pool)
     refuseOtherVersion(known, ran)
+    await keepDigests(pool, known, ran)
     const client = await pool.connect()
     try {
       // The database's own setting is made by a migration; those before it were written for this time zone.
@@ -30,7 +34,7 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
         direction: 'up',
         migrationsTable: 'migration',
         migrationsSchema: 'public',
-        ...(upTo ? { count: known.filter((name) => !ran.includes(name) && name <= upTo).length } : {}),
+        ...(upTo ? { count: known.filter(({ name }) => !has(ran, name) && name <= upTo).length } : {}),
         log: () => {},
       } as unknown as Parameters<typeof runner>[0])
     } finally {
@@ -41,23 +45,55 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
   }
 }
 
-/** One history, forward only: nothing that ran is missing here, and nothing here comes before what ran. */
-function refuseOtherVersion(known: readonly string[], ran: readonly string[]): void {
-  const other = ran.find((name) => !known.includes(name))
-  const skipped = known.find((name) => !ran.includes(name) && ran.some((later) => later > name))
-  const why = other
-    ? `its migration ${other} is unknown here`
-    : `it has not seen ${skipped}, which comes before its last`
-  if (other ?? skipped)
+/** A migration by its name and the SHA-256 of its text; null where the database kept none. */
+type Migration = { readonly name: string; readonly digest: string | null }
+
+const has = (migrations: readonly Migration[], name: string): boolean => migrations.some((one) => one.name === name)
+
+/** One history, forward only: what ran is here as it ran, and nothing here comes before what ran. */
+function refuseOtherVersion(known: readonly Migration[], ran: readonly Migration[]): void {
+  const other = ran.find(({ name }) => !has(known, name))
+  const changed = ran.find(({ name, digest }) => known.some((here) => here.name === name && here.digest !== digest))
+  const skipped = known.find(({ name }) => !has(ran, name) && ran.some((later) => later.name > name))
+  const why =
+    (other && `its migration ${other.name} is unknown here`) ??
+    (skipped && `it has not seen ${skipped.name}, which comes before its last`) ??
+    (changed && `its migration ${changed.name} reads otherwise here`)
+  if (why)
     throw new OtherMigrations(`This database was made by another version and cannot be brought to this one: ${why}.`)
 }
 
-/** The names of the migrations that are here, and of those that the database has seen. */
-async function compareMigrations(pool: pg.Pool): Promise<{ known: string[]; ran: string[] }> {
-  const known = (await readdir(migrations)).map((file) => file.replace(/\.sql$/, ''))
-  const { rows } = await pool.query(`select to_regclass('public.migration') is not null as there`)
-  const ran = rows[0].there ? (await pool.query('select name from public.migration order by name')).rows : []
-  return { known, ran: ran.map(({ name }) => name) }
+async function knownMigrations(): Promise<Migration[]> {
+  const files = (await readdir(migrations)).toSorted()
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.replace(/\.sql$/, ''),
+      digest: hash('sha256', await readFile(join(migrations, file))),
+    })),
+  )
+}
+
+/** Those that the database has seen. */
+async function ranMigrations(pool: pg.Pool): Promise<Migration[]> {
+  const rowsOf = async <Row>(table: string, columns: string): Promise<Row[]> => {
+    const { rows } = await pool.query('select to_regclass($1) is not null as there', [table])
+    return rows[0].there ? (await pool.query(`select ${columns} from ${table}`)).rows : []
+  }
+  const digests = await rowsOf<{ name: string; digest: string }>('public.migration_digest', 'name, digest')
+  const digestOf = new Map(digests.map(({ name, digest }) => [name, digest]))
+  const ran = await rowsOf<{ name: string }>('public.migration', 'name')
+  return ran.map(({ name }) => ({ name, digest: digestOf.get(name) ?? null }))
+}
+
+/** Before they run, so that none has run without: what did not run then is noted again by the next start. */
+async function keepDigests(pool: pg.Pool, known: readonly Migration[], ran: readonly Migration[]): Promise<void> {
+  const pending = known.filter(({ name }) => !has(ran, name))
+  await pool.query('create table if not exists public.migration_digest (name text primary key, digest text not null)')
+  await pool.query(
+    `insert into public.migration_digest (name, digest) select * from unnest($1::text[], $2::text[])
+       on conflict (name) do update set digest = excluded.digest`,
+    [pending.map(({ name }) => name), pending.map(({ digest }) => digest)],
+  )
 }
 
 /** The last migration that a database has seen. */
