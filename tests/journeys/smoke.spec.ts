@@ -15,6 +15,11 @@ test('every example of the kit is accessible, in light and in dark', { tag: '@de
   for (const theme of ['light', 'dark']) {
     await page.locator(`[data-theme-choice="${theme}"]`).first().click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    // Journeys ask for less motion, and colors then change at once: what would fade is legible in neither theme meanwhile.
+    const fading = await page.evaluate(
+      () => document.getAnimations().filter((it) => it instanceof CSSTransition).length,
+    )
+    expect(fading).toBe(0)
     await expectAccessible(page)
   }
 })
