@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { type ConfigError, readConfig } from '#io/config/config.ts'
 import { appRole, createPool } from '#io/db/pool.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { emptyDatabase } from '#tests/setup/database.ts'
@@ -33,25 +34,22 @@ function productionInstall(): string {
 
 const secret = (length = 43): string => randomUUID().replaceAll('-', '').repeat(2).slice(0, length)
 
+/** The settings that production mode refuses to start without. */
+function settingsAskedFor(): string[] {
+  try {
+    readConfig({ NODE_ENV: 'production' })
+    return []
+  } catch (error) {
+    return (error as ConfigError).problems.map((problem) => problem.split(':')[0]!)
+  }
+}
+
 /** Every setting that production mode wants, with secrets of its own; the partners are at addresses where nobody answers. */
 function settingsOf(owner: string, product: string, port: number, nobody: number): NodeJS.ProcessEnv {
-  const origins = [
-    'ACH',
-    'BANK_LINK',
-    'ESIGN',
-    'METERS',
-    'TEXTS',
-    'CRM',
-    'IP_LOOKUP',
-    'SCHEDULER',
-    'WEATHER',
-    'CUSTODIAN_LIVE',
-  ]
-  const secrets =
-    'ACH_KEY ACH_SECRET ACH_WEBHOOK_SECRET BANK_LINK_CLIENT_ID BANK_LINK_SECRET IDENTITY_CLIENT_ID IDENTITY_MANAGEMENT_ID IDENTITY_MANAGEMENT_SECRET IDENTITY_EVENTS_TOKEN ESIGN_KEY ESIGN_CLIENT_ID TEXTS_ACCOUNT TEXTS_TOKEN CRM_TOKEN CUSTODIAN_LIVE_KEY CUSTODIAN_LIVE_WEBHOOK_SECRET DATA_KEY BLIND_INDEX_KEY PROOF_SIGNING_KEY PROOF_SALT_KEY'
   const away = `http://127.0.0.1:${nobody}`
   return {
     PATH: process.env.PATH,
+    ...Object.fromEntries(settingsAskedFor().map((name) => [name, name.endsWith('_ORIGIN') ? away : secret()])),
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
@@ -62,8 +60,6 @@ function settingsOf(owner: string, product: string, port: number, nobody: number
     CUSTODIAN_FILES_ORIGIN: `sftp://longlight@127.0.0.1:${nobody}`,
     CUSTODIAN_FILES_KEY: secret(44),
     CUSTODIAN_FILES_HOST_KEY: `SHA256:${secret()}`,
-    ...Object.fromEntries(origins.map((name) => [`${name}_ORIGIN`, away])),
-    ...Object.fromEntries(secrets.split(' ').map((name) => [name, secret()])),
   }
 }
 
