@@ -5,9 +5,10 @@ import { dueOn, filedBy } from '../rules/due-dates.ts'
 import type { FormKind } from '../rules/form-kinds.ts'
 import { type Close, closesOfAll } from './close-store.ts'
 import { type FiledCount, filedCounts } from './filing-store.ts'
+import { missingCounts } from './missing-forms.ts'
 import { TaxFiledForm, TaxFileKind, TaxYearFormKind } from './tax-enums.ts'
 
-type CloseRow = Close & { readonly forms: number; readonly filed: readonly FiledCount[] }
+type CloseRow = Close & { readonly forms: number; readonly missing: number; readonly filed: readonly FiledCount[] }
 
 const FiledRef = builder.objectRef<FiledCount>('FiledTaxReturns').implement({
   description: 'Returns of one form that the IRS has taken.',
@@ -47,10 +48,14 @@ const CloseRef = builder.objectRef<CloseRow>('TaxClose').implement({
     doneAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When the last form was made; null while they are being made.',
+      description: 'When all holders had been gone through; null while their forms are being made.',
       resolve: ({ doneAt }) => doneAt,
     }),
     formsMade: t.exposeInt('forms', { description: 'Forms that it has made so far; closed again, those that differ.' }),
+    formsMissing: t.exposeInt('missing', {
+      description:
+        'Forms that are due and could not be made, because their holder’s number cannot be read; an alert names each holder.',
+    }),
     filed: t.field({
       type: [FiledRef],
       description: 'What was filed of it, by form and kind.',
@@ -76,9 +81,13 @@ builder.queryField('taxCloses', (t) =>
     complexity: 50,
     description: 'Every portfolio’s closed tax years, the latest first, and how far their forms are.',
     resolve: async (_root, _args, { platform }) => {
-      const [closes, filed] = await Promise.all([closesOfAll(platform.db), filedCounts(platform.db)])
+      const { db } = platform
+      const [closes, filed, missing] = await Promise.all([closesOfAll(db), filedCounts(db), missingCounts(db)])
       const filedOf = Map.groupBy(filed, ({ portfolioId, year }) => `${portfolioId} ${year}`)
-      return closes.map((close) => ({ ...close, filed: filedOf.get(`${close.portfolioId} ${close.year}`) ?? [] }))
+      return closes.map((close) => {
+        const of = `${close.portfolioId} ${close.year}`
+        return { ...close, filed: filedOf.get(of) ?? [], missing: missing.get(of) ?? 0 }
+      })
     },
   }),
 )

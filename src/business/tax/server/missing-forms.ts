@@ -29,6 +29,16 @@ export async function missingForms(db: Handle, { portfolioId, year }: PortfolioY
   return rows.map((row) => ({ accountId: row.account_id, form: row.form as FormKind, reason: row.reason }))
 }
 
+/** How many forms are missing of each portfolio's year, by `portfolio year`. */
+export async function missingCounts(db: Handle): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('tax.missing_form')
+    .select(({ fn }) => ['portfolio_id', 'year', fn.countAll<bigint>().as('forms')] as const)
+    .groupBy(['portfolio_id', 'year'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.portfolio_id} ${row.year}`, Number(row.forms)]))
+}
+
 /** What is missing of these holders after another try. The staff is told of each holder once, however often it fails again. */
 export async function keepMissing(
   ctx: Ctx,

@@ -22,6 +22,7 @@ export const taxClosesDocument = graphql(`
       asOf
       doneAt
       formsMade
+      formsMissing
       recipientsBy
       filedBy
       filed {

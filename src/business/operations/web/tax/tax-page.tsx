@@ -95,8 +95,14 @@ const columns: readonly Column<Close>[] = [
   { title: 'Portfolio', isHead: true, cell: ({ portfolio, year }) => `${portfolio?.name ?? 'A portfolio'}, ${year}` },
   {
     title: 'State',
-    cell: ({ doneAt }) =>
-      doneAt ? <Status kind="good">Done {momentDay(doneAt)}</Status> : <Status kind="waiting">Making forms</Status>,
+    cell: ({ doneAt, formsMissing }) => {
+      if (formsMissing > 0) return <Status kind="bad">{formsMissing} missing: see the alerts</Status>
+      return doneAt ? (
+        <Status kind="good">Done {momentDay(doneAt)}</Status>
+      ) : (
+        <Status kind="waiting">Making forms</Status>
+      )
+    },
   },
   { title: 'Forms made', isNumber: true, cell: ({ formsMade }) => formsMade },
   { title: 'Books as of', cell: ({ asOf }) => momentDay(asOf) },
