@@ -8,7 +8,7 @@ import { fillHostedSignUp, freshEmail } from './steps/sign-up.ts'
 const name = 'Quarry Lane LLC'
 
 test('a delegate of one business sees and invests for it alone, and finds no other account by any address', {
-  tag: '@phone',
+  tag: '@desktop',
 }, async ({ page, browser, sandbox }) => {
   const { lastName } = await becomeInvestor(page, sandbox, 'owner')
   const [own, business] = await test.step('the owner has a business beside their own account', async () => {

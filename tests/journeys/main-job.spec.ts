@@ -7,7 +7,7 @@ import { readDashboard } from './steps/read-dashboard.ts'
 import { withdraw, withdrawTooSoon } from './steps/withdraw.ts'
 
 /** The main job: one person from the home page to a dividend that they can trace and take out. */
-test('from visitor to first dividend', async ({ page, sandbox }) => {
+test('from visitor to first dividend', async ({ page, sandbox, isMobile }) => {
   test.setTimeout(600_000)
   await test.step('the home page tells what is invested', async () => {
     await page.goto('/')
@@ -59,8 +59,12 @@ test('from visitor to first dividend', async ({ page, sandbox }) => {
     await expect(page.getByText('$180,000.00').first()).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('cash may not leave before day 60, and does after', async () => {
+  await test.step('cash may not leave before day 60', async () => {
     expect(await withdrawTooSoon(page, '1')).toContain('You can withdraw cash from')
+  })
+  // The two months until then cost more than all before. They are walked at one width here, and at both each night.
+  if (!isMobile && process.env.WIDTHS !== 'all') return
+  await test.step('and does after', async () => {
     await sandbox.moveClock({ days: 62 })
     await withdraw(page, '1')
     await expectAccessible(page)
