@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountId, UserId } from '#kernel/ids.ts'
-import { formRecipient } from './form-recipient.ts'
+import { custodianAsRecipient, formRecipient } from './form-recipient.ts'
 
 const own = {
   id: 'acc_a' as AccountId,
@@ -37,7 +37,8 @@ it('names a business by its own name and number, and a foreign person as one', (
 
 it('names the custodian of an IRA as the partner, with its number and none of the person’s', () => {
   const ira = { ...own, name: 'Roth IRA', custodian: 'penobscot' }
-  expect(formRecipient(ira, { holder, taxpayer: ada })).toEqual({
+  expect(custodianAsRecipient(own, holder)).toBeNull()
+  expect(custodianAsRecipient(ira, holder)).toEqual({
     name: 'Penobscot Trust Company, custodian for the benefit of Ada Moss, Roth IRA',
     tin: '**-***0002',
     address: null,

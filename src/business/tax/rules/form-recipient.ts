@@ -17,20 +17,23 @@ type Told = {
   readonly taxpayer: IrisRecipient
 }
 
-/** The partner behind an IRA is its custodian, under whose number the form goes out; of every other account its holder. */
-export function formRecipient(
-  account: AccountHolder & { readonly custodian: string | null },
-  { holder, taxpayer }: Told,
-): FormRecipient {
-  const person = holder?.legalName || account.id
+type FormAccount = AccountHolder & { readonly custodian: string | null }
+
+/** The partner behind an IRA is its custodian, under whose number the form goes out; null of every other account. */
+export function custodianAsRecipient(account: FormAccount, holder: Told['holder']): FormRecipient | null {
   const custodian = custodians.find(({ code }) => code === account.custodian)
-  if (custodian)
-    return {
-      name: `${custodian.name}, custodian for the benefit of ${person}${account.name ? `, ${account.name}` : ''}`,
-      tin: shortened(custodian.tin, 'business'),
-      address: null,
-      partner: `${member}, domestic, retirement plan (IRA)`,
-    }
+  if (!custodian) return null
+  return {
+    name: `${custodian.name}, custodian for the benefit of ${nameOf(account, holder)}${account.name ? `, ${account.name}` : ''}`,
+    tin: shortened(custodian.tin, 'business'),
+    address: null,
+    partner: `${member}, domestic, retirement plan (IRA)`,
+  }
+}
+
+/** The holder of an account that the company holds. */
+export function formRecipient(account: FormAccount, { holder, taxpayer }: Told): FormRecipient {
+  const person = nameOf(account, holder)
   const { line1, line2, city, state, postalCode, tin, kind } = taxpayer
   return {
     name: account.name && !isBesideOwn(account) ? `${person}, ${account.name}` : person,
@@ -39,6 +42,8 @@ export function formRecipient(
     partner: `${member}, ${(holder?.isUsPerson ?? true) ? 'domestic' : 'foreign'}, ${kind === 'person' ? 'individual' : 'business'}`,
   }
 }
+
+const nameOf = (account: FormAccount, holder: Told['holder']): string => holder?.legalName || account.id
 
 const member = 'Limited liability company member'
 

@@ -7,7 +7,7 @@ import { unopenedText } from '#engine/sealed/open-recorded.ts'
 import { DoesNotOpen, type Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { FormParties } from '../rules/form-content.ts'
-import { formRecipient } from '../rules/form-recipient.ts'
+import { custodianAsRecipient, type FormRecipient, formRecipient } from '../rules/form-recipient.ts'
 import type { IrisRecipient } from '../rules/iris-file.ts'
 import type { Close } from './close-store.ts'
 import { recipientsOf } from './recipients.ts'
@@ -15,21 +15,32 @@ import { recipientsOf } from './recipients.ts'
 /** Why a form cannot name its recipient, in words that hold no number. */
 export type NoRecipient = { readonly reason: string }
 
-/** Issuer and recipients as the forms name them. The numbers are opened to show the last four digits. */
+/**
+ * Issuer and recipients as the forms name them. The numbers are opened to show the last four digits; that of someone with an
+ * IRA is not, because the form shows the custodian's.
+ */
 export async function partiesOf(
   platform: Platform,
   sealer: Sealer,
-  { portfolioId, year }: Close,
+  { portfolioId, year }: Pick<Close, 'portfolioId' | 'year'>,
   accountIds: readonly AccountId[],
 ): Promise<(accountId: AccountId) => FormParties | NoRecipient> {
   const issuer = await issuerOf(platform.db, portfolioId)
   const portfolio = (await portfolioFacts(platform, portfolioId))!.name
   const accounts = await accountsOf(platform, accountIds)
   const holders = await holdersOf(platform.db, [...accounts.values()])
-  const taxpayers = await openTaxpayers(platform, sealer, accountIds, `Draw the forms of ${portfolioId} for ${year}`)
-  return (accountId) => {
+  const ownHeld = accountIds.filter((id) => accounts.get(id)!.custodian === null)
+  const taxpayers = await openTaxpayers(platform, sealer, ownHeld, `Draw the forms of ${portfolioId} for ${year}`)
+  const recipientOf = (accountId: AccountId): FormRecipient | NoRecipient => {
+    const [account, holder] = [accounts.get(accountId)!, holders.get(accountId) ?? null]
+    const custodian = custodianAsRecipient(account, holder)
+    if (custodian) return custodian
     const taxpayer = taxpayers.get(accountId)!
-    if ('reason' in taxpayer) return taxpayer
+    return 'reason' in taxpayer ? taxpayer : formRecipient(account, { holder, taxpayer })
+  }
+  return (accountId) => {
+    const recipient = recipientOf(accountId)
+    if ('reason' in recipient) return recipient
     return {
       payer: {
         legalName: issuer.legalName,
@@ -37,7 +48,7 @@ export async function partiesOf(
         address: issuer.contactAddress,
         phone: issuer.contactPhone,
       },
-      recipient: formRecipient(accounts.get(accountId)!, { holder: holders.get(accountId) ?? null, taxpayer }),
+      recipient,
       portfolio,
       accountId,
     }

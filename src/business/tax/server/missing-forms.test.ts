@@ -2,17 +2,22 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
+import { readConfig } from '#io/config/config.ts'
+import { createSealer } from '#io/sealed/sealer.ts'
 import { dollars } from '#kernel/cents.ts'
+import { type AccountId, idOf, type PortfolioId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { partiesOf } from './form-parties.ts'
 import { checkTaxForms } from './public.ts'
 
 const testCompany = await startTestCompany({ at: '2025-01-06T15:00:00Z' })
 const { owner, ask, platform } = testCompany
+const sealer = createSealer(readConfig({}))
 await offer(owner, { id: '1' })
 await owner.query(`insert into portfolios.tax_class (portfolio_id, from_year, form) values ('1', 2020, '1099-DIV')`)
 await owner.query(`update portfolios.issuer set ein = '99-0000001'`)
@@ -168,6 +173,28 @@ test('a file of originals with a number that does not open is not given out, and
   expect((await alerts()).filter(({ alert }) => alert === 'sealedValueDoesNotOpen')).toHaveLength(1)
   await seal(ben, right)
   expect((await prepare('original')).file).toMatchObject({ records: 5, faults: [], text: expect.any(String) })
+})
+
+test('the form of an IRA opens nobody’s number, because it shows the custodian’s', async () => {
+  const right = await damage(ben, otherCiphertext)
+  const ira = idOf('acc', uuidv7())
+  await owner.query(
+    `insert into accounts.account (id, owner_id, opened_at, parent_id, name, custodian, ira_type) values ($1, $2, now(), $3, 'Roth IRA', 'penobscot', 'roth')`,
+    [ira, ben.userId, ben.accountId],
+  )
+  const readings = async () =>
+    (await owner.query(`select count(*)::int as count from platform.audit where action = 'readSealed'`)).rows[0].count
+  const before = await readings()
+  const isMissing = async (...accounts: AccountId[]) => {
+    const of = await partiesOf(platform, sealer, { portfolioId: '1' as PortfolioId, year: 2025 }, accounts)
+    return accounts.map((id) => 'reason' in of(id))
+  }
+  expect(await isMissing(ira)).toEqual([false])
+  expect(await readings()).toBe(before)
+  expect(await isMissing(ira, ben.accountId)).toEqual([false, true])
+  await seal(ben, right)
+  expect(await isMissing(ben.accountId)).toEqual([false])
+  expect(await readings()).toBe(before + 1)
 })
 
 test('whether a filed return needs a correction is not guessed where its number does not open', async () => {
