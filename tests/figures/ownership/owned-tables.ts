@@ -44,6 +44,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'proof.snapshot': 'a night of the company',
   'proof.tree': 'sums of all accounts',
   'public.migration': 'the product’s',
+  'public.migration_digest': 'the product’s',
   'referrals.program': 'the operators’',
   'security.ended_session': 'names a session, not a person',
   'selling.buyback': 'the operators’',
