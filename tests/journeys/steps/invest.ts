@@ -42,10 +42,13 @@ export async function placeOrder(page: Page, press: Press = once): Promise<strin
 export async function signAgreement(page: Page, press: Press = once): Promise<void> {
   const frame = page.frameLocator('iframe[title^="Your subscription agreement"]')
   await frame.getByLabel('Full name').waitFor({ timeout: 30_000 })
-  // By key: the page may still be scrolling the agreement into view, and a click would miss.
+  // By key: the page may still be scrolling the agreement into view, and a click would miss. While the viewer of the document
+  // beside it loads, a key may be lost too: who sees no check presses again.
   const agree = frame.getByRole('checkbox')
-  await agree.press('Space')
-  await expect(agree).toBeChecked()
+  await expect(async () => {
+    if (!(await agree.isChecked())) await agree.press('Space')
+    await expect(agree).toBeChecked({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
   await pressAway(frame.getByRole('button', { name: 'Sign', exact: true }), press)
   await frame
     .getByRole('button', { name: 'Close' })
