@@ -4,7 +4,8 @@ import { findBrowser } from './tests/setup/browser.ts'
 const executablePath = await findBrowser()
 
 /** What matters least on the other width walks at one: a journey tagged @phone or @desktop. WIDTHS=all walks each at both. */
-const unlessAll = (tag: RegExp) => (process.env.WIDTHS === 'all' ? {} : { grepInvert: tag })
+const isNightly = process.env.WIDTHS === 'all'
+const unlessAll = (tag: RegExp) => (isNightly ? {} : { grepInvert: tag })
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -24,8 +25,9 @@ export default defineConfig({
     actionTimeout: 45_000,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // What the page held at each step says what failed; pictures of each moment would cost a tenth of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A failure leaves the page as it was, in words and as a picture; its second try is traced, and each night every first one.
+    // Tracing all would cost a quarter of the run, and pictures of each moment a tenth more.
+    trace: { mode: isNightly ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
