@@ -1,7 +1,7 @@
 import type { FiledForm } from './form-kinds.ts'
 import { boxColumns, irisColumns, recordsInFile } from './iris-columns.ts'
 
-/** What is wrong with a file: never the value itself, which may be a taxpayer number. */
+/** Where a file is wrong, and what would be right: never the value itself, which may be a taxpayer number. */
 export type IrisFault = { readonly row: number; readonly column: string; readonly what: string }
 
 type Check = { readonly column: string; readonly isFit: (value: string) => boolean; readonly what: string }
@@ -71,9 +71,9 @@ function faultsTogether(form: FiledForm, value: Value): Together {
   const isPerson = value('Recipient TIN Type') === 'SSN'
   const name = isPerson ? 'Recipient Last Name (Surname)' : 'Recipient Business or Entity Name Line 1'
   return [
-    ...(value(name).trim() === '' ? [{ column: name, what: 'is missing' }] : []),
+    ...(value(name).trim() === '' ? [{ column: name, what: 'is filled in' }] : []),
     ...(isPerson && value('Recipient First Name').trim() === ''
-      ? [{ column: 'Recipient First Name', what: 'is missing' }]
+      ? [{ column: 'Recipient First Name', what: 'is filled in' }]
       : []),
     ...(form === '1099-DIV' ? dividendsTogether(value) : saleTogether(value)),
   ]
@@ -95,7 +95,7 @@ function saleTogether(value: Value): Together {
   return [
     ...wrong.map((column) => ({
       column,
-      what: isCovered ? 'is missing of a covered security' : 'is blank of a noncovered security',
+      what: isCovered ? 'is filled in for a covered security' : 'is blank for a noncovered security',
     })),
     ...(value(sale['12']) === (isCovered ? 'Yes' : 'No') ? [] : [{ column: sale['12'], what: 'agrees with box 5' }]),
     ...(centsIn(value(sale['4'])) > centsIn(value(sale['1d']))
@@ -109,12 +109,12 @@ export function irisFaults(form: FiledForm, csv: string): IrisFault[] {
   const columns = irisColumns(form)
   const [header, ...rows] = readCsv(csv)
   if (header?.join('\n') !== columns.join('\n'))
-    return [{ row: 0, column: '', what: 'the columns are not those of the template' }]
+    return [{ row: 0, column: '', what: 'has the columns of the template' }]
   if (rows.length === 0 || rows.length > recordsInFile)
-    return [{ row: 0, column: '', what: `a file has 1 to ${recordsInFile} returns` }]
+    return [{ row: 0, column: '', what: `has 1 to ${recordsInFile} returns` }]
   return rows.flatMap((fields, index) => {
     const row = index + 1
-    if (fields.length !== columns.length) return [{ row, column: '', what: 'has another number of fields' }]
+    if (fields.length !== columns.length) return [{ row, column: '', what: 'has one field for each column' }]
     const value: Value = (column) => fields[columns.indexOf(column)] ?? ''
     const single = [...required, ...ofForm[form]]
       .filter(({ column, isFit }) => !isFit(value(column)))

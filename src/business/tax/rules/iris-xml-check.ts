@@ -37,12 +37,12 @@ const isAmount = (text: string): boolean => /^\d{1,10}\.\d\d$/.test(text)
 /** Reads a transmission back as strictly as the IRS would: well formed, elements in their order, counts and totals of what is there. */
 export function irisXmlFaults(form: FiledForm, xml: string): IrisFault[] {
   const root = readXml(xml)
-  if (root?.name !== 'IRTransmission') return [{ row: 0, column: '', what: 'is not well formed' }]
+  if (root?.name !== 'IRTransmission') return [{ row: 0, column: '', what: 'is well-formed XML' }]
   const submission = child(root, 'IRSubmission1Grp')
   const header = child(submission, 'IRSubmission1Header')
   const details = child(submission, 'IRSubmission1Detail')?.inner ?? []
   if (details.length === 0 || details.length > recordsInFile)
-    return [{ row: 0, column: '', what: `a file has 1 to ${recordsInFile} returns` }]
+    return [{ row: 0, column: '', what: `has 1 to ${recordsInFile} returns` }]
   const counts = [
     ['TotalRecipientFormCnt', textOf(child(root, 'IRTransmissionManifest'), 'TotalRecipientFormCnt')],
     ['TotalReportedRcpntFormCnt', textOf(header, 'TotalReportedRcpntFormCnt')],
@@ -71,7 +71,7 @@ function sumOf(details: readonly Element[], name: string): string {
 }
 
 function rowFaults(form: FiledForm, detail: Element, row: number): Omit<IrisFault, 'row'>[] {
-  if (detail.name !== `Form${form.replace('-', '')}Detail`) return [{ column: detail.name, what: 'is another form' }]
+  if (detail.name !== `Form${form.replace('-', '')}Detail`) return [{ column: detail.name, what: `is Form ${form}` }]
   const isCorrection = child(detail, 'PrevSubmittedRecRecipientGrp') !== undefined
   const known = boxElements[form].map(({ name }) => name)
   const boxes = detail.inner.slice(detail.inner.findIndex(({ name }) => name === 'SecondTINNoticeInd') + 1)
@@ -87,7 +87,7 @@ function rowFaults(form: FiledForm, detail: Element, row: number): Omit<IrisFaul
       : [{ column: 'CorrectedInd', what: 'is 1 where an earlier return is named' }]),
     ...(boxes.map(({ name }) => name).join() === inOrder.join()
       ? []
-      : [{ column: boxes.at(-1)?.name ?? '', what: 'the boxes are in another order, or not all of this form' }]),
+      : [{ column: boxes.at(-1)?.name ?? '', what: 'has the boxes of this form, in its order' }]),
     ...amounts
       .filter(({ name }) => !isAmount(textOf(detail, name)))
       .map(({ name }) => ({ column: name, what: 'is an amount of at least zero with two decimals' })),

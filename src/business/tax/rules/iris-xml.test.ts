@@ -160,9 +160,9 @@ describe('the XML of Form 1099-B', () => {
     expect(faults('<ProceedsAmt>100.00<', '<ProceedsAmt>100.0<')).toMatchObject([{ row: 1, column: 'ProceedsAmt' }])
     expect(faults('<AcquiredDt>2024-03-04<', '<AcquiredDt>03/04/2024<')).toMatchObject([{ column: 'AcquiredDt' }])
     const [first, second] = ['<NetProceedsInd>1</NetProceedsInd>', '<BasisReportedInd>1</BasisReportedInd>']
-    expect(faults(`${first}${second}`, `${second}${first}`)[0]!.what).toMatch(/another order/)
-    expect(faults('</Form1099BDetail>', '')[0]!.what).toBe('is not well formed')
-    expect(faults('1.5 shares, Sun &amp;', '1.5 shares, Sun &')[0]!.what).toBe('is not well formed')
-    expect(irisXmlFaults('1099-DIV', xml)[0]!.what).toBe('is another form')
+    expect(faults(`${first}${second}`, `${second}${first}`)[0]!.what).toMatch(/in its order/)
+    expect(faults('</Form1099BDetail>', '')[0]!.what).toBe('is well-formed XML')
+    expect(faults('1.5 shares, Sun &amp;', '1.5 shares, Sun &')[0]!.what).toBe('is well-formed XML')
+    expect(irisXmlFaults('1099-DIV', xml)[0]!.what).toBe('is Form 1099-DIV')
   })
 })

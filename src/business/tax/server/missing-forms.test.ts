@@ -166,7 +166,7 @@ test('a file of originals with a number that does not open is not given out, and
       {
         row,
         column: 'Recipient Taxpayer ID Number',
-        what: `can be read of ${ben.accountId}. A sealed value of people.user.ssn does not open for ${ben.userId}. It was changed, or a key is missing.`,
+        what: `can be read for ${ben.accountId}. A sealed value of people.user.ssn does not open for ${ben.userId}. It was changed, or a key is missing.`,
       },
     ])
   }

@@ -127,7 +127,7 @@ type Unopened = { readonly accountId: AccountId; readonly unopened: DoesNotOpen 
 const unreadFault = ({ row, accountId, unopened }: Unopened & { readonly row: number }): IrisFault => ({
   row,
   column: 'Recipient Taxpayer ID Number',
-  what: `can be read of ${accountId}. ${unopenedText(unopened)}`,
+  what: `can be read for ${accountId}. ${unopenedText(unopened)}`,
 })
 
 type Due = {

@@ -25,7 +25,7 @@ const kindNames = {
 const faultColumns: readonly Column<PreparedFile['faults'][number]>[] = [
   { title: 'Return', isHead: true, isNumber: true, cell: ({ row }) => (row === 0 ? 'File' : row) },
   { title: 'Column', cell: ({ column }) => column },
-  { title: 'Should be', cell: ({ what }) => what },
+  { title: 'What is required', cell: ({ what }) => what },
 ]
 
 const returnColumns: readonly Column<PreparedFile['returns'][number]>[] = [
