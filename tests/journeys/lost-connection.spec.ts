@@ -164,7 +164,7 @@ test('a session that ends comes back to its place, and one that is ended elsewhe
   })
 })
 
-test('offline, a press on a link waits; a pasted amount is never guessed; blocked site data is named @phone', async ({
+test('a press on a link waits for what it needs; a pasted amount is never guessed; blocked site data is named @phone', async ({
   page,
   context,
   sandbox,
@@ -179,6 +179,31 @@ test('offline, a press on a link waits; a pasted amount is never guessed; blocke
     await expect(page).toHaveURL(/\/users\/deposit/)
     await context.setOffline(false)
     await expect(page).toHaveURL(/\/users\/transfers/)
+  })
+  await test.step('a press that a reload cuts short is gone to after it', async () => {
+    await page.goto('/users/deposit')
+    await page.getByLabel('How much?').waitFor()
+    // As after a release: the page's script is gone, and the router reloads for the new ones.
+    await page.route(/\/assets\/transfers-[^/]*\.js$/, (route) => route.abort(), { times: 1 })
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Transfers' }).first().click()
+    await reloaded
+    await expect(page).toHaveURL(/\/users\/transfers/)
+  })
+  await test.step('a press that had arrived pulls nobody away from a page opened after it', async () => {
+    await page.goto('/users/deposit')
+    await page.getByLabel('How much?').waitFor()
+    await page.evaluate(() =>
+      window.navigation.addEventListener('currententrychange', () => window.location.assign('/users/deposit'), {
+        once: true,
+      }),
+    )
+    const opened = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Transfers' }).first().click()
+    await opened
+    await page.getByLabel('How much?').fill('45')
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(/\/users\/deposit/)
   })
   await test.step('a pasted amount that is no dollars is refused in words', async () => {
     await page.goto('/users/deposit')

@@ -12,7 +12,7 @@ const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
 /**
  * Keeps a press on a link from being lost. Offline, a page whose script is not here yet would replace the portal with the
  * browser's own error: the press waits until the connection is back. After a release the router reloads the page in place
- * of loading a script that is gone: what was pressed is kept in the tab and gone to after the reload.
+ * of loading a script that is gone: what was pressed is kept in the tab as the page leaves, and gone to after the reload.
  */
 export function HeldNavigation() {
   const blocker = useBlocker(
@@ -51,8 +51,15 @@ function useResumedNavigation(): void {
       if (pending && pending.from === here) void navigate(pending.to)
       return
     }
-    if (next) sessionStorage.setItem(key, JSON.stringify({ from: here, to: next } satisfies Pending))
-    else sessionStorage.removeItem(key)
+    sessionStorage.removeItem(key)
+    if (!next) return
+    const keep = () => {
+      // Once the address is the new one, what leaves is the page that was pressed for: nothing is pending any more.
+      if (addressOf(window.location) !== here) return
+      sessionStorage.setItem(key, JSON.stringify({ from: here, to: next } satisfies Pending))
+    }
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
   }, [next, here, navigate])
 }
 
