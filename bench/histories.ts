@@ -20,7 +20,7 @@ export async function productHistory(cluster: Cluster, entries: number): Promise
     `insert into ledger.entry (account_id, transfer_id, pending, amount, effective_at, booked_at, kind)
        select l.account, t.id, false, l.amount, t.effective_at, t.booked_at, t.kind from ledger.transfer t
          cross join lateral (values (1, -100), (2 + t.id % ${accounts}, 100)) l(account, amount)`,
-    `insert into ledger.balance (account_id, posted, floor, unit) select account_id, sum(amount), 0, 'USD' from ledger.entry where account_id > 1 group by 1`,
+    `insert into ledger.balance (account_id, posted, floor) select account_id, sum(amount), 0 from ledger.entry where account_id > 1 group by 1`,
     'vacuum analyze',
   ])
   return { url, accounts }

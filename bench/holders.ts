@@ -22,8 +22,8 @@ export async function fillHolders({ owner }: Cluster, holders: number): Promise<
       `insert into ledger.entry (account_id, transfer_id, pending, amount, effective_at, booked_at, kind)
          select u.id, t.id, false, -(select sum(amount) from ledger.entry e where e.transfer_id = t.id), t.effective_at, t.booked_at, t.kind
            from ledger.account u, ledger.transfer t where u.key = 'unissued:${portfolioId}' and t.key = 'issue:${portfolioId}'`,
-      `insert into ledger.balance (account_id, posted, floor, unit)
-         select a.id, coalesce(e.amount, 0), 0, a.unit from ledger.account a left join ledger.entry e on e.account_id = a.id and a.kind = 'holding'
+      `insert into ledger.balance (account_id, posted, floor)
+         select a.id, coalesce(e.amount, 0), 0 from ledger.account a left join ledger.entry e on e.account_id = a.id and a.kind = 'holding'
            where a.owner like 'acc_h%' and not a.hot on conflict do nothing`,
     ]
     for (const statement of statements) await client.query(statement)

@@ -1564,10 +1564,6 @@ export interface LedgerBalance {
    */
   posted: Generated<bigint>;
   /**
-   * Posting does less for the same promises. That a transfer adds up to zero in each unit is seen to by the functions that write, which are the only way in. A balance is guarded by the update that moves it and is not locked by another statement before. The constraint on floors stays, and `books:check` proves all of it from the entries. A balance bears its account's unit, so that the code that moves it need not look the account up.
-   */
-  unit: string;
-  /**
    * Calls of ledger.post that changed it.
    */
   version: Generated<bigint>;
