@@ -6,13 +6,11 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { taxJobs } from '../jobs.ts'
-import { type FormKind, formNames } from '../rules/form-kinds.ts'
+import type { FormKind } from '../rules/form-kinds.ts'
+import { type MissingForm, missingFormAlerts } from '../rules/missing-forms.ts'
 import type { Handle } from './close-store.ts'
 
 type PortfolioYear = { readonly portfolioId: PortfolioId; readonly year: number }
-
-/** A form that is due to its holder and was not made. */
-export type MissingForm = { readonly accountId: AccountId; readonly form: FormKind; readonly reason: string }
 
 const everyHours = 1
 
@@ -63,17 +61,10 @@ export async function keepMissing(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const untold = Map.groupBy(
-    missing.filter(({ accountId }) => !before.has(accountId)),
-    ({ accountId }) => accountId,
-  )
+  const untold = missing.filter(({ accountId }) => !before.has(accountId))
   await ctx.announceAll(
-    [...untold].map(([accountId, forms]) =>
-      engineEvents.operatorsAlerted({
-        alert: 'taxFormMissing',
-        subject: `${accountId}:${portfolioId}:${year}`,
-        text: `${forms.map(({ form }) => formNames[form]).join(' and ')} of ${accountId} for ${year}, portfolio ${portfolioId}, could not be made. ${forms[0]!.reason} Everyone else’s forms are made; this is tried again every hour.`,
-      }),
+    missingFormAlerts({ portfolioId, year }, untold).map((words) =>
+      engineEvents.operatorsAlerted({ alert: 'taxFormMissing', ...words }),
     ),
   )
 }
@@ -84,9 +75,10 @@ async function forgetMade(
   { portfolioId, year, tried }: PortfolioYear & { readonly tried: readonly AccountId[] },
   missing: readonly MissingForm[],
 ): Promise<ReadonlySet<AccountId>> {
-  const before = (await missingForms(tx, { portfolioId, year })).filter(({ accountId }) => tried.includes(accountId))
-  const isMissing = (of: MissingForm) => missing.some((it) => it.accountId === of.accountId && it.form === of.form)
-  for (const { accountId, form } of before.filter((of) => !isMissing(of)))
+  const looked = new Set(tried)
+  const before = (await missingForms(tx, { portfolioId, year })).filter(({ accountId }) => looked.has(accountId))
+  const stillMissing = new Set(missing.map(nameOf))
+  for (const { accountId, form } of before.filter((of) => !stillMissing.has(nameOf(of))))
     await tx
       .deleteFrom('tax.missing_form')
       .where('portfolio_id', '=', portfolioId)
@@ -96,6 +88,8 @@ async function forgetMade(
       .execute()
   return new Set(before.map(({ accountId }) => accountId))
 }
+
+const nameOf = ({ accountId, form }: MissingForm): string => `${accountId} ${form}`
 
 /** Of which years of a portfolio forms of an account are missing. */
 export async function yearsMissing(db: Handle, portfolioId: PortfolioId, accountId: AccountId): Promise<Set<number>> {

@@ -14,6 +14,7 @@ import { type IrisPayer, type IrisRecipient, irisCsv, irisRow, readAddress } fro
 import { type IrisTransmitter, irisXml } from '../rules/iris-xml.ts'
 import { irisXmlYear } from '../rules/iris-xml-boxes.ts'
 import { irisXmlFaults } from '../rules/iris-xml-check.ts'
+import { holdersMissing } from '../rules/missing-forms.ts'
 import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
 import { type FiledYear, type Filing, type KeptReturn, lastFiled, returnId } from './filing-store.ts'
@@ -55,17 +56,13 @@ export async function prepareTaxFile(ctx: Ctx, ask: TaxFileAsk): Promise<{ id: T
   return (await refuseFile(ctx, ask)) ?? (await refuseMissing(ctx, ask)) ?? { id: fileId(ask) }
 }
 
-const namedMissing = 5
-
 /** A file that leaves out the holders whose form could not be made would look whole to the operator who files it. */
 async function refuseMissing(ctx: Ctx, ask: TaxFileAsk): Promise<Refusal | null> {
   const missing = (await missingForms(ctx.tx, ask)).filter(({ form }) => form === ask.form)
   if (missing.length === 0) return null
-  const more = missing.length - namedMissing
-  const holders = missing.slice(0, namedMissing).map(({ accountId }) => accountId)
   return refuse(
     'formsMissing',
-    `${formNames[ask.form]} is missing for ${holders.join(', ')}${more > 0 ? ` and ${more} more` : ''}, so the file would not be whole. ${missing[0]!.reason} Once that is corrected, the form is made within the hour.`,
+    `${formNames[ask.form]} is missing for ${holdersMissing(missing)}, so the file would not be whole. ${missing[0]!.reason} Once that is corrected, the form is made within the hour.`,
     'form',
   )
 }

@@ -1,0 +1,36 @@
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { type FormKind, formNames } from './form-kinds.ts'
+
+/** A form that is due to its holder and was not made; the reason says what stopped it, without the value. */
+export type MissingForm = { readonly accountId: AccountId; readonly form: FormKind; readonly reason: string }
+
+type PortfolioYear = { readonly portfolioId: PortfolioId; readonly year: number }
+
+const named = 5
+
+/** Whose forms are missing: some by id, the others counted. A holder with two forms is named once. */
+export function holdersMissing(missing: readonly MissingForm[]): string {
+  const holders = [...new Set(missing.map(({ accountId }) => accountId))]
+  const more = holders.length - named
+  return `${holders.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/**
+ * What operators are told of forms that were found missing together: an alert a holder, and one for all where they are more than a
+ * person looks at one by one, as when a key is gone.
+ */
+export function missingFormAlerts(
+  { portfolioId, year }: PortfolioYear,
+  missing: readonly MissingForm[],
+): { readonly subject: string; readonly text: string }[] {
+  const byHolder = Map.groupBy(missing, ({ accountId }) => accountId)
+  const groups = byHolder.size > named ? [missing] : [...byHolder.values()]
+  return groups.map((group) => {
+    const { accountId, reason } = group[0]!
+    const forms = [...new Set(group.map(({ form }) => formNames[form]))].join(' and ')
+    return {
+      subject: `${accountId}:${portfolioId}:${year}`,
+      text: `${forms} of ${holdersMissing(group)} for ${year}, portfolio ${portfolioId}, could not be made. ${reason} Everyone else’s forms are made; this is tried again every hour.`,
+    }
+  })
+}
