@@ -80,7 +80,12 @@ export async function newDepositor(
 const figures = { kind: 'system', id: 'figures' } as const
 
 /** Puts cash into an account as the company's money, at the partner and in the books alike. */
-export async function giveCash(testCompany: TestCompany, accountId: AccountId, amount: Cents): Promise<void> {
+export async function giveCash(
+  testCompany: TestCompany,
+  accountId: AccountId,
+  amount: Cents,
+  effectiveAt = testCompany.clock.now(),
+): Promise<void> {
   await standIn(testCompany, 'balance', { amount: centsToDecimal(amount) })
   const now = testCompany.clock.now()
   await inTransaction(testCompany.platform, figures, (ctx) =>
@@ -90,7 +95,7 @@ export async function giveCash(testCompany: TestCompany, accountId: AccountId, a
         key: uuidv7(),
         kind: 'test',
         subject: accountId,
-        effectiveAt: now,
+        effectiveAt,
         phase: 'posted',
         lines: moveMoney(companyBank, cashOf(accountId), amount),
       },

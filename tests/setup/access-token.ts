@@ -39,7 +39,9 @@ export async function tokenWorld(testCompany: TestCompany) {
   for (const [nth, accountId] of accounts.entries()) {
     const { holdings, activity, documents: title } = marks[nth]!
     await giveCash(testCompany, accountId, cents(activity))
-    await giveCash(testCompany, accountId, cents(String(Number(holdings) - Number(activity))))
+    // The rest came in a year before, so that no month's or year's sum is the balance by chance.
+    const yearBefore = clock.now().subtract({ hours: 24 * 365 })
+    await giveCash(testCompany, accountId, cents(String(Number(holdings) - Number(activity))), yearBefore)
     const document = { accountId, subject: accountId, kind: 'statement' as const, title, mediaType: 'text/plain' }
     await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       addDocument(ctx.tx, { ...document, sha256: 'a'.repeat(64), size: 1 }, ctx.clock.now()),

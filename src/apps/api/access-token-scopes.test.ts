@@ -8,6 +8,8 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 import { personalFields, tokenQueries, tokenTypes } from './authorisation/token-reads.ts'
 import { schema } from './schema.ts'
 
+const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 /** A selection below a type; `pick` chooses a whole number up to `most`. */
 function below(name: string, depth: number, pick: (most: number) => number): string {
   const type = schema.getType(name)
@@ -55,7 +57,8 @@ describe('the scopes of an access token', async () => {
           const rest = [...choices]
           const selection = below(getNamedType(type).name, 3, (most) => (rest.pop() ?? 0) % (most + 1))
           const text = `{ ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection} }`
-          const answer = JSON.stringify(await api.ask(secret, text))
+          // The digits of an id may happen to be a mark's.
+          const answer = JSON.stringify(await api.ask(secret, text)).replaceAll(uuids, 'id')
           const seen = marks.flatMap((mark, nth) =>
             Object.entries(mark).flatMap(([kind, value]) => (answer.includes(value) ? [{ kind, nth }] : [])),
           )
@@ -66,7 +69,7 @@ describe('the scopes of an access token', async () => {
           ).toEqual([])
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [[['activity', 'documents'], [0], 'transferMonths', 0, Array(200).fill(1)]] },
     )
     // The trial shows something: what is within the scopes was read.
     expect(shown).toBeGreaterThan(2)
