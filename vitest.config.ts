@@ -22,6 +22,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    setupFiles: ['tests/setup/seed-properties.ts'],
     projects: [
       {
         extends: true,
