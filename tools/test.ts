@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +40,8 @@ const quick: readonly Step[] = [
     name: 'types',
     commands: [
       [bin('@react-router/dev/bin.cjs'), 'typegen'],
-      [bin('ts7/bin/tsc'), '--noEmit', '-p', '.'],
+      // By itself it starts four checkers, and each builds the types that all share once more.
+      [bin('ts7/bin/tsc'), '--noEmit', '-p', '.', '--checkers', String(Math.min(4, availableParallelism()))],
     ],
   },
   { name: 'lint', commands: [[bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']] },

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const needed = 26
 const [program, ...rest] = process.argv.slice(2)
 

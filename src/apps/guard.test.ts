@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'longlight-guard-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,4 +29,33 @@ it('stops in order when npm is told to stop and its shell dies without a word', 
   shell.kill('SIGKILL')
   await vi.waitUntil(() => existsSync(stopped), { timeout: 10_000 })
   expect(existsSync(stopped)).toBe(true)
+})
+
+describe('under a Node that is too old', () => {
+  /** A checkout whose guard finds every Node too old, as `npm ci` leaves it or before that. */
+  const checkout = (name: string, { installed }: { installed: boolean }): string => {
+    const root = join(folder, name)
+    for (const part of ['src/apps', 'node_modules/.bin']) mkdirSync(join(root, part), { recursive: true })
+    const guard = readFileSync(new URL('./guard.mjs', import.meta.url), 'utf8')
+    writeFileSync(join(root, 'src/apps/guard.mjs'), guard.replace(/const needed = \d+/, 'const needed = 999'))
+    if (installed)
+      writeFileSync(join(root, 'node_modules/.bin/node'), '#!/bin/sh\necho "carried: $*"; exit 7', { mode: 0o755 })
+    return root
+  }
+  const start = (root: string) =>
+    spawnSync(process.execPath, [join(root, 'src/apps/guard.mjs'), 'program.ts', '--port', '1'], { encoding: 'utf8' })
+
+  it('runs the program in the Node that the project brings, and ends as that ends', () => {
+    const root = checkout('installed', { installed: true })
+    expect(start(root)).toMatchObject({
+      status: 7,
+      stdout: expect.stringMatching(/^carried: .*program\.ts --port 1\n$/),
+    })
+  })
+
+  it('says what to do where the project is not installed yet', () => {
+    const { status, stderr } = start(checkout('bare', { installed: false }))
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/Node 999 is needed\. `npm ci` brings it/)
+  })
 })

@@ -9,14 +9,23 @@ const worthCompressing = /\.(html|js|css|json|data|svg|txt|xml)$/
 /** What is smaller fits one packet as it is. */
 const leastBytes = 500
 
-/** Puts a brotli and a gzip file beside each file of a built site, as small as they get: it is done once, at build. */
+/**
+ * Scripts and styles weigh most at a first visit and are few, so they get brotli's best. A document would be 2% smaller by
+ * it, which is 300 bytes, and all of them together take two and a half times as long.
+ */
+const brotliQuality = (path: string): number => (/\.(js|css)$/.test(path) ? 11 : 10)
+
+/** Puts a brotli and a gzip file beside each file of a built site: it is done once, at build. */
 export async function compressSite(folder: string): Promise<void> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => worthCompressing.test(path))
   await Promise.all(
     paths.map(async (path) => {
       const bytes = await readFile(join(folder, path))
       if (bytes.length < leastBytes) return
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality(path),
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
       await Promise.all([
         compressBrotli(bytes, { params }).then((packed) => writeFile(join(folder, `${path}.br`), packed)),
         compressGzip(bytes, { level: 9 }).then((packed) => writeFile(join(folder, `${path}.gz`), packed)),
