@@ -238,7 +238,9 @@ function countsOf(step: Step, ok: boolean): Counts {
 /** Runs a command; with the name of a step its lines are shown as they come, each behind that name. */
 function execute(command: readonly string[], shownAs: string | null): Promise<{ ok: boolean; said: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    // The type checker is a Go program: collecting its memory half as often takes a tenth less time, for 600 MB.
+    const env = { GOGC: '200', ...process.env }
+    const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => {
