@@ -36,13 +36,17 @@ export const depositGoal = (context: BenchContext): Goal => ({
   ],
   prepare: async () => {
     const { cluster, size } = context
-    const people = 200
-    await crowd(cluster.poolOf(cluster.productUrl, 1), { name: 'bench', count: people })
+    const members = size.investors[0]
+    await crowd(cluster.poolOf(cluster.productUrl, 1), { name: 'bench', count: members })
     const server = await productServer(cluster.productUrl)
-    const tokens = await Promise.all(Array.from({ length: people }, (_, n) => server.tokenOf(`bench_${n}`)))
+    // Those who deposit stand apart among all members, as people who happen to come at once do.
+    const many = Math.min(members, 200)
+    const active = Array.from({ length: many }, (_, n) => Math.floor((n * members) / many))
+    const tokens = await Promise.all(active.map((n) => server.tokenOf(`bench_${n}`)))
     const [reference, referenceAlone] = [await plainPosting(context, 16), await plainPosting(context, 1)]
     const ask = () => {
-      const n = Math.floor(Math.random() * people)
+      const who = Math.floor(Math.random() * active.length)
+      const n = active[who]!
       const variables = {
         id: `dep_${uuidv7()}`,
         accountId: `acc_bench_${n}`,
@@ -52,7 +56,7 @@ export const depositGoal = (context: BenchContext): Goal => ({
       return {
         method: 'POST',
         path: '/graphql',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[n]}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[who]}` },
         body: JSON.stringify({ query: deposit, variables }),
       }
     }

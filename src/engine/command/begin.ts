@@ -66,8 +66,8 @@ type Row = {
 }
 
 const statement = named(
-  'platform.begin_commands',
-  'select outcome, response, standing from platform.begin_commands($1, $2)',
+  'platform.begin_command',
+  'select outcome, response, standing from platform.begin_command($1, $2, $3, $4, $5, $6, $7, $8)',
 )
 
 /**
@@ -79,28 +79,30 @@ export async function begin(
   at: Instant,
   { rooms, ask }: { readonly rooms: readonly Room[]; readonly ask: CommandInput<unknown> },
 ): Promise<Begun> {
-  const refused = refuseForm(ask)
+  const ids = clientIdsOf(ask)
+  const refused = refuseForm(ask, ids)
   if (refused) return { refused }
   const { actor, command, key } = ask
-  const begun = {
-    actor: actor.id,
-    operation: command.name,
-    key,
-    nth: 0,
-    hash: hashOf(withoutSecrets(rooms, command, ask.input)),
-    account: accountOf(ask),
-    ids: clientIdsOf(ask),
-    checked: command.standing !== 'exempt',
-  }
-  const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(statement, [at.toString(), JSON.stringify([begun])]))
+  const { rows } = await tx.executeQuery<Row>(
+    CompiledQuery.raw(statement, [
+      at.toString(),
+      actor.id,
+      command.name,
+      key,
+      hashOf(withoutSecrets(rooms, command, ask.input)),
+      accountOf(ask),
+      ids,
+      command.standing !== 'exempt',
+    ]),
+  )
   return begunFrom(command, rows[0]!)
 }
 
 /** A key is short and can be read; an id has the form that its command declares. */
-function refuseForm(ask: CommandInput<unknown>): BeginRefusal | null {
+function refuseForm(ask: CommandInput<unknown>, ids: readonly string[] | null): BeginRefusal | null {
   if (ask.key.length === 0 || ask.key.length > 500 || /\p{Cc}/u.test(ask.key))
     return Object.keys(ask.command.ids).length > 0 ? idNotUsable() : keyNotUsable()
-  return clientIdsOf(ask) === null ? idNotUsable() : null
+  return ids === null ? idNotUsable() : null
 }
 
 function begunFrom(command: Command, row: Row): Begun {
