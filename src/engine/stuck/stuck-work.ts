@@ -55,13 +55,15 @@ export const placeOfStuck = ({ kind, id, isPutAside }: StuckWork): string =>
 const waitingMessages = ({ db }: Platform) =>
   db
     .selectFrom('platform.outbox')
-    .where('state', 'in', ['waiting', 'failed'])
-    .where((eb) => eb.or([eb('attempts', '>', quietAttempts), eb('state', '=', 'failed')]))
+    .where((eb) =>
+      eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'waiting'), eb('attempts', '>', quietAttempts)])]),
+    )
 
 const waitingEvents = ({ db, clock }: Platform) =>
   db
     .selectFrom('platform.inbox')
-    .where('state', 'in', ['waiting', 'failed'])
+    // One state beside the other and not a list: each has an index that holds no other state.
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('state', '=', 'failed')]))
     .where((eb) =>
       eb.or([
         eb('received_at', '<', clock.now().subtract({ minutes: quietMinutes })),

@@ -107,6 +107,7 @@ export const productRights: readonly string[] = [
   'insert ira.sale_direction',
   'insert ira.state_change',
   'insert ira.valuation',
+  'insert ira.valuation_day',
   'insert ira.year_value',
   'insert notifications.notification',
   'insert notifications.pause',

@@ -1506,6 +1506,10 @@ export interface IraValuation {
   version: Generated<bigint>;
 }
 
+export interface IraValuationDay {
+  day: string;
+}
+
 export interface IraYearValue {
   account_id: AccountId;
   /**
@@ -3478,6 +3482,7 @@ export interface DB {
   "ira.sale_direction": IraSaleDirection;
   "ira.state_change": IraStateChange;
   "ira.valuation": IraValuation;
+  "ira.valuation_day": IraValuationDay;
   "ira.year_value": IraYearValue;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;

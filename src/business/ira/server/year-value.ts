@@ -22,7 +22,10 @@ const atOnce = 50
 export async function valueYears(platform: Platform): Promise<number> {
   const year = yearBefore(platform.clock)
   const due = await unvalued(platform, year)
-  if (due.length === 0) return 0
+  if (due.length === 0) {
+    await noteAllValued(platform)
+    return 0
+  }
   const sealed = await lastSealedDay(platform.db)
   if (sealed === null || sealed < lastDayOf(year)) return 0
   for (const one of due) await inTransaction(platform, valuing, (ctx) => valueYear(ctx, one, year))
@@ -35,8 +38,16 @@ const isUnvalued = (year: number): RawBuilder<boolean> =>
   sql<boolean>`(a.state = 'opened' and a.opened_at < ${atHour(plusDays(lastDayOf(year), 1), 0)}
     and not exists (select from ira.year_value v where v.account_id = a.account_id and v.year = ${year}))`
 
+/** All IRAs are looked at for this, so it is asked no more on a day on which each had its value. */
 export const areYearValuesDue = (clock: Clock): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from ira.application a where ${isUnvalued(yearBefore(clock))})`
+  sql<boolean>`not exists (select from ira.valuation_day where day = ${clock.today()})`
+
+const noteAllValued = ({ db, clock }: Platform) =>
+  db
+    .insertInto('ira.valuation_day')
+    .values({ day: clock.today() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 type Unvalued = { readonly accountId: AccountId; readonly custodian: CustodianCode }
 

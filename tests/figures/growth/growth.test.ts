@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { isEnumType, Kind, parse, print } from 'graphql'
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { schema } from '#apps/api/schema.ts'
+import { tick } from '#engine/jobs/worker.ts'
+import { dollars } from '#kernel/cents.ts'
+import type { Answer } from '#tests/setup/test-company.ts'
+import { parsedDocument, withFragments } from '#web/documents.ts'
+import { anyCall, mutationCall, mutations, queries, textOf } from '../authorisation/calls.ts'
+import { type Investor, nothingWaits, openWorld } from '../mutations/world.ts'
+import { joinMany } from './many-others.ts'
+
+const others = 10_000
+/** So many rows are no longer those of one investor. */
+const ownRows = 3_000
+
+/** What is asked about the company as a whole, and what it reads of all investors for that. */
+const ofEveryone: Readonly<Record<string, string>> = {
+  getAUM: 'Total Invested is the sum of all orders',
+  HomeData: 'shows Total Invested',
+  Performance: 'shows Total Invested',
+  booksCheck: 'proves the whole books',
+  investors: 'counts all people, for staff',
+  receivables: 'looks through the accounts of the books, for staff',
+  reconcileCash: 'adds up all cash, for staff',
+  taxDeposits: 'adds up what was withheld from everyone, for staff',
+}
+
+/** All queries of the browser, with their fragments. */
+function pages(): { readonly name: string; readonly text: string; readonly variables: ReadonlyMap<string, string> }[] {
+  const sources = ['documents', 'public-documents'].flatMap((file) => [
+    ...readFileSync(`src/web/generated/${file}.ts`, 'utf8').matchAll(/^ {4}("(?:[^"\\]|\\.)*"): DocumentNode/gm),
+  ])
+  const texts = new Set(sources.map(([, text]) => JSON.parse(text!) as string))
+  const documents = [...texts].map((text) => parsedDocument(parse(text, { noLocation: true })))
+  return documents.flatMap((document) => {
+    const [operation] = document.definitions
+    if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return []
+    const variables = (operation.variableDefinitions ?? []).map(
+      ({ variable, type }) => [variable.name.value, print(type)] as const,
+    )
+    return [{ name: operation.name!.value, text: print(withFragments(document)), variables: new Map(variables) }]
+  })
+}
+
+const plainValues: Readonly<Record<string, unknown>> = {
+  ID: '1',
+  Int: 1,
+  Boolean: true,
+  String: 'any',
+  Cents: '10000',
+  Microshares: '1000000',
+  SharePrice: '1250000',
+  Rate: '10000',
+  Day: '2026-02-02',
+  Month: '2026-01',
+  Instant: '2026-02-02T12:00:00Z',
+}
+
+/** Some value of a page's variable; what may be left out is. */
+function someValueOf(name: string, type: string, by: Investor): unknown {
+  if (name === 'accountId') return by.accountId
+  if (/portfolioId/i.test(name)) return '1'
+  if (!type.endsWith('!')) return undefined
+  if (type.startsWith('[')) return []
+  const named = schema.getType(type.replace('!', ''))
+  return isEnumType(named) ? named.getValues()[0]!.name : plainValues[named!.name]
+}
+
+/** How many rows of each table and index the database has read until now. */
+async function rowsRead(pools: readonly pg.Pool[]): Promise<ReadonlyMap<string, number>> {
+  // Each connection tells of its reading when it is asked to, or a second later.
+  for (const pool of pools) {
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
+    for (const client of clients) client.release()
+  }
+  const { rows } = await pools[0]!.query<{ name: string; read: number }>(
+    `select schemaname || '.' || relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables
+      union all select schemaname || '.' || indexrelname, idx_tup_read::int from pg_stat_user_indexes`,
+  )
+  return new Map(rows.map(({ name, read }) => [name, read]))
+}
+
+describe(`a company that ${others.toLocaleString('en-US')} others have joined`, async () => {
+  const world = await openWorld()
+  const { testCompany } = world
+  for (const field of mutations()) {
+    const call = await mutationCall(world, field).catch(() => null)
+    if (call) await testCompany.ask(call.by, textOf('mutation', field), call.variables)
+  }
+  await testCompany.drain()
+  const investor = await world.investor({ shares: dollars(100) })
+  const { filled, failed } = await joinMany(testCompany.owner, others)
+
+  /** The tables and indexes of which a piece of work reads more rows than one investor has. */
+  async function readOfOthers(work: () => Promise<unknown>): Promise<string[]> {
+    const pools = [testCompany.owner, testCompany.platform.pool]
+    const before = await rowsRead(pools)
+    await work()
+    return [...(await rowsRead(pools))]
+      .filter(([name, read]) => read - (before.get(name) ?? 0) > ownRows)
+      .map(([name]) => name)
+  }
+  const asked = (answer: Answer): void => {
+    const bad = answer.errors.find(({ code, message }) => code === undefined && /^Variable|^Unknown/.test(message))
+    if (bad) throw new Error(bad.message)
+  }
+  const expectOwn = async (name: string, work: () => Promise<unknown>) => {
+    const read = await readOfOthers(work)
+    if (name in ofEveryone) expect(read).not.toEqual([])
+    else expect(read).toEqual([])
+  }
+
+  it('has their rows in its tables', () => {
+    expect(failed).toEqual([])
+    expect(filled.length).toBeGreaterThan(50)
+  })
+
+  it('looks for due work without looking at what is not due', async () => {
+    expect(await readOfOthers(() => tick(testCompany.platform))).toEqual([])
+  })
+
+  for (const { name, text, variables } of pages())
+    it(`the page’s query ${name} reads what is the investor’s`, () =>
+      expectOwn(name, async () => {
+        const values = [...variables].map(
+          ([variable, type]) => [variable, someValueOf(variable, type, investor)] as const,
+        )
+        asked(await testCompany.ask(investor, text, Object.fromEntries(values)))
+      }))
+
+  for (const field of queries())
+    it(`the query ${field.name} reads what is the caller’s`, async () => {
+      const { by, variables } = await anyCall(world, field)
+      const isOwn = 'accountId' in by
+      const values = isOwn && 'accountId' in variables ? { ...variables, accountId: investor.accountId } : variables
+      await expectOwn(field.name, async () =>
+        asked(await testCompany.ask(isOwn ? investor : by, textOf('query', field), values)),
+      )
+    })
+
+  for (const field of mutations().filter(({ extensions }) => extensions.audience !== 'operator'))
+    it(`the mutation ${field.name} reads what is the caller’s`, async () => {
+      await nothingWaits(world)
+      const call = await mutationCall(world, field)
+      await expectOwn(field.name, async () =>
+        asked(await testCompany.ask(call.by, textOf('mutation', field), call.variables)),
+      )
+    })
+})

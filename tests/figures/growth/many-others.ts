@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+/**
+ * Tables that do not grow with the investors: what the company has of its own (portfolios, their months and prices, promotions,
+ * programs, staff), one row for each day or partner, and the stand-ins.
+ */
+const ofTheCompany =
+  /^(platform\.(clock|tick|audit_seal)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|ira\.(change_cursor|reconciliation|valuation_day))/
+
+/** What is over. Others are multiplied as they stand at the end, since only few are on their way at one time. */
+const over = ['settled', 'filled', 'cancelled', 'done', 'paid', 'completed', 'active', 'verified', 'linked', 'ended']
+
+/** What holds in some tables for the copies alone: only an account that is summed is shared, and only few claims wait for shares. */
+const ofOthers: Readonly<Record<string, string>> = { 'ledger.account': 'not hot', 'referrals.reward': "state = 'open'" }
+
+const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)'>/g)].map(([, prefix]) => prefix)
+/** Begins an id, or the key of an investor's own account of the books. */
+const idPattern = `^(${prefixes.join('|')})_|^(cash|holding|sub)[:_]`
+/** A part of a key that names a choice and not a thing. */
+const choice = /portfolio|kind|unit$|channel|month|custodian|side|topic|state|queue|frequency|cause|type$/
+
+type Column = { readonly name: string; readonly type: string; readonly isKey: boolean }
+
+/** The value of a column in the n-th copy of a row: ids change in the same way in all tables, so that copies belong together. */
+function copied({ name, type, isKey }: Column, table: string): string {
+  const value = `b."${name}"`
+  if (name === 'email') return `'p' || n || '.' || ${value}`
+  if (table === 'referrals.code' && name === 'code') return `upper(substr(md5(${value} || n), 1, 8))`
+  // What the company owes others by mail, it has sent.
+  if (name === 'taken_at') return `coalesce(${value}, b.sold_at)`
+  if (type === 'text' && isKey && !choice.test(name)) return `${value} || '_p' || n`
+  if (type === 'text' && !/portfolio_id$/.test(name))
+    return `case when ${value} ~ '${idPattern}' then ${value} || '_p' || n else ${value} end`
+  if (type === 'uuid') return `md5(${value}::text || n)::uuid`
+  if (type === 'bigint' && (isKey || /(^id|_id|target)$/.test(name))) return `${value} + n * 1000000`
+  if (type === 'integer' && isKey) return `${value} + n * 10000`
+  // What others sold, they sold in years before the last one.
+  if (table.startsWith('selling.') && /^(timestamp|date)/.test(type)) return `(${value} - interval '3 years')::${type}`
+  return value
+}
+
+/**
+ * Fills each table that grows with the investors by copies of the rows in it, as if so many others had done the same. Answers
+ * the tables that it filled, and those in which the database did not take the copies.
+ */
+export async function joinMany(owner: pg.Pool, others: number): Promise<{ filled: string[]; failed: string[] }> {
+  const { rows: tables } = await owner.query<{ oid: number; name: string }>(`
+    select c.oid, n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker') order by 2`)
+  const filled: string[] = []
+  const failed: string[] = []
+  for (const { oid, name } of tables.filter((table) => !ofTheCompany.test(table.name))) {
+    const { rows: columns } = await owner.query<Column>(
+      `select a.attname as name, format_type(a.atttypid, null) as type,
+          exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any(i.indkey)) as "isKey"
+        from pg_attribute a where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
+      [oid],
+    )
+    const made = await copyRows(owner, name, columns, others).catch((error: Error) => error)
+    if (made instanceof Error) failed.push(`${name}: ${made.message}`)
+    else if (made >= others / 2) filled.push(name)
+    else if (made > 0) failed.push(`${name}: ${made} rows`)
+  }
+  await owner.query('analyze')
+  return { filled, failed }
+}
+
+/** Answers how many rows there are now, or zero where there was none to copy. */
+async function copyRows(owner: pg.Pool, table: string, columns: readonly Column[], others: number): Promise<number> {
+  const rowsWhere = async (condition: string) =>
+    (await owner.query<{ rows: number }>(`select count(*)::int as rows from ${table} where ${condition}`)).rows[0]!.rows
+  const conditions = columns.some(({ name }) => name === 'state') ? [`state = any('{${over}}')`, 'true'] : ['true']
+  let [rows, base] = [0, 'true']
+  for (const condition of table in ofOthers ? [ofOthers[table]!] : conditions) {
+    base = condition
+    rows = await rowsWhere(condition)
+    if (rows > 0) break
+  }
+  if (rows === 0) return 0
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    // Copies need no triggers and no order in which their tables are filled.
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) overriding system value
+        select ${columns.map((column) => copied(column, table)).join(', ')} from (select * from ${table} where ${base}) b
+          cross join generate_series(1, ${Math.ceil(others / rows)}) n on conflict do nothing`,
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  return rowsWhere('true')
+}
