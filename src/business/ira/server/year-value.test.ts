@@ -67,3 +67,15 @@ it('values an IRA as of the end of the year once that day is sealed, reports the
     { state: 'questioned', text: expect.stringContaining('due at Saco River Trust Company by Jan 31, 2027') },
   ])
 })
+
+it('values an IRA that it hears of late on the day after, since it looks for such IRAs once a day', async () => {
+  const bea = await newBacker(testCompany, { email: 'bea@example.com', firstName: 'Bea' })
+  const ira = await openedIra(testCompany, bea, custodian, { type: 'traditional' })
+  await owner.query(`update ira.application set opened_at = '2026-12-30T16:00Z' where account_id = $1`, [ira])
+  const years = async () =>
+    (await owner.query('select year from ira.year_value where account_id = $1', [ira])).rows.map(({ year }) => year)
+  await drain()
+  expect(await years()).toEqual([])
+  await moveTo(instant('2027-01-06T15:00:00Z'))
+  expect(await years()).toEqual([2026])
+})
