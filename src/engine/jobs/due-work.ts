@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { named } from '#io/db/named-statements.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { DueWork, Platform } from '../command/platform.ts'
 
@@ -21,9 +19,9 @@ export async function workDue({ rooms, db, clock, log }: Platform): Promise<read
   const asking = all.flatMap(({ work }) => (work.isDue ? [work.isDue(clock)] : []))
   if (asking.length === 0) return all
   try {
-    const question = sql<{ due: readonly boolean[] }>`select array[${sql.join(asking)}] as due`.compile(db)
-    // Which rooms are asked makes the text, and a name stands for one text.
-    const { rows } = await db.executeQuery(named(`jobs.due ${hash('sha1', question.sql)}`, question))
+    // Without a name it is planned for this moment each time. A plan for any moment takes a third of a table to be due, and then
+    // reads all of it where nothing is.
+    const { rows } = await sql<{ due: readonly boolean[] }>`select array[${sql.join(asking)}] as due`.execute(db)
     const due = [...rows[0]!.due]
     return all.filter(({ work }) => !work.isDue || due.shift())
   } catch (error) {

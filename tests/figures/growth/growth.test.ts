@@ -107,10 +107,14 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
     const bad = answer.errors.find(({ code, message }) => code === undefined && /^Variable|^Unknown/.test(message))
     if (bad) throw new Error(bad.message)
   }
-  const expectOwn = async (name: string, work: () => Promise<unknown>) => {
+  /** From the sixth time on a statement that has a name may be carried out by a plan for any values. */
+  const often = async (work: () => Promise<unknown>): Promise<void> => {
+    for (let times = 0; times < 5; times += 1) await work()
+  }
+  const expectOwn = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     const read = await readOfOthers(work)
     if (name in ofEveryone) expect(read).not.toEqual([])
-    else expect(read).toEqual([])
+    else expect(read.join(' ')).toBe('')
   }
 
   it('has their rows in its tables', () => {
@@ -119,34 +123,39 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
   })
 
   it('looks for due work without looking at what is not due', async () => {
-    expect(await readOfOthers(() => tick(testCompany.platform))).toEqual([])
+    const look = () => tick(testCompany.platform)
+    await often(look)
+    expect((await readOfOthers(look)).join(' ')).toBe('')
   })
 
   for (const { name, text, variables } of pages())
-    it(`the page’s query ${name} reads what is the investor’s`, () =>
-      expectOwn(name, async () => {
-        const values = [...variables].map(
-          ([variable, type]) => [variable, someValueOf(variable, type, investor)] as const,
-        )
-        asked(await testCompany.ask(investor, text, Object.fromEntries(values)))
-      }))
+    it(`the page’s query ${name} reads what is the investor’s`, async () => {
+      const values = [...variables].map(
+        ([variable, type]) => [variable, someValueOf(variable, type, investor)] as const,
+      )
+      const ask = async () => asked(await testCompany.ask(investor, text, Object.fromEntries(values)))
+      if (!(name in ofEveryone)) await often(ask)
+      await expectOwn(name, ask)
+    })
 
   for (const field of queries())
     it(`the query ${field.name} reads what is the caller’s`, async () => {
       const { by, variables } = await anyCall(world, field)
       const isOwn = 'accountId' in by
       const values = isOwn && 'accountId' in variables ? { ...variables, accountId: investor.accountId } : variables
-      await expectOwn(field.name, async () =>
-        asked(await testCompany.ask(isOwn ? investor : by, textOf('query', field), values)),
-      )
+      const ask = async () => asked(await testCompany.ask(isOwn ? investor : by, textOf('query', field), values))
+      if (!(field.name in ofEveryone)) await often(ask)
+      await expectOwn(field.name, ask)
     })
 
   for (const field of mutations().filter(({ extensions }) => extensions.audience !== 'operator'))
-    it(`the mutation ${field.name} reads what is the caller’s`, async () => {
+    it(`the mutation ${field.name}, and what follows from it, reads what is the caller’s`, async () => {
       await nothingWaits(world)
       const call = await mutationCall(world, field)
-      await expectOwn(field.name, async () =>
-        asked(await testCompany.ask(call.by, textOf('mutation', field), call.variables)),
-      )
+      await testCompany.drain()
+      await expectOwn(field.name, async () => {
+        asked(await testCompany.ask(call.by, textOf('mutation', field), call.variables))
+        await testCompany.drain()
+      })
     })
 })

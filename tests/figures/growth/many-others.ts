@@ -29,6 +29,8 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (table === 'referrals.code' && name === 'code') return `upper(substr(md5(${value} || n), 1, 8))`
   // What the company owes others by mail, it has sent.
   if (name === 'taken_at') return `coalesce(${value}, b.sold_at)`
+  // Nothing is due for them at the partners.
+  if (name === 'next_look_at') return 'null'
   if (type === 'text' && isKey && !choice.test(name)) return `${value} || '_p' || n`
   if (type === 'text' && !/portfolio_id$/.test(name))
     return `case when ${value} ~ '${idPattern}' then ${value} || '_p' || n else ${value} end`
