@@ -98,11 +98,11 @@ export async function begin(
   return begunFrom(command, rows[0]!)
 }
 
-/** A key is short and can be read; an id has the form that its command declares. */
-function refuseForm(ask: CommandInput<unknown>, ids: readonly string[] | null): BeginRefusal | null {
+/** A key is short and can be read; an id that a client made has the form that its command declares. */
+function refuseForm(ask: CommandInput<unknown>, made: readonly string[] | null): BeginRefusal | null {
   if (ask.key.length === 0 || ask.key.length > 500 || /\p{Cc}/u.test(ask.key))
     return Object.keys(ask.command.ids).length > 0 ? idNotUsable() : keyNotUsable()
-  return ids === null ? idNotUsable() : null
+  return made === null ? idNotUsable() : null
 }
 
 function begunFrom(command: Command, row: Row): Begun {

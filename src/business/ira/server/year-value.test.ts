@@ -68,7 +68,7 @@ it('values an IRA as of the end of the year once that day is sealed, reports the
   ])
 })
 
-it('values an IRA that it hears of late on the day after, since it looks for such IRAs once a day', async () => {
+it('values an IRA that it learns of late on the day after, since it looks for such IRAs once a day', async () => {
   const bea = await newBacker(testCompany, { email: 'bea@example.com', firstName: 'Bea' })
   const ira = await openedIra(testCompany, bea, custodian, { type: 'traditional' })
   await owner.query(`update ira.application set opened_at = '2026-12-30T16:00Z' where account_id = $1`, [ira])
