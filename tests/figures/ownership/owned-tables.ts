@@ -23,6 +23,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'dividends.dividend': 'a portfolio’s, declared and approved by operators',
   'dividends.register': 'holders by number, written by an approved dividend',
   'ira.change_cursor': 'how far the custodian’s list was read',
+  'ira.valuation_day': 'the days on which nothing was left to value',
   'ira.valuation': 'the price of a portfolio’s shares, as a custodian was told it',
   'ira.reconciliation': 'the company’s own comparison',
   'ira.custodian_file': 'files of a day, of all accounts at once',
