@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isEnumType, Kind, parse, print } from 'graphql'
 import type pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
 import { tick } from '#engine/jobs/worker.ts'
 import { dollars } from '#kernel/cents.ts'
@@ -9,7 +9,7 @@ import type { Answer } from '#tests/setup/test-company.ts'
 import { parsedDocument, withFragments } from '#web/documents.ts'
 import { anyCall, mutationCall, mutations, queries, textOf } from '../authorisation/calls.ts'
 import { type Investor, nothingWaits, openWorld } from '../mutations/world.ts'
-import { joinMany } from './many-others.ts'
+import { joinMany, leaveBooks } from './many-others.ts'
 
 const others = 10_000
 /** So many rows are no longer those of one investor. */
@@ -93,6 +93,8 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
   await testCompany.drain()
   const investor = await world.investor({ shares: dollars(100) })
   const { filled, failed } = await joinMany(testCompany.owner, others)
+  // At the end of each suite its books have to hold.
+  afterAll(() => leaveBooks(testCompany.owner))
 
   /** The tables and indexes of which a piece of work reads more rows than one investor has. */
   async function readOfOthers(work: () => Promise<unknown>): Promise<string[]> {
@@ -120,6 +122,7 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
   it('has their rows in its tables', () => {
     expect(failed).toEqual([])
     expect(filled.length).toBeGreaterThan(50)
+    expect(pages().length).toBeGreaterThan(60)
   })
 
   it('looks for due work without looking at what is not due', async () => {

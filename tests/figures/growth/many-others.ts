@@ -22,6 +22,9 @@ const choice = /portfolio|kind|unit$|channel|month|custodian|side|topic|state|qu
 
 type Column = { readonly name: string; readonly type: string; readonly isKey: boolean }
 
+/** Numbers of copies begin here, far above those that a suite draws. */
+const firstOfOthers = 1_000_000
+
 /** The value of a column in the n-th copy of a row: ids change in the same way in all tables, so that copies belong together. */
 function copied({ name, type, isKey }: Column, table: string): string {
   const value = `b."${name}"`
@@ -35,7 +38,7 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (type === 'text' && !/portfolio_id$/.test(name))
     return `case when ${value} ~ '${idPattern}' then ${value} || '_p' || n else ${value} end`
   if (type === 'uuid') return `md5(${value}::text || n)::uuid`
-  if (type === 'bigint' && (isKey || /(^id|_id|target)$/.test(name))) return `${value} + n * 1000000`
+  if (type === 'bigint' && (isKey || /(^id|_id|target)$/.test(name))) return `${value} + n * ${firstOfOthers}`
   if (type === 'integer' && isKey) return `${value} + n * 10000`
   // What others sold, they sold in years before the last one.
   if (table.startsWith('selling.') && /^(timestamp|date)/.test(type)) return `(${value} - interval '3 years')::${type}`
@@ -98,4 +101,13 @@ async function copyRows(owner: pg.Pool, table: string, columns: readonly Column[
     client.release()
   }
   return rowsWhere('true')
+}
+
+/** Takes the copies out of the books, which hold only with the accounts that everyone shares; those are not copied. */
+export async function leaveBooks(owner: pg.Pool): Promise<void> {
+  const tables = { entry: 'transfer_id', transfer: 'id', balance: 'account_id', account: 'id' }
+  const deletes = Object.entries(tables).map(
+    ([table, number]) => `delete from ledger.${table} where ${number} >= ${firstOfOthers}`,
+  )
+  await owner.query(`begin; set local session_replication_role = replica; ${deletes.join('; ')}; commit`)
 }
