@@ -84,14 +84,14 @@ const plainValues: Readonly<Record<string, () => unknown>> = {
   Instant: () => '2026-02-02T12:00:00Z',
 }
 
-type Asked = {
+export type Asked = {
   readonly name: string
   readonly type: GraphQLInputType
   readonly extensions?: Readonly<Record<string | symbol, unknown>>
 }
 
-/** Some value of an argument that the schema takes, good enough to reach the question of rights. */
-function someValue({ name, type, extensions }: Asked, by: Investor): unknown {
+/** Some value of an argument that the schema takes, good enough to reach the question of rights; nothing where it may be left out. */
+export function someValue({ name, type, extensions }: Asked, by: Investor): unknown {
   if (name === 'accountId') return by.accountId
   if (name === 'portfolioId' || name === 'targetPortfolioId') return '1'
   if (name === 'key') return aKey()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isEnumType, Kind, parse, print } from 'graphql'
+import { type GraphQLInputType, Kind, parse, print, typeFromAST } from 'graphql'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
@@ -7,8 +7,8 @@ import { tick } from '#engine/jobs/worker.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { Answer } from '#tests/setup/test-company.ts'
 import { parsedDocument, withFragments } from '#web/documents.ts'
-import { anyCall, mutationCall, mutations, queries, textOf } from '../authorisation/calls.ts'
-import { type Investor, nothingWaits, openWorld } from '../mutations/world.ts'
+import { type Asked, anyCall, mutationCall, mutations, queries, someValue, textOf } from '../authorisation/calls.ts'
+import { nothingWaits, openWorld } from '../mutations/world.ts'
 import { joinMany, leaveBooks } from './many-others.ts'
 
 const others = 10_000
@@ -27,8 +27,10 @@ const ofEveryone: Readonly<Record<string, string>> = {
   taxDeposits: 'adds up what was withheld from everyone, for staff',
 }
 
+type Page = { readonly name: string; readonly text: string; readonly variables: readonly Asked[] }
+
 /** All queries of the browser, with their fragments. */
-function pages(): { readonly name: string; readonly text: string; readonly variables: ReadonlyMap<string, string> }[] {
+function pages(): Page[] {
   const sources = ['documents', 'public-documents'].flatMap((file) => [
     ...readFileSync(`src/web/generated/${file}.ts`, 'utf8').matchAll(/^ {4}("(?:[^"\\]|\\.)*"): DocumentNode/gm),
   ])
@@ -37,35 +39,12 @@ function pages(): { readonly name: string; readonly text: string; readonly varia
   return documents.flatMap((document) => {
     const [operation] = document.definitions
     if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return []
-    const variables = (operation.variableDefinitions ?? []).map(
-      ({ variable, type }) => [variable.name.value, print(type)] as const,
-    )
-    return [{ name: operation.name!.value, text: print(withFragments(document)), variables: new Map(variables) }]
+    const variables = (operation.variableDefinitions ?? []).map(({ variable, type }) => ({
+      name: variable.name.value,
+      type: typeFromAST(schema, type) as GraphQLInputType,
+    }))
+    return [{ name: operation.name!.value, text: print(withFragments(document)), variables }]
   })
-}
-
-const plainValues: Readonly<Record<string, unknown>> = {
-  ID: '1',
-  Int: 1,
-  Boolean: true,
-  String: 'any',
-  Cents: '10000',
-  Microshares: '1000000',
-  SharePrice: '1250000',
-  Rate: '10000',
-  Day: '2026-02-02',
-  Month: '2026-01',
-  Instant: '2026-02-02T12:00:00Z',
-}
-
-/** Some value of a page's variable; what may be left out is. */
-function someValueOf(name: string, type: string, by: Investor): unknown {
-  if (name === 'accountId') return by.accountId
-  if (/portfolioId/i.test(name)) return '1'
-  if (!type.endsWith('!')) return undefined
-  if (type.startsWith('[')) return []
-  const named = schema.getType(type.replace('!', ''))
-  return isEnumType(named) ? named.getValues()[0]!.name : plainValues[named!.name]
 }
 
 /** How many rows of each table and index the database has read until now. */
@@ -133,9 +112,7 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
 
   for (const { name, text, variables } of pages())
     it(`the page’s query ${name} reads what is the investor’s`, async () => {
-      const values = [...variables].map(
-        ([variable, type]) => [variable, someValueOf(variable, type, investor)] as const,
-      )
+      const values = variables.map((variable) => [variable.name, someValue(variable, investor)] as const)
       const ask = async () => asked(await testCompany.ask(investor, text, Object.fromEntries(values)))
       if (!(name in ofEveryone)) await often(ask)
       await expectOwn(name, ask)

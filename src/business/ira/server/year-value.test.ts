@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 import { newBacker, sign } from '#tests/setup/backer.ts'
 import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
 import { contribute, openedIra, placeIraOrder, readCustodian } from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { valueYears } from './year-value.ts'
 
 const custodian = testCustodian('live')
 const testCompany = await startTestCompany({
@@ -78,4 +80,14 @@ it('values an IRA that it learns of late on the day after, since it looks for su
   expect(await years()).toEqual([])
   await moveTo(instant('2027-01-06T15:00:00Z'))
   expect(await years()).toEqual([2026])
+})
+
+it('notes the day on which it began to look, also over midnight of the new year', async () => {
+  const days = [businessDay('2030-12-31'), businessDay('2031-01-01')]
+  const clock = { ...testCompany.clock, today: () => days.shift() ?? businessDay('2031-01-01') }
+  await owner.query(`insert into ira.year_value (account_id, year, cash_cents, shares_cents, computed_at)
+    select account_id, 2029, 0, 0, now() from ira.application where state = 'opened'`)
+  await valueYears({ ...testCompany.platform, clock })
+  const { rows } = await owner.query(`select day::text from ira.valuation_day where day > '2030-01-01'`)
+  expect(rows).toEqual([{ day: '2030-12-31' }])
 })

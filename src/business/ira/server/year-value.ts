@@ -4,7 +4,7 @@ import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { findIssuer, taxClassesOf } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { atHour, plusDays } from '#kernel/business-day.ts'
+import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, idOf, type PortfolioId } from '#kernel/ids.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
@@ -20,10 +20,12 @@ const atOnce = 50
 
 /** Once the last day of a year is sealed, each IRA is valued as of it, and its custodian gets the prices of what it holds. */
 export async function valueYears(platform: Platform): Promise<number> {
-  const year = yearBefore(platform.clock)
+  // Asked once: whoever looks over midnight notes the day that they looked on.
+  const today = platform.clock.today()
+  const year = yearBefore(today)
   const due = await unvalued(platform, year)
   if (due.length === 0) {
-    await noteAllValued(platform)
+    await noteAllValued(platform, today)
     return 0
   }
   const sealed = await lastSealedDay(platform.db)
@@ -32,7 +34,7 @@ export async function valueYears(platform: Platform): Promise<number> {
   return due.length
 }
 
-const yearBefore = ({ today }: Clock): number => Number(today().slice(0, 4)) - 1
+const yearBefore = (day: BusinessDay): number => Number(day.slice(0, 4)) - 1
 
 const isUnvalued = (year: number): RawBuilder<boolean> =>
   sql<boolean>`(a.state = 'opened' and a.opened_at < ${atHour(plusDays(lastDayOf(year), 1), 0)}
@@ -42,10 +44,10 @@ const isUnvalued = (year: number): RawBuilder<boolean> =>
 export const areYearValuesDue = (clock: Clock): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from ira.valuation_day where day = ${clock.today()})`
 
-const noteAllValued = ({ db, clock }: Platform) =>
+const noteAllValued = ({ db }: Platform, day: BusinessDay) =>
   db
     .insertInto('ira.valuation_day')
-    .values({ day: clock.today() })
+    .values({ day })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
