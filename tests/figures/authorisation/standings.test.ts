@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { standingOf } from '#engine/command/begin.ts'
 import { allCommands, allows } from '#engine/command/declare.ts'
 import { type Standing, standings } from '#kernel/account-standing.ts'
 import { idOf, openWorld } from '../mutations/world.ts'
@@ -65,5 +66,66 @@ describe('every command in every standing', async () => {
       expect(errors.filter(({ code }) => code === undefined || code === 'INTERNAL')).toEqual([])
     }
     expect(said).toEqual(Object.fromEntries(standings.map((standing) => [standing, !allows(command, standing)])))
+  })
+})
+
+describe('the standing that decides, whoever acts', async () => {
+  const { testCompany, investor } = await openWorld()
+  const { owner, platform } = testCompany
+  const someone = await investor()
+  const delegate = await investor()
+  const first = someone.accountId
+  const [ira, business] = [idOf('acc'), idOf('acc')]
+  await owner.query(
+    `insert into accounts.account (id, owner_id, parent_id, type, name, custodian, ira_type, opened_at)
+     values ($1, $3, $4, 'individual', 'Roth IRA', 'sacoRiver', 'roth', '2026-01-01Z'), ($2, $3, $4, 'business', 'Mill LLC', null, null, '2026-01-01Z')`,
+    [ira, business, someone.userId, first],
+  )
+  await owner.query(
+    `insert into identity.customer (account_id, user_id, partner_id, type, status, requested_at, changed_at)
+     values ($1, $2, 'cus_mill', 'business', 'verified', '2026-01-01Z', '2026-01-01Z')`,
+    [business, someone.userId],
+  )
+  const standingsOf = async (person: string) =>
+    Promise.all([first, ira, business].map((account) => standingOf(platform.db, person, account)))
+  const whileSet = async (change: string, back: string, id: string, work: () => Promise<void>) => {
+    await owner.query(change, [id])
+    await work().finally(() => owner.query(back, [id]))
+  }
+
+  const { suspended, closed } = changes
+  const deactivated = {
+    set: `update identity.customer set status = 'deactivated' where account_id = $1`,
+    back: `update identity.customer set status = 'verified' where account_id = $1`,
+  }
+  it.each([
+    ['suspended', suspended, someone.userId],
+    ['deactivated', deactivated, first],
+    ['closed', closed, someone.userId],
+  ] as const)('is that of a %s owner in each of their accounts, for a delegate too', (standing, { set, back }, id) =>
+    whileSet(set, back, id, async () => {
+      expect(await standingsOf(delegate.userId)).toEqual([standing, standing, standing])
+      expect(await standingsOf(someone.userId)).toEqual([standing, standing, standing])
+      expect(await standingOf(platform.db, delegate.userId, delegate.accountId)).toBe('good')
+    }),
+  )
+
+  it('is that of a suspended delegate in whatever account they act', () =>
+    whileSet(changes.suspended.set, changes.suspended.back, delegate.userId, async () => {
+      expect(await standingsOf(delegate.userId)).toEqual(['suspended', 'suspended', 'suspended'])
+      expect(await standingsOf(someone.userId)).toEqual(['good', 'good', 'good'])
+    }))
+
+  it('of a frozen account, or of a business that failed its check, stops that account alone', async () => {
+    const freeze = `update accounts.account set frozen_at = '2026-01-02Z', freeze_reason = 'A question.' where id = $1`
+    const release = `update accounts.account set frozen_at = null, freeze_reason = null where id = $1`
+    await whileSet(freeze, release, ira, async () =>
+      expect(await standingsOf(delegate.userId)).toEqual(['good', 'frozen', 'good']),
+    )
+    const suspend = `update identity.customer set status = 'suspended' where account_id = $1`
+    const verify = `update identity.customer set status = 'verified' where account_id = $1`
+    await whileSet(suspend, verify, business, async () =>
+      expect(await standingsOf(delegate.userId)).toEqual(['good', 'good', 'suspended']),
+    )
   })
 })
