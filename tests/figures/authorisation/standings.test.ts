@@ -69,7 +69,7 @@ describe('every command in every standing', async () => {
   })
 })
 
-describe('the standing that decides, whoever acts', async () => {
+describe('the standing that decides about an owner and a delegate', async () => {
   const { testCompany, investor } = await openWorld()
   const { owner, platform } = testCompany
   const someone = await investor()

@@ -20,7 +20,7 @@ const atOnce = 50
 
 /** Once the last day of a year is sealed, each IRA is valued as of it, and its custodian gets the prices of what it holds. */
 export async function valueYears(platform: Platform): Promise<number> {
-  // Asked once: whoever looks over midnight notes the day that they looked on.
+  // Asked once: a look that lasts over midnight notes the day that it began on.
   const today = platform.clock.today()
   const year = yearBefore(today)
   const due = await unvalued(platform, year)

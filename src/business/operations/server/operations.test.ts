@@ -80,45 +80,6 @@ describe('operations', async () => {
     expect((await lookAfter(rosa, 'retryMessage', "' or true")).errors[0]).toMatchObject({ code: 'notWaiting' })
   })
 
-  it('says nothing of a message or an event before the third try, of an event for a quarter of an hour, and of none that arrived', async () => {
-    const rows = [
-      ['two tries', 'waiting', 2],
-      ['three tries', 'waiting', 3],
-      ['given up', 'failed', 9],
-      ['arrived', 'done', 9],
-    ] as const
-    for (const [what, state, attempts] of rows) {
-      await owner.query(
-        `insert into platform.outbox (id, partner, operation, subject, payload, state, attempts, next_at, created_at)
-         values ($1, 'mail', $2, 'sub_2', '{}', $3, $4, '2030-01-01Z', '2026-01-01Z')`,
-        [uuidv7(), what, state, attempts],
-      )
-      await owner.query(
-        `insert into platform.inbox (partner, event_id, topic, body, received_at, state, attempts)
-         values ('nobody', $1, $1, '{}', $4, $2, $3)`,
-        [what, state, attempts, platform.clock.now().subtract({ minutes: 15 }).toString()],
-      )
-    }
-    await owner.query(
-      `insert into platform.inbox (partner, event_id, topic, body, received_at) values ('nobody', 'late', 'late', '{}', $1)`,
-      [platform.clock.now().subtract({ minutes: 15, milliseconds: 1 }).toString()],
-    )
-    const { data } = await ask(rosa, '{ stuckWork { edges { node { kind what } } } }')
-    const shown = data.stuckWork.edges.map(({ node }: { node: { kind: string; what: string } }) => [
-      node.kind,
-      node.what,
-    ])
-    expect(shown.toSorted()).toEqual([
-      ['event', 'given up'],
-      ['event', 'late'],
-      ['event', 'three tries'],
-      ['message', 'mail.given up'],
-      ['message', 'mail.three tries'],
-    ])
-    await owner.query(`update platform.outbox set state = 'discarded' where subject = 'sub_2' and state <> 'done'`)
-    await owner.query(`update platform.inbox set state = 'discarded' where partner = 'nobody' and state <> 'done'`)
-  })
-
   it('shows an event that was not understood, and reads it again', async () => {
     await owner.query(
       `insert into platform.inbox (partner, event_id, topic, body, received_at) values ('nobody', 'evt/1', 'odd', '{}', '2026-01-05T14:00:00Z')`,
