@@ -2,11 +2,15 @@ import type pg from 'pg'
 
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly where?: string }
 
-/** What a new company makes for itself: its clock, its queue, keys, sign-ins, its log of balances, and what was sent and forgotten. */
+/**
+ * What a new company makes for itself: its clock, its queue, keys, sign-ins, its log of balances, what is added up as rows come,
+ * and what was sent and forgotten.
+ */
 const leftOut = [
   /^(graphile_worker|public)\./,
   /^platform\.(clock|command)$/,
   /^ledger\.(hot_checkpoint|first_open)$/,
+  /^investing\.invested_change$/,
   /^proof\./,
   /^sandbox_identity\.(?!person$)/,
   /^sandbox_[a-z_]+\.(signing_key|secret|webhook|fault|mischief|subscription|idempotency|event)$/,

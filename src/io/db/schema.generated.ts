@@ -896,6 +896,12 @@ export interface InvestingFill {
   source: string;
 }
 
+export interface InvestingInvestedChange {
+  amount_cents: bigint;
+  id: Generated<bigint>;
+  portfolio_id: PortfolioId;
+}
+
 export interface InvestingInvestmentOrder {
   account_id: AccountId;
   /**
@@ -3458,6 +3464,7 @@ export interface DB {
   "investing.circular_notice": InvestingCircularNotice;
   "investing.circular_owed": InvestingCircularOwed;
   "investing.fill": InvestingFill;
+  "investing.invested_change": InvestingInvestedChange;
   "investing.investment_order": InvestingInvestmentOrder;
   "investing.lot": InvestingLot;
   "investing.lot_use": InvestingLotUse;

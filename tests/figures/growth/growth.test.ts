@@ -17,9 +17,6 @@ const ownRows = 3_000
 
 /** What is asked about the company as a whole, and what it reads of all investors for that. */
 const ofEveryone: Readonly<Record<string, string>> = {
-  getAUM: 'Total Invested is the sum of all orders',
-  HomeData: 'shows Total Invested',
-  Performance: 'shows Total Invested',
   booksCheck: 'proves the whole books',
   investors: 'counts all people, for staff',
   receivables: 'looks through the accounts of the books, for staff',

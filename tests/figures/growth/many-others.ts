@@ -6,7 +6,7 @@ import type pg from 'pg'
  * programs, staff), one row for each day or partner, and the stand-ins.
  */
 const ofTheCompany =
-  /^(platform\.(clock|tick|audit_seal)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|ira\.(change_cursor|reconciliation|valuation_day))/
+  /^(platform\.(clock|tick|audit_seal)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|investing\.invested_change|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|ira\.(change_cursor|reconciliation|valuation_day))/
 
 /** What is over. Others are multiplied as they stand at the end, since only few are on their way at one time. */
 const over = ['settled', 'filled', 'cancelled', 'done', 'paid', 'completed', 'active', 'verified', 'linked', 'ended']

@@ -30,6 +30,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'ira.custodian_instruction': 'rows for the next file, sealed until the custodian has them',
   'ira.custodian_report': 'rows of the custodian’s files, as they came',
   'ira.parked_change': 'what could not be applied, by the custodian’s id',
+  'investing.invested_change': 'sums of a portfolio, no account',
   'investing.circular_owed': 'notices that are owed for many orders at once',
   'ledger.first_open': 'the books’ own',
   'ledger.hot_checkpoint': 'the company’s own balances',

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { lotRules } from './lot-rules.ts'
 import { orderRules } from './order-rules.ts'
+import { totalInvestedRule } from './total-invested.ts'
 
 /** Orders and lots as the books have them. */
-export const investingBooksRules: readonly BooksRule[] = [...orderRules, ...lotRules]
+export const investingBooksRules: readonly BooksRule[] = [...orderRules, ...lotRules, totalInvestedRule]
 
 /** Orders for the rules of rooms that cause, fill or reward them. */
 export const orderRelation = sql`(select o.id, o.account_id, o.portfolio_id, o.amount_cents, o.shares_micro, o.share_price_micro, o.state, o.settled_at

@@ -23,7 +23,7 @@ import {
   signatureEvents,
 } from './sign-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
-import { totalInvestedOf } from './total-invested.ts'
+import { areChangesMany, foldInvested, totalInvestedOf } from './total-invested.ts'
 
 /** Investing: an order from its placing over signature and money to shares. */
 export const investingRoom = (options: {
@@ -58,6 +58,7 @@ export const investingRoom = (options: {
     dueWork: {
       reconcileSignatures: whenDue(areSignaturesUnasked, reconcileSignatures),
       expireUnsigned: whenDue(areUnsignedOver, expireUnsigned),
+      foldInvested: whenDue(areChangesMany, foldInvested),
       sendCircularNotices: whenDue(isCircularOwed, sendCircularNotices),
     },
     followers: followersWith(shares),

@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { BooksRule } from '#engine/books/books-rule.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -8,13 +10,38 @@ type Handle = Kysely<DB> | Transaction<DB>
 /**
  * Total Invested: settled purchases paid with the investors' own money (bank, cash balance, reinvested dividends), less
  * what they sold back to the company, at cost. Promotion shares and the company's own accounts are no orders and do not count.
+ * The database keeps it as changes, so that reading it costs the same in a company of any size.
  */
 export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount_cents), 0)::bigint as sum from investing.total_invested(null)`.execute(
-    db as Kysely<unknown>,
-  )
+    select coalesce(sum(amount_cents), 0)::bigint as sum from investing.invested_change`.execute(db as Kysely<unknown>)
   return cents(rows[0]!.sum)
+}
+
+/** So many changes are added up at most, about, before they are folded. */
+const changesKept = 1_000
+
+export const areChangesMany = () =>
+  sql<boolean>`coalesce((select max(id) - min(id) >= ${sql.lit(changesKept)} from investing.invested_change), false)`
+
+/** Answers how many changes it folded. */
+export async function foldInvested({ db }: Pick<Platform, 'db'>): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`select investing.fold_invested() as folded`.execute(db)
+  return rows[0]!.folded
+}
+
+/** What the kept sum of each portfolio has to be. */
+export const totalInvestedRule: BooksRule = {
+  name: 'Total Invested of every portfolio is the sum of its settled orders, less the cost of what the company bought back',
+  rows: (
+    only,
+  ) => sql`select coalesce(k.portfolio_id, s.portfolio_id) as row, case when coalesce(k.kept, 0) <> coalesce(s.summed, 0)
+      then 'kept are ' || coalesce(k.kept, 0) || ' cents, the orders say ' || coalesce(s.summed, 0) end as wrong
+    from (select c.portfolio_id, sum(c.amount_cents) as kept from investing.invested_change c where ${only(sql`c.portfolio_id`)} group by 1) k
+      full join (select o.portfolio_id, sum(o.amount_cents - coalesce(b.cost, 0)) as summed from investing.investment_order o
+          left join (select u.lot_id, sum(u.cost_cents) as cost from investing.lot_use u where u.to_company group by 1) b on b.lot_id = 'lot_' || o.id
+          where o.state = 'settled' and ${only(sql`o.portfolio_id`)} group by 1) s
+        on s.portfolio_id = k.portfolio_id`,
 }
 
 /** The same of each of some accounts; nothing of who never invested. */

@@ -1,0 +1,125 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, describe, expect, it } from 'vitest'
+import { returnOrders } from '#business/investing/server/return-order.ts'
+import {
+  foldInvested,
+  totalInvestedOf,
+  totalInvestedOfAll,
+  totalInvestedRule,
+} from '#business/investing/server/total-invested.ts'
+import { runBuyback } from '#business/selling/server/buyback.ts'
+import { everyRow } from '#engine/books/books-rule.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { tick } from '#engine/jobs/worker.ts'
+import { addCents, cents, dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
+import { checkSubledgers } from '#ledger/prove-books.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { openRails } from '#tests/setup/selling.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
+import { type Buyer, crowd } from './orders-crowd.ts'
+import { buy, list } from './selling-crowd.ts'
+
+describe('Total Invested of all', async () => {
+  const { owner, platform } = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
+  const people = await crowd(owner, { name: 'total', count: 4, cash: dollars(100_000), invested: true })
+  const [ada, ben, cleo, dan] = people as [Buyer, Buyer, Buyer, Buyer]
+  for (const id of ['1', '2']) {
+    await offer(owner, { id })
+    await openRails(owner, id)
+  }
+  const bought = async (by: Buyer, portfolioId: string, amount: bigint) => {
+    const id = idOf('ord', uuidv7())
+    expect(await buy(platform, by, { id, portfolioId, amount })).toBe('ok')
+    return id
+  }
+  const work = <Result>(run: (ctx: Ctx) => Promise<Result>) =>
+    inTransaction(platform, { kind: 'system', id: 'test' }, run)
+  const total = () => totalInvestedOfAll(platform.db)
+  const changes = async () =>
+    (await owner.query('select portfolio_id, amount_cents from investing.invested_change order by portfolio_id')).rows
+  const faults = async () =>
+    (
+      await checkSubledgers(
+        { db: platform.db, rooms: [{ name: 'investing', booksRules: [totalInvestedRule] }] },
+        everyRow,
+      )
+    ).flatMap(({ offending }) => offending)
+
+  afterEach(async () => {
+    const ids = people.map(({ accountId }) => accountId)
+    const of = await totalInvestedOf(platform.db, ids)
+    expect(await total()).toBe(addCents(...ids.map(of)))
+    expect(await faults()).toEqual([])
+  })
+
+  it('grows by what settles', async () => {
+    await bought(ada, '1', 10_000n)
+    await bought(ben, '2', 25_000n)
+    expect(await total()).toBe(35_000n)
+  })
+
+  it('loses an order whose payment the bank takes back', async () => {
+    const id = await bought(cleo, '1', 40_000n)
+    expect(await total()).toBe(75_000n)
+    await work((ctx) => returnOrders(ctx, id, { code: 'R01', message: 'Insufficient funds' }))
+    expect(await total()).toBe(35_000n)
+  })
+
+  it('loses the cost of what the company buys back, and of an order returned after that only the rest', async () => {
+    const id = await bought(dan, '1', 20_000n)
+    await list(platform, dan, { id: idOf('sel', uuidv7()), portfolioId: '1', amount: cents(10_000n) })
+    await work((ctx) =>
+      runBuyback(ctx, { portfolioId: '1', budget: dollars(50), buybackId: 'bbk_1', proposedBy: 'rosa' }),
+    )
+    const left = await total()
+    expect(left).toBeLessThan(55_000n)
+    await work((ctx) => returnOrders(ctx, id, { code: 'R01', message: 'Insufficient funds' }))
+    expect(await total()).toBe(35_000n)
+  })
+
+  it('grows by orders that come settled, as those of a restored demo do', async () => {
+    const before = await total()
+    await owner.query(`insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
+        price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at, settled_at)
+      select 'ord_restored', account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
+        price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at, settled_at
+        from investing.investment_order where state = 'settled' and account_id = '${ada.accountId}'`)
+    expect(await total()).toBe(before + 10_000n)
+    await owner.query(`update investing.investment_order set state = 'failed' where id = 'ord_restored'`)
+    expect(await total()).toBe(before)
+  })
+
+  it('is the same folded, in one row a portfolio', async () => {
+    expect((await changes()).length).toBeGreaterThan(2)
+    await foldInvested(platform)
+    expect(await changes()).toEqual([
+      { portfolio_id: '1', amount_cents: 10_000n },
+      { portfolio_id: '2', amount_cents: 25_000n },
+    ])
+  })
+
+  it('counts each change once while some fold and others settle', async () => {
+    const before = await total()
+    await Promise.all(
+      people.flatMap((person) => [bought(person, '2', 10_000n), foldInvested(platform), foldInvested(platform)]),
+    )
+    expect(await total()).toBe(before + 40_000n)
+  })
+
+  it('is folded by the tick when a thousand changes lie there, and not before', async () => {
+    const lie = (many: number) =>
+      owner.query(
+        `insert into investing.invested_change (portfolio_id, amount_cents) select '1', case n % 2 when 0 then 1 else -1 end from generate_series(1, $1::int) n`,
+        [many],
+      )
+    await foldInvested(platform)
+    await lie(990)
+    await tick(platform)
+    expect((await changes()).length).toBeGreaterThan(900)
+    await lie(10)
+    await tick(platform)
+    expect(await changes()).toHaveLength(2)
+  })
+})
