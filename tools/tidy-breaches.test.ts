@@ -43,6 +43,26 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
       ['CONTRIBUTING.md', 'Read [this](docs/none.md#top).'],
     ],
   },
+  'due rows': {
+    plain: [
+      server,
+      'export const f = async () => { for (const id of due) await inTransaction(platform, actor, (ctx) => end(ctx, id)) }',
+    ],
+    rewritten: [
+      [
+        server,
+        'export const f = async () => { while (due.length) { const id = due.pop(); await inTransaction(platform, actor, (ctx) => end(ctx, id)) } }',
+      ],
+      [
+        server,
+        'export const f = () => Promise.all(due.map((id) => inTransaction(platform, actor, (ctx) => end(ctx, id))))',
+      ],
+      [
+        server,
+        'export const f = () => due.reduce(async (before, id) => { await before; await inTransaction(platform, actor, (ctx) => end(ctx, id)) }, null)',
+      ],
+    ],
+  },
   floats: {
     plain: [rule, 'export const f = (cents: bigint) => Math.round(Number(cents) * 1.1)'],
     rewritten: [

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { castLaw } from './tidy/casts.ts'
 import { copyFindings } from './tidy/copy.ts'
 import { documentFindings } from './tidy/documents.ts'
+import { dueRowsLaw } from './tidy/due-rows.ts'
 import { exceptions } from './tidy/exceptions.ts'
 import { floatFindings, floatLaw } from './tidy/floats.ts'
 import { fragmentFindings } from './tidy/fragments.ts'
@@ -37,6 +38,7 @@ const laws: readonly Law[] = [
   idLaw,
   useCaseLaw,
   castLaw,
+  dueRowsLaw,
 ]
 
 /** Every law over every file. */

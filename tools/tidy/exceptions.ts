@@ -22,6 +22,11 @@ export const exceptions: readonly { readonly law: LawName; readonly path: string
     why: 'A backup is found and brought up to a moment by the machine’s clock, which the log of the database goes by.',
   },
   {
+    law: 'due rows',
+    path: 'src/business/tax/server/make-forms.ts',
+    why: 'Forms are drawn before, and one that cannot be drawn is kept as missing by its holder; the transaction writes down what 500 holders got.',
+  },
+  {
     law: 'sql',
     path: 'src/io/db/rights.generated.ts',
     why: 'It holds no statement: it is the list of the rights of all rooms, made from the migrations.',

@@ -25,6 +25,7 @@ export type LawName =
   | 'clock'
   | 'copy'
   | 'documents'
+  | 'due rows'
   | 'floats'
   | 'fragments'
   | 'ids'

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import { lookUp } from '#io/db/look-up.ts'
@@ -9,7 +10,7 @@ import type { ProposalId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
-import { inTransaction, runCommand } from '../command/command.ts'
+import { runCommand } from '../command/command.ts'
 import type { Command } from '../command/declare.ts'
 import type { Actor, Ctx, Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
@@ -237,6 +238,7 @@ export const proposalAbout = <Payload extends object>(
     .executeTakeFirst()
 
 const watcher: Actor = { kind: 'system', id: 'proposals-watch' }
+const expiry = dueRows('operations.expireProposals')
 
 const isOver = ({ now }: Clock): RawBuilder<boolean> =>
   sql<boolean>`(state = 'proposed' and proposed_at <= ${now().subtract({ hours: openForDays * 24 })})`
@@ -250,14 +252,17 @@ export async function expireProposals(platform: Platform): Promise<number> {
     .selectFrom('platform.proposal')
     .select('id')
     .where(isOver(platform.clock))
+    .where(expiry.mayBeTried('id', platform.clock))
     .limit(100)
     .execute()
-  for (const { id } of due)
-    await inTransaction(platform, watcher, async (ctx) => {
+  return expiry.each(platform, due, {
+    actor: watcher,
+    idOf: ({ id }) => id,
+    one: async (ctx, { id }) => {
       const proposal = await openProposal(ctx, 'expire', id)
       if (isRefusal(proposal)) return
       await close(ctx, proposal, 'expired', `No one decided for ${openForDays} days.`, null)
       await ctx.audit({ action: 'expireProposal', subject: id, detail: { kind: proposal.kind } })
-    })
-  return due.length
+    },
+  })
 }

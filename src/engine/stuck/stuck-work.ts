@@ -31,7 +31,7 @@ const quietMinutes = 15
 const atMost = 10_000
 const whole: ListPage = { first: atMost, after: null }
 
-/** What is stuck: messages, events and jobs that are tried again, then jobs that were put aside; of each the longest first. */
+/** What is stuck: messages, events and jobs that are tried again, jobs that were put aside, rows of due work; of each the longest first. */
 export async function stuckWork(platform: Platform, { first, after }: ListPage = whole): Promise<StuckWork[]> {
   const [part = '0', ...rest] = after?.split('|') ?? []
   const rows: StuckWork[] = []
@@ -50,7 +50,7 @@ export async function countStuckWork(platform: Platform): Promise<number> {
 
 /** Its place among what is stuck: the part of the list, and its id there. */
 export const placeOfStuck = ({ kind, id, isPutAside }: StuckWork): string =>
-  `${kind === 'job' && isPutAside ? 3 : ['message', 'event', 'job'].indexOf(kind)}|${id}`
+  `${id.startsWith('due_') ? 4 : kind === 'job' && isPutAside ? 3 : ['message', 'event', 'job'].indexOf(kind)}|${id}`
 
 const waitingMessages = ({ db }: Platform) =>
   db
@@ -148,11 +148,35 @@ async function failedJobs(platform: Platform, page: ListPage): Promise<StuckWork
   }))
 }
 
+/** A row whose next try is long past is due no more: it ended in another way. */
+const failingRows = ({ db, clock }: Platform) =>
+  db
+    .selectFrom('platform.failing_row')
+    .where('attempts', '>', quietAttempts)
+    .where('next_at', '>', clock.now().subtract({ minutes: quietMinutes }))
+
+/** Rows of due work. They are never put aside, since what is due stays due. */
+async function stuckRows(platform: Platform, page: ListPage): Promise<StuckWork[]> {
+  const rows = await pageOf(failingRows(platform).selectAll(), { of: 'platform.failing_row', by: 'failed_at' }, page)
+  return rows.map((row) => ({
+    kind: 'job',
+    id: row.id,
+    what: row.work,
+    about: row.row_id,
+    attempts: row.attempts,
+    error: row.error,
+    since: row.failed_at,
+    nextTryAt: row.next_at,
+    isPutAside: false,
+  }))
+}
+
 const parts = [
   { read: stuckMessages, count: (platform: Platform) => countOf(waitingMessages(platform)) },
   { read: stuckEvents, count: (platform: Platform) => countOf(waitingEvents(platform)) },
   { read: stuckJobs, count: async (platform: Platform) => (await failingJobs(platform)).length },
   { read: failedJobs, count: (platform: Platform) => countOf(jobsPutAside(platform)) },
+  { read: stuckRows, count: (platform: Platform) => countOf(failingRows(platform)) },
 ]
 
 type Retried = { readonly id: string }
@@ -196,9 +220,20 @@ export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Retrie
     await ctx.enqueue(storedJob(job.task, { ...Object(job.payload) }))
     return { id }
   }
+  if (id.startsWith('due_')) return retryRow(ctx, { id })
   if (!/^\d{1,18}$/.test(id)) return notStuck()
   const { rows } = await sql<{ done: boolean }>`select platform.retry_job(${BigInt(id)}) as done`.execute(ctx.tx)
   return rows[0]?.done ? { id } : notStuck()
+}
+
+/** Due work takes the row up at the next tick. */
+async function retryRow(ctx: Ctx, { id }: Retried): Promise<Retried | Refusal> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('platform.failing_row')
+    .set({ next_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? notStuck() : { id }
 }
 
 export const endFailedJob = (ctx: Ctx, id: string, outcome: 'retried' | 'discarded') =>

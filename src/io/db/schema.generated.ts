@@ -2280,6 +2280,25 @@ export interface PlatformFailedJob {
   task: string;
 }
 
+export interface PlatformFailingRow {
+  attempts: number;
+  error: string;
+  /**
+   * When it failed first.
+   */
+  failed_at: Temporal.Instant;
+  id: Generated<string>;
+  /**
+   * Long past: the row is due no more.
+   */
+  next_at: Temporal.Instant;
+  row_id: string;
+  /**
+   * The room and its work: ira.yearValues.
+   */
+  work: string;
+}
+
 export interface PlatformInbox {
   attempts: Generated<number>;
   body: Json;
@@ -3531,6 +3550,7 @@ export interface DB {
   "platform.clock": PlatformClock;
   "platform.command": PlatformCommand;
   "platform.failed_job": PlatformFailedJob;
+  "platform.failing_row": PlatformFailingRow;
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.proposal": PlatformProposal;

@@ -45,6 +45,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'proof.log_entry': 'the public log’s own: sums, no account',
   'proof.snapshot': 'a night of the company',
   'proof.tree': 'sums of all accounts',
+  'platform.failing_row': 'rows of due work, by their ids',
   'public.migration': 'the product’s',
   'public.migration_digest': 'the product’s',
   'referrals.program': 'the operators’',

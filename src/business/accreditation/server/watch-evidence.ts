@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
 import type { VerificationId } from '#kernel/ids.ts'
@@ -11,6 +11,7 @@ import { lockVerification, moveVerification, type Verification } from './verific
 
 const watcher = { kind: 'system', id: 'accreditation-watch' } as const
 const atOnce = 50
+const evidence = dueRows('accreditation.watchEvidence')
 
 /** Ends approvals whose evidence has grown too old, and reminds before; each once, however many processes run it. */
 export const watchEvidence = whenDue(
@@ -20,12 +21,11 @@ export const watchEvidence = whenDue(
       .selectFrom('accreditation.verification')
       .select('id')
       .where(isToBeLookedAt(platform.clock.today()))
+      .where(evidence.mayBeTried('id', platform.clock))
       .orderBy('holds_until')
       .limit(atOnce)
       .execute()
-    let done = 0
-    for (const { id } of due) done += await inTransaction(platform, watcher, (ctx) => look(ctx, id))
-    return done
+    return evidence.each(platform, due, { actor: watcher, idOf: ({ id }) => id, one: (ctx, { id }) => look(ctx, id) })
   },
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { type Cents, cents, minCents, noCents } from '#kernel/cents.ts'
 import type { AccountId, ProposalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -24,6 +24,8 @@ export async function owedBy(on: Ctx | Platform, accountId: AccountId): Promise<
   const balances = await readBalances('tx' in on ? on.tx : on.db, [receivableOf(accountId)])
   return cents(-balances(receivableOf(accountId)).posted)
 }
+
+const collection = dueRows('cash.collectDebts')
 
 export const areDebtsOpen = () => sql<boolean>`exists (select from cash.debt where closed_at is null)`
 
@@ -60,30 +62,34 @@ export async function collectDebts(platform: Platform, { atOnce = 500 } = {}): P
   let collected = 0
   // A person who has nothing stays a debtor: all are gone through, so that they keep nobody behind them waiting.
   for (let debtors = await debtorsAfter(platform, 'acc_', atOnce); debtors.length > 0; ) {
-    for (const accountId of debtors) if (await collectFrom(platform, accountId)) collected += 1
+    collected += await collectFrom(platform, debtors)
     debtors = await debtorsAfter(platform, debtors.at(-1)!, atOnce)
   }
   return collected
 }
 
-async function debtorsAfter({ db }: Platform, accountId: AccountId, atOnce: number): Promise<AccountId[]> {
+async function debtorsAfter({ db, clock }: Platform, accountId: AccountId, atOnce: number): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('cash.debt')
     .select('account_id')
     .distinct()
     .where('closed_at', 'is', null)
     .where('account_id', '>', accountId)
+    .where(collection.mayBeTried('account_id', clock))
     .orderBy('account_id')
     .limit(atOnce)
     .execute()
   return rows.map((row) => row.account_id)
 }
 
-async function collectFrom(platform: Platform, accountId: AccountId): Promise<boolean> {
-  const balances = await readBalances(platform.db, [cashOf(accountId)])
-  if (balances(cashOf(accountId)).available <= 0n) return false
-  const actor = { kind: 'system', id: 'debts' } as const
-  return (await inTransaction(platform, actor, (ctx) => collectDebtsOf(ctx, accountId))) > 0n
+async function collectFrom(platform: Platform, debtors: readonly AccountId[]): Promise<number> {
+  const balances = await readBalances(platform.db, debtors.map(cashOf))
+  const withCash = debtors.filter((accountId) => balances(cashOf(accountId)).available > 0n)
+  return collection.each(platform, withCash, {
+    actor: { kind: 'system', id: 'debts' },
+    idOf: (accountId) => accountId,
+    one: async (ctx, accountId) => ((await collectDebtsOf(ctx, accountId)) > 0n ? 1 : 0),
+  })
 }
 
 /** The company gives up what an account owes. */

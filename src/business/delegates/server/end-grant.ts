@@ -1,5 +1,5 @@
-import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -51,19 +51,21 @@ export async function revokeGrantsSince(
 }
 
 const time: Actor = { kind: 'system', id: 'access-expiry' }
+const expiry = dueRows('delegates.expireGrants')
 
 /** Ends what time has ended: invitations after 14 days, accesses after their last day. */
 export async function expireGrants(platform: Platform): Promise<number> {
   const at = { now: platform.clock.now(), today: platform.clock.today() }
-  const due = await overdueGrants(platform.db, at)
-  for (const id of due)
-    await inTransaction(platform, time, async (ctx) => {
+  return expiry.each(platform, await overdueGrants(platform.db, at, expiry.mayBeTried('id', platform.clock)), {
+    actor: time,
+    idOf: (id) => id,
+    one: async (ctx, id) => {
       const grant = await lockGrant(ctx, id)
       if (!grant || !isOver(grant, at)) return
       await endGrant(ctx, grant, 'expired')
       await ctx.audit({ action: 'expireAccess', subject: id })
-    })
-  return due.length
+    },
+  })
 }
 
 /** Follows a closing: nobody enters a closed account, by an access or by an invitation that is still in someone's mail. */

@@ -144,12 +144,13 @@ const isOverdue = ({ now, today }: At): RawBuilder<boolean> =>
 export const areGrantsOverdue = ({ now, today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from delegates.access_grant where ${isOverdue({ now: now(), today: today() })})`
 
-/** Open grants whose time is over, by their ids. */
-export async function overdueGrants(db: Db, at: At): Promise<GrantId[]> {
+/** Open grants whose time is over, by their ids; of those that may be tried. */
+export async function overdueGrants(db: Db, at: At, mayBeTried: RawBuilder<boolean>): Promise<GrantId[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')
     .select('id')
     .where(isOverdue(at))
+    .where(mayBeTried)
     .orderBy('id')
     .limit(200)
     .execute()

@@ -230,12 +230,13 @@ export const isAnyUnsignedSince = (before: Instant): RawBuilder<boolean> =>
   sql<boolean>`exists (select from investing.investment_order where ${isUnsignedSince(before)})`
 
 /** What waits for a signature since before a moment, each basket once. */
-export async function unsignedSince(tx: Handle, before: Instant): Promise<OrderGroupId[]> {
+export async function unsignedSince(tx: Handle, before: Instant, also = sql<boolean>`true`): Promise<OrderGroupId[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
     .select((eb) => eb.fn.coalesce('basket_id', 'id').as('group'))
     .distinct()
     .where(isUnsignedSince(before))
+    .where(also)
     .orderBy('group')
     .limit(200)
     .execute()

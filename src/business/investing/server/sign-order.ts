@@ -4,6 +4,7 @@ import { addDocument } from '#business/documents/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -192,13 +193,17 @@ export const keepSignedAgreement =
 
 const signedBefore = ({ now }: Clock): Instant => now().subtract({ hours: 24 * unsignedForDays })
 
+const expiry = dueRows('investing.expireUnsigned')
+
 export const areUnsignedOver = (clock: Clock): RawBuilder<boolean> => isAnyUnsignedSince(signedBefore(clock))
 
 /** Takes off orders that nobody signed, so that they hold no place in a portfolio. */
 export async function expireUnsigned(platform: Platform): Promise<number> {
-  const groups = await unsignedSince(platform.db, signedBefore(platform.clock))
-  for (const group of groups)
-    await inTransaction(platform, { kind: 'system', id: 'expiry' }, async (ctx) => {
+  const { db, clock } = platform
+  return expiry.each(platform, await unsignedSince(db, signedBefore(clock), expiry.mayBeTried('group_id', clock)), {
+    actor: { kind: 'system', id: 'expiry' },
+    idOf: (group) => group,
+    one: async (ctx, group) => {
       const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('expire', state))
       await endOrders(
         ctx,
@@ -208,6 +213,6 @@ export async function expireUnsigned(platform: Platform): Promise<number> {
         }),
         'cancelled',
       )
-    })
-  return groups.length
+    },
+  })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { custodianInbound } from '../inbound.ts'
@@ -26,6 +27,7 @@ import { takeTransfer } from './transfer-to-ira.ts'
 
 const everyMinutes = 5
 const reader = { kind: 'system', id: 'custodians' } as const
+const reading = dueRows('ira.changesDue')
 
 /** Whether a custodian was not asked in the last five minutes. */
 export const areChangesDue =
@@ -37,11 +39,12 @@ export const areChangesDue =
 /** Claims the next reading of each custodian's list of changes; what a webhook did not bring is found by it. */
 export const changesDue =
   ({ custodians }: Pick<IraPorts, 'custodians'>) =>
-  async (platform: Platform): Promise<number> => {
-    let due = 0
-    for (const { code } of known) {
-      if (!custodians[code]) continue
-      due += await inTransaction(platform, reader, async (ctx) => {
+  (platform: Platform): Promise<number> =>
+    reading.each(platform, known, {
+      actor: reader,
+      idOf: ({ code }) => code,
+      one: async (ctx, { code }) => {
+        if (!custodians[code]) return 0
         const now = ctx.clock.now()
         const claimed = await ctx.tx
           .insertInto('ira.change_cursor')
@@ -57,10 +60,8 @@ export const changesDue =
         if (!claimed) return 0
         await ctx.enqueue(iraJobs.readChanges({ custodian: code }), { key: `ira.readChanges:${code}` })
         return 1
-      })
-    }
-    return due
-  }
+      },
+    })
 
 /** Reads on from where the last reading ended. Each change is applied by itself; the cursor moves once its page is applied. */
 export const readChanges =

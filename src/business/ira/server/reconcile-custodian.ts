@@ -3,6 +3,7 @@ import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { isAmong } from '#io/db/among.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -15,6 +16,7 @@ import type { CustodianAccount } from './custodian-port.ts'
 import { clientOf, type IraPorts } from './custodians.ts'
 
 const reconciler = { kind: 'system', id: 'custodian-reconciliation' } as const
+const reconciliation = dueRows('ira.custodianReconciliationDue')
 
 /** Once a day the statement of cash of each custodian that answers at once is compared with the books. */
 export const custodianReconciliationDue =
@@ -27,8 +29,10 @@ export const custodianReconciliationDue =
       ),
     )
     const due = all.filter(({ code }) => custodians[code]?.capabilities.events === 'push' && !done.has(code))
-    for (const { code } of due)
-      await inTransaction(platform, reconciler, async (ctx) => {
+    return reconciliation.each(platform, due, {
+      actor: reconciler,
+      idOf: ({ code }) => code,
+      one: async (ctx, { code }) => {
         const claimed = await ctx.tx
           .insertInto('ira.reconciliation')
           .values({ day, custodian: code })
@@ -36,8 +40,8 @@ export const custodianReconciliationDue =
           .executeTakeFirst()
         if (claimed.numInsertedOrUpdatedRows === 0n) return
         await ctx.enqueue(iraJobs.reconcile({ custodian: code, day }), { key: `ira.reconcile:${code}:${day}` })
-      })
-    return due.length
+      },
+    })
   }
 
 /** Compares the last close of a custodian that works by files, once a day, as soon as every file of it has been taken and applied. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { inTransaction } from '#engine/command/command.ts'
 import type { Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { AccountId, IraApplicationId } from '#kernel/ids.ts'
@@ -37,6 +37,8 @@ export const withdrawAtCustodian = (ports: IraPorts) =>
     },
   })
 
+const expiry = dueRows('ira.expireIdleApplications')
+
 const idleBefore = ({ now }: Clock): Instant => now().subtract({ hours: 24 * idleDays })
 
 const isIdleSince = (before: Instant): RawBuilder<boolean> =>
@@ -52,16 +54,19 @@ export async function expireIdleApplications(platform: Platform): Promise<number
     .selectFrom('ira.application')
     .select(['account_id'])
     .where(isIdleSince(before))
+    .where(expiry.mayBeTried('account_id', platform.clock))
     .limit(100)
     .execute()
-  for (const { account_id: accountId } of rows)
-    await inTransaction(platform, { kind: 'system', id: 'ira-expiry' }, async (ctx) => {
+  return expiry.each(platform, rows, {
+    actor: { kind: 'system', id: 'ira-expiry' },
+    idOf: (row) => row.account_id,
+    one: async (ctx, { account_id: accountId }) => {
       const row = await lockApplication(ctx, accountId)
       if (!row || Temporal.Instant.compare(row.state_since, before) > 0 || !applicationCan('withdraw', row.state))
         return
       await moveApplication(ctx, row, 'expired', `nothing happened for ${idleDays} days`, { code_sealed: null })
       const payload = { applicationId: row.id }
       await ctx.send(iraMessages['custodian.withdrawApplication']({ id: uuidv7(), subject: row.id, payload }))
-    })
-  return rows.length
+    },
+  })
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { findIssuer, taxClassesOf } from '#business/portfolios/server/public.ts'
-import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, idOf, type PortfolioId } from '#kernel/ids.ts'
@@ -17,6 +17,7 @@ import { iraValue, worthOf } from './ira-value.ts'
 
 const valuing = { kind: 'system', id: 'ira-year-values' } as const
 const atOnce = 50
+const valuation = dueRows('ira.yearValues')
 
 /** Once the last day of a year is sealed, each IRA is valued as of it, and its custodian gets the prices of what it holds. */
 export async function valueYears(platform: Platform): Promise<number> {
@@ -30,8 +31,11 @@ export async function valueYears(platform: Platform): Promise<number> {
   }
   const sealed = await lastSealedDay(platform.db)
   if (sealed === null || sealed < lastDayOf(year)) return 0
-  for (const one of due) await inTransaction(platform, valuing, (ctx) => valueYear(ctx, one, year))
-  return due.length
+  return valuation.each(platform, due, {
+    actor: valuing,
+    idOf: ({ accountId }) => accountId,
+    one: (ctx, ira) => valueYear(ctx, ira, year),
+  })
 }
 
 const yearBefore = (day: BusinessDay): number => Number(day.slice(0, 4)) - 1
@@ -40,9 +44,9 @@ const isUnvalued = (year: number): RawBuilder<boolean> =>
   sql<boolean>`(a.state = 'opened' and a.opened_at < ${atHour(plusDays(lastDayOf(year), 1), 0)}
     and not exists (select from ira.year_value v where v.account_id = a.account_id and v.year = ${year}))`
 
-/** All IRAs are looked at for this, so it is asked no more on a day on which each had its value. */
+/** All IRAs are looked at for this, so it is asked no more on a day on which each had its value or failed to get it. */
 export const areYearValuesDue = (clock: Clock): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from ira.valuation_day where day = ${clock.today()})`
+  sql<boolean>`(${valuation.isAnyToBeTried(clock)} or not exists (select from ira.valuation_day where day = ${clock.today()}))`
 
 const noteAllValued = ({ db }: Platform, day: BusinessDay) =>
   db
@@ -53,11 +57,12 @@ const noteAllValued = ({ db }: Platform, day: BusinessDay) =>
 
 type Unvalued = { readonly accountId: AccountId; readonly custodian: CustodianCode }
 
-async function unvalued({ db }: Platform, year: number): Promise<Unvalued[]> {
+async function unvalued({ db, clock }: Platform, year: number): Promise<Unvalued[]> {
   const rows = await db
     .selectFrom('ira.application as a')
     .select(['a.account_id', 'a.custodian'])
     .where(isUnvalued(year))
+    .where(valuation.mayBeTried('a.account_id', clock))
     .orderBy('a.account_id')
     .limit(atOnce)
     .execute()

@@ -40,3 +40,36 @@ it('says nothing of a message or an event before the third try, of an event for 
     ['message', 'mail.three tries'],
   ])
 })
+
+it('names a row of due work from its third failure until its next try is a quarter of an hour past, and tries it when asked to', async () => {
+  const now = platform.clock.now()
+  for (const [row, attempts, next] of [
+    ['twice', 2, now.add({ minutes: 15 })],
+    ['three times', 3, now.add({ minutes: 15 })],
+    ['being tried', 3, now.subtract({ minutes: 15 }).add({ milliseconds: 1 })],
+    ['due no more', 3, now.subtract({ minutes: 15 })],
+  ] as const)
+    await owner.query(
+      `insert into platform.failing_row (work, row_id, attempts, error, failed_at, next_at) values ('example.close', $1, $2, 'Error: no', $3, $4)`,
+      [row, attempts, now.toString(), next.toString()],
+    )
+  const list = async () => {
+    const { data } = await ask(rosa, '{ stuckWork { totalCount edges { node { id what about kind isPutAside } } } }')
+    const nodes: { id: string; what: string; about: string }[] = data.stuckWork.edges.map(
+      (edge: { node: object }) => edge.node,
+    )
+    expect(data.stuckWork.totalCount).toBe(nodes.length)
+    return nodes.filter(({ what }) => what === 'example.close')
+  }
+  expect((await list()).map(({ about }) => about)).toEqual(['being tried', 'three times'])
+  const [, third] = await list()
+  const retry = await ask(rosa, 'mutation ($id: ID!) { retryJob(input: { key: "again", id: $id }) { id } }', {
+    id: third!.id,
+  })
+  expect(retry).toMatchObject({ data: { retryJob: { id: 'due_example.close/three times' } } })
+  const { rows } = await owner.query(
+    `select next_at <= $1 as now from platform.failing_row where row_id = 'three times'`,
+    [now.toString()],
+  )
+  expect(rows).toEqual([{ now: true }])
+})

@@ -12,6 +12,7 @@ import { openPortfolioIds } from '#business/portfolios/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -121,6 +122,8 @@ export const closureProposalHandlers = [
 const isErasureDue = (today: BusinessDay): RawBuilder<boolean> =>
   sql<boolean>`(cancelled_at is null and ((erased_at is null and erase_on <= ${today}) or erased ->> 'restOn' <= ${today}))`
 
+const erasures = dueRows('privacy.eraseDue')
+
 export const areErasuresDue = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from privacy.closure where ${isErasureDue(today())})`
 
@@ -131,11 +134,14 @@ export async function eraseDue(platform: Platform): Promise<number> {
     .selectFrom('privacy.closure')
     .select('id')
     .where(isErasureDue(today))
+    .where(erasures.mayBeTried('id', platform.clock))
     .limit(20)
     .execute()
-  for (const { id } of due)
-    await inTransaction(platform, { kind: 'system', id: 'erasure' }, (ctx) => erase(ctx, id, today))
-  return due.length
+  return erasures.each(platform, due, {
+    actor: { kind: 'system', id: 'erasure' },
+    idOf: ({ id }) => id,
+    one: (ctx, { id }) => erase(ctx, id, today),
+  })
 }
 
 type Erased = { readonly restOn: BusinessDay | null; readonly number: number }

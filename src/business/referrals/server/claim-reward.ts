@@ -9,6 +9,7 @@ import { buyReward } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import type { ReferralRewardId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -92,18 +93,20 @@ export const expireRewards = whenDue(
     }),
 )
 
+const filling = dueRows('referrals.fillAskedRewards')
+
 /** Claims that found the company's order empty are filled as soon as there are shares again. */
 export const fillAskedRewards = whenDue(
   () => sql<boolean>`exists (select from referrals.reward where state = 'asked')`,
-  async (platform) => {
-    let filled = 0
-    for (const id of await askedRewards(platform.db))
-      filled += await inTransaction(platform, scheduler, async (ctx) => {
+  async (platform) =>
+    filling.each(platform, await askedRewards(platform.db, filling.mayBeTried('id', platform.clock)), {
+      actor: scheduler,
+      idOf: (id) => id,
+      one: async (ctx, id) => {
         const reward = await lockReward(ctx.tx, id)
         if (reward?.state !== 'asked' || refuseClaim(reward, await claimFacts(ctx, reward))) return 0
         await buy(ctx, reward)
         return (await lockReward(ctx.tx, id))?.state === 'claimed' ? 1 : 0
-      })
-    return filled
-  },
+      },
+    }),
 )

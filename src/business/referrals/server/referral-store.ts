@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, ReferralsReferral, ReferralsReward } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
@@ -274,12 +274,13 @@ export async function takeExpired(tx: Transaction<DB>, today: BusinessDay, at: I
   return rows.map(rewardFrom)
 }
 
-/** Rewards that were claimed while the company's order was empty. */
-export async function askedRewards(db: Db): Promise<ReferralRewardId[]> {
+/** Rewards that were claimed while the company's order was empty; of those that may be tried. */
+export async function askedRewards(db: Db, mayBeTried: RawBuilder<boolean>): Promise<ReferralRewardId[]> {
   const rows = await db
     .selectFrom('referrals.reward')
     .select('id')
     .where('state', '=', 'asked')
+    .where(mayBeTried)
     .orderBy('id')
     .limit(200)
     .execute()

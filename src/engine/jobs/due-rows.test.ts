@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createLog } from '#io/log/log.ts'
+import { manualClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { databaseOf } from '../command/database.ts'
+import type { Platform } from '../command/platform.ts'
+import { dueRows } from './due-rows.ts'
+
+describe('due work, row by row', async () => {
+  const { pool, owner } = await testDatabase()
+  const clock = manualClock(instant('2026-01-05T15:00:00Z'))
+  const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms: [] }
+  const closing = dueRows('example.close')
+  const poisoned = new Set(['b'])
+  await owner.query(`create schema example; create table example.gift (gift text primary key, closed int not null default 0);
+    grant usage on schema example to longlight_app; grant select, update on example.gift to longlight_app;
+    insert into example.gift values ('a'), ('b'), ('c')`)
+
+  const due = async (limit = 10) => {
+    const { rows } = await sql<{
+      gift: string
+    }>`select gift from example.gift where ${closing.mayBeTried('gift', clock)}
+      order by gift limit ${limit}`.execute(platform.db)
+    return rows
+  }
+  const closeDue = async (limit?: number) =>
+    closing.each(platform, await due(limit), {
+      actor: { kind: 'system', id: 'test' },
+      idOf: ({ gift }) => gift,
+      one: async (ctx, { gift }) => {
+        await sql`update example.gift set closed = closed + 1 where gift = ${gift}`.execute(ctx.tx)
+        if (poisoned.has(gift)) throw new Error('poisoned')
+      },
+    })
+  const closed = async () =>
+    Object.fromEntries(
+      (await owner.query('select gift, closed from example.gift order by gift')).rows.map((row) => [
+        row.gift,
+        row.closed,
+      ]),
+    )
+  const failing = async () => (await owner.query('select row_id, attempts, error from platform.failing_row')).rows
+  const pass = (time: { minutes?: number; milliseconds?: number }) => clock.moveTo(clock.now().add(time))
+
+  it('does every other row where one fails, and nothing of that one', async () => {
+    expect(await closeDue()).toBe(2)
+    expect(await closed()).toEqual({ a: 1, b: 0, c: 1 })
+    expect(await failing()).toEqual([{ row_id: 'b', attempts: 1, error: 'Error: poisoned' }])
+  })
+
+  it('gives the place of a row that failed to those behind it', async () => {
+    expect((await due(2)).map(({ gift }) => gift)).toEqual(['a', 'c'])
+  })
+
+  it('tries it again after one minute, then after five, a quarter, one and four hours, and every four hours from then on', async () => {
+    for (const wait of [1, 5, 15, 60, 240, 240]) {
+      pass({ milliseconds: wait * 60_000 - 1 })
+      expect((await due()).map(({ gift }) => gift)).toEqual(['a', 'c'])
+      pass({ milliseconds: 1 })
+      expect((await due()).map(({ gift }) => gift)).toEqual(['a', 'b', 'c'])
+      await closeDue()
+    }
+    expect(await failing()).toEqual([{ row_id: 'b', attempts: 7, error: 'Error: poisoned' }])
+  })
+
+  it('forgets that it failed once it went through', async () => {
+    poisoned.clear()
+    pass({ minutes: 240 })
+    expect(await closeDue()).toBe(3)
+    expect((await closed()).b).toBe(1)
+    expect(await failing()).toEqual([])
+  })
+
+  it('counts what a row says that it did', async () => {
+    const did = (many: number) =>
+      closing.each(platform, [1, 2], { actor: { kind: 'system', id: 'test' }, idOf: String, one: async () => many })
+    expect([await did(0), await did(3)]).toEqual([0, 6])
+  })
+})
