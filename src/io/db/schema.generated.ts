@@ -220,6 +220,10 @@ export interface AccreditationVerification {
    * For how much the route of the minimum investment was approved.
    */
   least_investment_cents: bigint | null;
+  /**
+   * Of an approval: the day of its next reminder, 30 and 7 days before it ends, or the day after its end.
+   */
+  next_look_on: Generated<string | null>;
   opened_at: Temporal.Instant;
   reminded_days: Generated<number[]>;
   /**

@@ -5,8 +5,8 @@ import type pg from 'pg'
  * Tables that do not grow with the investors: what the company has of its own (portfolios, their months and prices, promotions,
  * programs, staff), one row for each day or partner, and the stand-ins.
  */
-const ofTheCompany =
-  /^(platform\.(clock|tick|audit_seal)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|investing\.invested_change|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|ira\.(change_cursor|reconciliation|valuation_day))/
+export const ofTheCompany =
+  /^(platform\.(clock|tick|audit_seal)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|investing\.invested_change|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|tax\.close$|ira\.(custodian_file|change_cursor|reconciliation|valuation_day))/
 
 /** What is over. Others are multiplied as they stand at the end, since only few are on their way at one time. */
 const over = ['settled', 'filled', 'cancelled', 'done', 'paid', 'completed', 'active', 'verified', 'linked', 'ended']
@@ -18,7 +18,7 @@ const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)
 /** Begins an id, or the key of an investor's own account of the books. */
 const idPattern = `^(${prefixes.join('|')})_|^(cash|holding|sub)[:_]`
 /** A part of a key that names a choice and not a thing. */
-const choice = /portfolio|kind|unit$|channel|month|custodian|side|topic|state|queue|frequency|cause|type$/
+const choice = /portfolio|kind|unit$|channel|month|custodian|side|topic|state|queue|frequency|cause|type$|^form$/
 
 type Column = { readonly name: string; readonly type: string; readonly isKey: boolean }
 
@@ -32,6 +32,10 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (table === 'referrals.code' && name === 'code') return `upper(substr(md5(${value} || n), 1, 8))`
   // What the company owes others by mail, it has sent.
   if (name === 'taken_at') return `coalesce(${value}, b.sold_at)`
+  if (name === 'mailed_on') return `coalesce(${value}, b.due_on)`
+  if (name === 'mailed_by') return `coalesce(${value}, 'staff')`
+  // A year of a portfolio is closed once, for all of its holders.
+  if (name === 'close_id') return value
   // Nothing is due for them at the partners.
   if (name === 'next_look_at') return 'null'
   if (type === 'text' && isKey && !choice.test(name)) return `${value} || '_p' || n`
@@ -39,7 +43,7 @@ function copied({ name, type, isKey }: Column, table: string): string {
     return `case when ${value} ~ '${idPattern}' then ${value} || '_p' || n else ${value} end`
   if (type === 'uuid') return `md5(${value}::text || n)::uuid`
   if (type === 'bigint' && (isKey || /(^id|_id|target)$/.test(name))) return `${value} + n * ${firstOfOthers}`
-  if (type === 'integer' && isKey) return `${value} + n * 10000`
+  if (type === 'integer' && isKey && !/^(year|version)$/.test(name)) return `${value} + n * 10000`
   // What others sold, they sold in years before the last one.
   if (table.startsWith('selling.') && /^(timestamp|date)/.test(type)) return `(${value} - interval '3 years')::${type}`
   return value

@@ -22,20 +22,15 @@ export const watchEvidence = whenDue(
       .select('id')
       .where(isToBeLookedAt(platform.clock.today()))
       .where(evidence.mayBeTried('id', platform.clock))
-      .orderBy('holds_until')
+      .orderBy('next_look_on')
       .limit(atOnce)
       .execute()
     return evidence.each(platform, due, { actor: watcher, idOf: ({ id }) => id, one: (ctx, { id }) => look(ctx, id) })
   },
 )
 
-function isToBeLookedAt(today: BusinessDay): RawBuilder<boolean> {
-  const reminders = reminderDays.map(
-    (days) => sql`(holds_until <= ${plusDays(today, days)} and ${days}::int <> all(reminded_days))`,
-  )
-  return sql<boolean>`(status = 'APPROVED' and holds_until <= ${plusDays(today, reminderDays[0])}
-    and (holds_until < ${today} or ${sql.join(reminders, sql` or `)}))`
-}
+/** The day is kept by the database, from the same days of reminders. */
+const isToBeLookedAt = (today: BusinessDay): RawBuilder<boolean> => sql<boolean>`(next_look_on <= ${today})`
 
 async function look(ctx: Ctx, id: VerificationId): Promise<number> {
   const verification = await lockVerification(ctx, id)
