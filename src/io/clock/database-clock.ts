@@ -75,7 +75,10 @@ function poll(onMove: () => Promise<void>): { stop: () => Promise<void> } {
   return { stop: async () => clearInterval(looking) }
 }
 
-/** Follows moves made by other processes; a lost connection is made again, and a slow poll covers the gap. */
+/** How many seconds pass between two looks at the offset, beside what the database tells. */
+const looksEvery = 5
+
+/** Follows moves made by other processes; a lost connection is made again within a second, and slow looks cover what is not told. */
 async function listen(pool: pg.Pool, onMove: () => Promise<void>): Promise<{ stop: () => Promise<void> }> {
   let stopped = false
   let client: pg.PoolClient | undefined
@@ -104,9 +107,12 @@ async function listen(pool: pg.Pool, onMove: () => Promise<void>): Promise<{ sto
     if (stopped) drop(made)
   }
   await connect()
+  let seconds = 0
   const poll = setInterval(() => {
     if (stopped) return
-    void (client ? onMove().catch(() => {}) : connect())
+    seconds += 1
+    if (!client) void connect()
+    else if (seconds % looksEvery === 0) void onMove().catch(() => {})
   }, 1_000)
   poll.unref()
   return {
