@@ -1,5 +1,5 @@
--- When an approval is looked at next, as a column of its own: of holds_until the planner knows the days of all verifications, most of which are over, and
--- takes so many to be due that it reads the whole table to find the first.
+-- When an approval is looked at next, as a column of its own. The planner's figures about holds_until cover all verifications, most of which are over:
+-- it expected many to be due and read the whole table.
 
 alter table accreditation.verification add column next_look_on date generated always as (
   case when status = 'APPROVED' then

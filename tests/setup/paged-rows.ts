@@ -149,6 +149,10 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [`job_${uuidv7()}`, at],
     ],
     [
+      `insert into platform.failing_row (work, row_id, attempts, error, failed_at, next_at) values ('ira.yearValues', $1, 5, 'Error: no', $2, '2030-01-01Z')`,
+      [`${own.accountId}_${place}`, at],
+    ],
+    [
       `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
        price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at)
      values ($1, $2, '1', 100, 100, 100, '2026-01-01', 'awaitingSignature', true, 'Ada', 'ada@example.com', 'test', $3)`,

@@ -3,6 +3,7 @@ import { createPartners } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { tryFailedRows } from '#engine/jobs/due-rows.ts'
 import { type Jobs, startJobs, tick } from '#engine/jobs/worker.ts'
 import { startCourier } from '#engine/outbox/courier.ts'
 import { databaseClock, type MovableClock } from '#io/clock/database-clock.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const partners = createPartners(config, { pool, db, clock, log })
   const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
   const platform = { pool, db, clock, log, rooms }
+  await tryFailedRows(platform)
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
 

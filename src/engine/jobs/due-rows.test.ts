@@ -6,7 +6,7 @@ import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { databaseOf } from '../command/database.ts'
 import type { Platform } from '../command/platform.ts'
-import { dueRows } from './due-rows.ts'
+import { dueRows, tryFailedRows } from './due-rows.ts'
 
 describe('due work, row by row', async () => {
   const { pool, owner } = await testDatabase()
@@ -70,6 +70,70 @@ describe('due work, row by row', async () => {
     pass({ minutes: 240 })
     expect(await closeDue()).toBe(3)
     expect((await closed()).b).toBe(1)
+    expect(await failing()).toEqual([])
+  })
+
+  it('passes over a row whose next try has not come, also where the query did not', async () => {
+    poisoned.add('a')
+    await closeDue()
+    const tried: string[] = []
+    await closing.each(platform, [{ gift: 'a' }, { gift: 'b' }], {
+      actor: { kind: 'system', id: 'test' },
+      idOf: ({ gift }) => gift,
+      one: async (_, { gift }) => tried.push(gift),
+    })
+    expect(tried).toEqual(['b'])
+  })
+
+  it('tries all rows that failed when a worker starts', async () => {
+    await tryFailedRows(platform)
+    expect((await due()).map(({ gift }) => gift)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('starts over with a row that was not tried for a day after its next try', async () => {
+    for (const [hours, attempts] of [
+      [24, 2],
+      [24.001, 1],
+    ] as const) {
+      await owner.query('update platform.failing_row set attempts = 1, next_at = $1', [clock.now().toString()])
+      pass({ milliseconds: hours * 3_600_000 })
+      await closeDue()
+      expect(await failing()).toMatchObject([{ row_id: 'a', attempts }])
+    }
+    poisoned.clear()
+    pass({ minutes: 240 })
+    await closeDue()
+  })
+
+  it('alerts operators once, at the third failure, and notes what the database could not hold', async () => {
+    const name = `zero\0byte`
+    const fail = () =>
+      closing.each(platform, ['d'], {
+        actor: { kind: 'system', id: 'test' },
+        idOf: (gift) => gift,
+        one: async () => {
+          throw new Error(name)
+        },
+      })
+    for (let times = 0; times < 4; times += 1) {
+      await fail()
+      pass({ minutes: 240 })
+    }
+    expect(await failing()).toEqual([{ row_id: 'd', attempts: 4, error: 'Error: zerobyte' }])
+    const { rows } = await owner.query(
+      `select body ->> 'text' as text from platform.announcement where body ->> 'subject' = 'example.close d'`,
+    )
+    expect(rows).toEqual([{ text: expect.stringContaining('example.close failed for d 3 times: Error: zerobyte.') }])
+    await closing.forgetEnded(platform, clock.now())
+  })
+
+  it('forgets a row that failed and is due no more', async () => {
+    poisoned.add('c')
+    await closeDue()
+    await closing.forgetEnded(platform, clock.now())
+    expect(await failing()).toHaveLength(1)
+    pass({ minutes: 1 })
+    await closing.forgetEnded(platform, clock.now())
     expect(await failing()).toEqual([])
   })
 

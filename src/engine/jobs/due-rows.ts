@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reasonOf } from '#engine/stuck/put-aside.ts'
+import { quietAttempts, reasonOf } from '#engine/stuck/put-aside.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { Clock } from '#kernel/clock.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { inTransaction } from '../command/command.ts'
 import type { Actor, Ctx, Platform } from '../command/platform.ts'
+import { engineEvents } from '../event/engine-events.ts'
 
 /** How many minutes after the n-th failure a row is tried again, by business time; the last repeats. */
 const waits = [1, 5, 15, 60, 240] as const
@@ -33,16 +35,22 @@ export const dueRows = (work: `${string}.${string}`) => ({
   isAnyToBeTried: ({ now }: Clock): RawBuilder<boolean> =>
     sql<boolean>`exists (select from platform.failing_row f where f.work = ${work} and f.next_at <= ${now()})`,
 
+  /** Where a look that began at a moment found nothing due, the rows whose next try had come by then ended in another way. */
+  forgetEnded: async ({ db }: Platform, began: Instant): Promise<void> => {
+    await db.deleteFrom('platform.failing_row').where('work', '=', work).where('next_at', '<=', began).execute()
+  },
+
   /** Answers how much was done. */
   each: async <Row>(platform: Platform, rows: readonly Row[], { actor, idOf, one }: Work<Row>): Promise<number> => {
-    const failedBefore = new Set(rows.length === 0 ? [] : await failing(platform, work, rows.map(idOf)))
+    const passedOver = new Set(rows.length === 0 ? [] : await notYet(platform, work, rows.map(idOf)))
     let done = 0
     for (const row of rows) {
       const name = idOf(row)
+      if (passedOver.has(name)) continue
       try {
         const did = await inTransaction(platform, actor, async (ctx) => {
           const answer = await one(ctx, row)
-          if (failedBefore.has(name)) await forget(ctx, work, name)
+          await forget(ctx, work, name)
           return answer
         })
         done += typeof did === 'number' ? did : 1
@@ -54,12 +62,17 @@ export const dueRows = (work: `${string}.${string}`) => ({
   },
 })
 
-async function failing({ db }: Platform, work: string, names: readonly string[]): Promise<string[]> {
+/** Rows that failed under another version, or while something else was broken, need not wait: a worker that starts tries all of them. */
+export const tryFailedRows = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
+  db.updateTable('platform.failing_row').set({ next_at: clock.now() }).where('next_at', '>', clock.now()).execute()
+
+async function notYet({ db, clock }: Platform, work: string, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('platform.failing_row')
     .select('row_id')
     .where('work', '=', work)
     .where(isAmong('row_id', names))
+    .where('next_at', '>', clock.now())
     .execute()
   return rows.map((row) => row.row_id)
 }
@@ -67,16 +80,32 @@ async function failing({ db }: Platform, work: string, names: readonly string[])
 const forget = (ctx: Ctx, work: string, name: string) =>
   ctx.tx.deleteFrom('platform.failing_row').where('work', '=', work).where('row_id', '=', name).execute()
 
-async function noteFailure(
-  { db, clock, log }: Platform,
-  { work, name, error }: { readonly work: string; readonly name: string; readonly error: unknown },
-): Promise<void> {
-  const [now, reason] = [clock.now(), reasonOf(error)]
-  log.error({ work, row: name, reason: String(error) }, 'a row of due work failed; it is tried again later')
-  await sql`insert into platform.failing_row as f (work, row_id, attempts, error, failed_at, next_at)
-    values (${work}, ${name}, 1, ${reason}, ${now}, ${now.add({ minutes: waits[0] })})
-    on conflict (work, row_id) do update set attempts = f.attempts + 1, error = excluded.error,
-      next_at = ${now}::timestamptz + (${waits}::int[])[least(f.attempts + 1, ${waits.length}::int)] * interval '1 minute'`.execute(
-    db,
-  )
+type Failed = { readonly work: string; readonly name: string; readonly error: unknown }
+
+/** A row that was not tried for a day after its next try was due no more; if it is due again, it starts over. */
+async function noteFailure(platform: Platform, { work, name, error }: Failed): Promise<void> {
+  const [now, reason] = [platform.clock.now(), reasonOf(error)]
+  platform.log.error({ work, row: name, reason: String(error) }, 'a row of due work failed; it is tried again later')
+  const { rows } = await sql<{ attempts: number }>`
+    insert into platform.failing_row as f (work, row_id, attempts, error, failed_at, next_at)
+      values (${work}, ${name}, 1, ${reason}, ${now}, ${now.add({ minutes: waits[0] })})
+      on conflict (work, row_id) do update set (attempts, error, failed_at, next_at) = (
+        select n.attempts, excluded.error, case when n.attempts = 1 then excluded.failed_at else f.failed_at end,
+            excluded.failed_at + (${waits}::int[])[least(n.attempts, ${waits.length}::int)] * interval '1 minute'
+          from (select case when f.next_at < excluded.failed_at - interval '1 day' then 1 else f.attempts + 1 end as attempts) n)
+      returning attempts`.execute(platform.db)
+  if (rows[0]?.attempts === quietAttempts + 1) await alert(platform, { work, name, error })
 }
+
+const alert = (platform: Platform, { work, name, error }: Failed) =>
+  inTransaction(platform, { kind: 'system', id: 'engine' }, (ctx) =>
+    ctx.announce(
+      engineEvents.operatorsAlerted({
+        alert: 'dueWorkFails',
+        subject: `${work} ${name}`,
+        text: `${work} failed for ${name} ${quietAttempts + 1} times: ${reasonOf(error)}. It is tried again, and stops nothing else. Retry it once the cause is gone.`,
+      }),
+    ),
+  ).catch((failure: unknown) =>
+    platform.log.error({ work, row: name, reason: String(failure) }, 'operators could not be alerted'),
+  )

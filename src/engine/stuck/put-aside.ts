@@ -14,6 +14,9 @@ export const tries = {
   job: 12,
 } as const
 
+/** A partner may be away for a moment without anyone having to know. */
+export const quietAttempts = 2
+
 type GivenUp = {
   readonly kind: 'message' | 'event' | 'job'
   readonly id: string
@@ -57,5 +60,6 @@ export async function putAside(
   }
 }
 
+/** Without the one character that a text of the database cannot hold. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'unknown'
+  error instanceof Error ? `${error.name}: ${error.message}`.replaceAll('\0', '').slice(0, 300) : 'unknown'

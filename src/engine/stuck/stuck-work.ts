@@ -7,6 +7,7 @@ import type { OutboxId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
+import { quietAttempts } from './put-aside.ts'
 
 /** Something that did not go through: a message to a partner, one from a partner, or a job. */
 export type StuckWork = {
@@ -23,15 +24,13 @@ export type StuckWork = {
   readonly isPutAside: boolean
 }
 
-/** A partner may be away for a moment without anyone having to know. */
-const quietAttempts = 2
 const quietMinutes = 15
 
 /** More than this fails only where all does. */
 const atMost = 10_000
 const whole: ListPage = { first: atMost, after: null }
 
-/** What is stuck: messages, events and jobs that are tried again, jobs that were put aside, rows of due work; of each the longest first. */
+/** What is stuck: messages, events and jobs that are tried again, jobs that were put aside; of each the longest first. Then rows of due work. */
 export async function stuckWork(platform: Platform, { first, after }: ListPage = whole): Promise<StuckWork[]> {
   const [part = '0', ...rest] = after?.split('|') ?? []
   const rows: StuckWork[] = []
@@ -148,16 +147,21 @@ async function failedJobs(platform: Platform, page: ListPage): Promise<StuckWork
   }))
 }
 
-/** A row whose next try is long past is due no more: it ended in another way. */
-const failingRows = ({ db, clock }: Platform) =>
+/** A row whose next try was long past when due work was last looked at is due no more: it ended in another way. */
+const failingRows = ({ db }: Platform) =>
   db
     .selectFrom('platform.failing_row')
     .where('attempts', '>', quietAttempts)
-    .where('next_at', '>', clock.now().subtract({ minutes: quietMinutes }))
+    .where(sql<boolean>`next_at > (select at from platform.tick) - ${sql.lit(quietMinutes)} * interval '1 minute'`)
 
-/** Rows of due work. They are never put aside, since what is due stays due. */
-async function stuckRows(platform: Platform, page: ListPage): Promise<StuckWork[]> {
-  const rows = await pageOf(failingRows(platform).selectAll(), { of: 'platform.failing_row', by: 'failed_at' }, page)
+/** Rows of due work, by their work. They are never put aside, since what is due stays due. */
+async function stuckRows(platform: Platform, { first, after }: ListPage): Promise<StuckWork[]> {
+  const rows = await failingRows(platform)
+    .selectAll()
+    .where('id', '>', after ?? '')
+    .orderBy('id')
+    .limit(first)
+    .execute()
   return rows.map((row) => ({
     kind: 'job',
     id: row.id,
@@ -226,7 +230,7 @@ export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Retrie
   return rows[0]?.done ? { id } : notStuck()
 }
 
-/** Due work takes the row up at the next tick. */
+/** Where the row is still due, it is taken up at the next tick. */
 async function retryRow(ctx: Ctx, { id }: Retried): Promise<Retried | Refusal> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('platform.failing_row')

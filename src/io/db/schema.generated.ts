@@ -2288,12 +2288,12 @@ export interface PlatformFailingRow {
   attempts: number;
   error: string;
   /**
-   * When it failed first.
+   * When it failed first since it last went through or ended.
    */
   failed_at: Temporal.Instant;
   id: Generated<string>;
   /**
-   * Long past: the row is due no more.
+   * Long past at a tick: the row is due no more.
    */
   next_at: Temporal.Instant;
   row_id: string;

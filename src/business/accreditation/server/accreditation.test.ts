@@ -8,6 +8,7 @@ import { openedBusiness } from '#tests/setup/business-account.ts'
 import { jpegOf, pdfOf, pngOf } from '#tests/setup/files.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { reminderDays } from '../rules/verification.ts'
 import { approvalsOf, uploadEvidence } from './public.ts'
 
 const mineQuery = `{ me { user { id accreditedVerification { id status openStatus route asked holdsUntil decisionReason documents { id kind fileName } routes } } } }`
@@ -171,6 +172,15 @@ describe('accredited verification', async () => {
     expect((await handInLetter(testCompany, mallory, letter).catch(({ message }) => message)) as string).toContain(
       'account',
     )
+  })
+
+  it('keeps the day of the next look by the days of the reminders', async () => {
+    const { rows } = await testCompany.owner.query(`select pg_get_expr(d.adbin, d.adrelid) as rule from pg_attrdef d
+      join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
+      where a.attrelid = 'accreditation.verification'::regclass and a.attname = 'next_look_on'`)
+    const numbers = (rows[0].rule as string).match(/\d+/g)!.map(Number)
+    // Each twice, as what was reminded of and as the days before the end; then the day after it.
+    expect(numbers).toEqual([...reminderDays.flatMap((days) => [days, days]), 1])
   })
 
   it('reminds 30 and 7 days before, ends with its evidence, and is renewed by word', async () => {

@@ -29,7 +29,7 @@ export const watchEvidence = whenDue(
   },
 )
 
-/** The day is kept by the database, from the same days of reminders. */
+/** The day is kept by the database, by the days of `reminderDays`; a test compares the two. */
 const isToBeLookedAt = (today: BusinessDay): RawBuilder<boolean> => sql<boolean>`(next_look_on <= ${today})`
 
 async function look(ctx: Ctx, id: VerificationId): Promise<number> {

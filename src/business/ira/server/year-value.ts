@@ -22,11 +22,12 @@ const valuation = dueRows('ira.yearValues')
 /** Once the last day of a year is sealed, each IRA is valued as of it, and its custodian gets the prices of what it holds. */
 export async function valueYears(platform: Platform): Promise<number> {
   // Asked once: a look that lasts over midnight notes the day that it began on.
-  const today = platform.clock.today()
+  const [began, today] = [platform.clock.now(), platform.clock.today()]
   const year = yearBefore(today)
   const due = await unvalued(platform, year)
   if (due.length === 0) {
     await noteAllValued(platform, today)
+    await valuation.forgetEnded(platform, began)
     return 0
   }
   const sealed = await lastSealedDay(platform.db)

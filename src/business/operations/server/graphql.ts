@@ -70,7 +70,7 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
     kind: t.expose('kind', { type: StuckKind }),
     id: t.exposeID('id'),
     what: t.exposeString('what', {
-      description: 'The partner with the operation, the topic of the event, or the name of the job.',
+      description: 'The partner with the operation, the topic of the event, or the name of the job or of the due work.',
     }),
     about: t.exposeString('about', {
       nullable: true,
@@ -80,7 +80,8 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
     error: t.exposeString('error', { nullable: true }),
     since: t.field({
       type: 'Instant',
-      description: 'When a message was written, an event arrived, or a job is due next or was set aside.',
+      description:
+        'When a message was written, an event arrived, a job is due next or was set aside, or due work first failed.',
       resolve: ({ since }) => since,
     }),
     nextTryAt: t.field({ type: 'Instant', nullable: true, resolve: ({ nextTryAt }) => nextTryAt }),
@@ -94,7 +95,7 @@ const stuck = pagedList<StuckWork>({
   name: 'stuckWork',
   usual: 50,
   most: 200,
-  key: new RegExp(`^(0\\|${uuidKey.source.slice(1, -1)}|1\\|.+|2\\|\\d{1,18}|3\\|[\\w-]+)$`),
+  key: new RegExp(`^(0\\|${uuidKey.source.slice(1, -1)}|1\\|.+|2\\|\\d{1,18}|3\\|[\\w-]+|4\\|due_.+)$`),
   keyOf: placeOfStuck,
 })
 
