@@ -97,4 +97,13 @@ describe('M17: the outbox', async () => {
     expect(await offending(testCompany)).toEqual([])
     expect(seconds).toBeLessThan(60)
   }, 3_600_000)
+
+  it('is not all that a worker begins with: it tries the rows of due work that failed before it', async () => {
+    await owner.query(`insert into platform.failing_row (work, row_id, attempts, error, failed_at, next_at)
+      values ('example.close', 'a', 4, 'Error: no', now(), '2099-01-01Z')`)
+    await startWorker()
+    const { rows } = await owner.query(`select next_at < '2098-01-01Z' as tried from platform.failing_row`)
+    expect(rows).toEqual([{ tried: true }])
+    worker?.kill('SIGKILL')
+  })
 })

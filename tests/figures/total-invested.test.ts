@@ -65,6 +65,14 @@ describe('Total Invested of all', async () => {
     expect(await total()).toBe(75_000n)
     await work((ctx) => returnOrders(ctx, id, { code: 'R01', message: 'Insufficient funds' }))
     expect(await total()).toBe(35_000n)
+    // An order that is no purchase any more has nothing left to lose, whatever becomes of its lot.
+    await owner.query(
+      `insert into investing.lot_use (subject, lot_id, account_id, portfolio_id, shares_micro, cost_cents, used_at, to_company)
+        select 'bbk_late', l.id, l.account_id, l.portfolio_id, 1, 1_000, now(), true from investing.lot l where l.subject = $1`,
+      [id],
+    )
+    expect(await total()).toBe(35_000n)
+    await owner.query(`delete from investing.lot_use where subject = 'bbk_late'`)
   })
 
   it('loses the cost of what the company buys back, and of an order returned after that only the rest', async () => {

@@ -115,15 +115,21 @@ describe('due work, row by row', async () => {
           throw new Error(name)
         },
       })
-    for (let times = 0; times < 4; times += 1) {
+    const alerts = async () =>
+      (
+        await owner.query(
+          `select body ->> 'text' as text from platform.announcement where body ->> 'subject' = 'example.close d'`,
+        )
+      ).rows
+    for (const told of [0, 0, 1, 1]) {
       await fail()
+      expect(await alerts()).toHaveLength(told)
       pass({ minutes: 240 })
     }
     expect(await failing()).toEqual([{ row_id: 'd', attempts: 4, error: 'Error: zerobyte' }])
-    const { rows } = await owner.query(
-      `select body ->> 'text' as text from platform.announcement where body ->> 'subject' = 'example.close d'`,
-    )
-    expect(rows).toEqual([{ text: expect.stringContaining('example.close failed for d 3 times: Error: zerobyte.') }])
+    expect(await alerts()).toEqual([
+      { text: expect.stringContaining('example.close failed for d 3 times: Error: zerobyte.') },
+    ])
     await closing.forgetEnded(platform, clock.now())
   })
 
