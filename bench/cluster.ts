@@ -7,6 +7,7 @@ import { migrate } from '#io/db/migrate.ts'
 import { appRole, createPool, type PoolOptions } from '#io/db/pool.ts'
 import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { endsWhenInterrupted } from './interruption.ts'
 
 /** A database server of the benchmark's own, durable as in production, with the product's schema and the references'. */
 export type Cluster = {
@@ -32,7 +33,13 @@ export type Cluster = {
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'longlight-bench-'))
   chmodSync(folder, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), port: await freePort() })
+  const starting = startEmbeddedPostgres({ dataDir: join(folder, 'pg'), port: await freePort() })
+  const end = async (): Promise<void> => {
+    await (await starting).stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const isOver = endsWhenInterrupted(end)
+  const server = await starting
   const admin = createPool(server.url, { size: 1 })
   for (const name of ['product', 'reference']) await admin.query(`create database ${name}`)
   for (const setting of [`max_wal_size = '8GB'`, `checkpoint_timeout = '30min'`])
@@ -71,8 +78,8 @@ export async function startCluster(): Promise<Cluster> {
     analyze: async () => void (await Promise.all([reference.query('analyze'), product.query('analyze')])),
     stop: async () => {
       await Promise.all([...pools].map((pool) => (pool.ended ? undefined : pool.end())))
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      isOver()
+      await end()
     },
   }
 }

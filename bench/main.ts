@@ -12,6 +12,8 @@ import { newcomerGoal } from './goals/newcomer.ts'
 import { portalGoal } from './goals/portal.ts'
 import { postingGoals } from './goals/posting.ts'
 import { proofGoal } from './goals/proof.ts'
+import { endOnSignals, isInterrupted } from './interruption.ts'
+import { whyNotQuiet } from './quiet.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
 
@@ -34,11 +36,16 @@ const goals = (context: BenchContext): Goal[] =>
  *   npm run bench                       all goals
  *   npm run bench -- 1 4 7              some of them
  *   npm run bench -- --size small       shows that everything runs; says nothing about speed
+ *   npm run bench -- --beside-load      measures although other programs keep the processor busy
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { size: { type: 'string', default: 'default' }, rounds: { type: 'string' } },
+    options: {
+      size: { type: 'string', default: 'default' },
+      rounds: { type: 'string' },
+      'beside-load': { type: 'boolean', default: false },
+    },
   })
   if (!(values.size in sizes)) throw new Error(`--size is one of ${Object.keys(sizes).join(', ')}`)
   const chosen = sizes[values.size as keyof typeof sizes]
@@ -47,6 +54,13 @@ async function main(): Promise<void> {
   print(
     `size ${values.size}: ${JSON.stringify(size)}; ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(2)} at the start`,
   )
+  const refusal = values.size === 'small' || values['beside-load'] ? undefined : await whyNotQuiet()
+  if (refusal) {
+    console.error(refusal)
+    process.exitCode = 2
+    return
+  }
+  endOnSignals(print)
   const began = performance.now()
   const cluster = await startCluster()
   const rows: Row[] = []
@@ -58,6 +72,7 @@ async function main(): Promise<void> {
         rows.push(...(await measured(cluster, goal, size.rounds)))
       } catch (error) {
         // What the other goals measured is not lost with this one.
+        if (isInterrupted()) return
         broken.push(`${goal.number} ${goal.title}`)
         console.error(`${goal.number}  ${goal.title}  broke:`, error)
       }
@@ -100,4 +115,6 @@ async function measured(cluster: Cluster, goal: Goal, rounds: number): Promise<R
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-await main()
+await main().catch((error: unknown) => {
+  if (!isInterrupted()) throw error
+})

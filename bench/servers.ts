@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { endsWhenInterrupted } from './interruption.ts'
 
 export type Server = { readonly port: number; readonly pid: number; readonly stop: () => Promise<void> }
 
@@ -20,6 +21,10 @@ async function started(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  child.once(
+    'exit',
+    endsWhenInterrupted(() => child.kill('SIGKILL')),
+  )
   await new Promise<void>((ready, fail) => {
     child.once('message', () => ready())
     child.once('exit', (code) => fail(new Error(`${program} ended with ${code} before it listened`)))

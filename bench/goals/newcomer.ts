@@ -8,6 +8,7 @@ import { freePorts } from '#sandbox/postgres/free-ports.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { Figure, Goal } from '../goal.ts'
 import { secondsOf } from '../goal.ts'
+import { endsWhenInterrupted } from '../interruption.ts'
 import type { Sample } from '../measure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -70,6 +71,10 @@ const took = (began: number): Sample => ({
 function run(folder: string, command: string, words: readonly string[]): Promise<Sample> {
   const began = performance.now()
   const child = spawn(command, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.once(
+    'exit',
+    endsWhenInterrupted(() => child.kill('SIGTERM')),
+  )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   return new Promise((done, fail) => {
@@ -93,6 +98,11 @@ async function start(folder: string, dataDir: string): Promise<Sample> {
   })
   let said = ''
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const isOver = endsWhenInterrupted(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  void ended.then(isOver)
   const ready = new Promise<void>((done) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readdir, readFile, realpath, rm, stat, symlink } from 'node:fs/promises'
 import { arch, platform, tmpdir, userInfo } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 
 /** Where the embedded server keeps its files and listens. It listens on loopback only. */
 export type EmbeddedPostgresOptions = {
@@ -231,8 +231,26 @@ const packaged = (await import(packageName).catch(() => {
   )
 })) as { initdb: string; postgres: string }
 
+/**
+ * The package has no symbolic links, since npm packs none: its install script makes them. Install scripts run in the Node of
+ * `node_modules`, which a bare system cannot start, so none runs, and the links are made before the first start.
+ */
+async function linkLibraries(home: string): Promise<void> {
+  const links: { source: string; target: string }[] = await readFile(join(home, 'pg-symlinks.json'), 'utf8').then(
+    JSON.parse,
+    () => [],
+  )
+  for (const { source, target } of links) {
+    const link = join(dirname(home), target)
+    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
 /** The binaries, copied to a public place where the other user could not reach them (a checkout under a private folder). */
 async function reachableBinaries(runAs: ServerUser): Promise<{ initdb: string; postgres: string }> {
+  await linkLibraries(dirname(dirname(packaged.postgres)))
   if (runAs.ids.uid === undefined || (await isPublic(dirname(packaged.postgres))))
     return { initdb: packaged.initdb, postgres: packaged.postgres }
   const home = join(tmpdir(), 'longlight-postgres-18')

@@ -1,5 +1,6 @@
-// The first file of every npm script, plain enough for Node 20: what it then runs is written for Node 26.
-import { spawn } from 'node:child_process'
+// The first file of every npm script, plain enough for Node 20: what it then runs is written for Node 26. The scripts start it
+// by npm's own Node, since `node` would be the carried one, which says only in the loader's words what it lacks.
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -20,6 +21,12 @@ function onOrphaned(stop) {
   watch.unref()
 }
 
+/** The shared library that the program lacks, by the loader's message; undefined where it starts. */
+function missingLibrary(program) {
+  const { status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  return status === 127 ? (/loading shared libraries: (\S+):/.exec(stderr)?.[1] ?? 'library that it needs') : undefined
+}
+
 if (Number(process.versions.node.split('.')[0]) >= needed) {
   process.argv.splice(1, process.argv.length, resolve(program), ...rest)
   onOrphaned(() => process.kill(process.pid, 'SIGTERM'))
@@ -29,6 +36,14 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
   if (!existsSync(carried)) {
     console.error(
       `This is Node ${process.versions.node}; Node ${needed} is needed. \`npm ci\` brings it; then try again.`,
+    )
+    process.exit(1)
+  }
+  const lacks = missingLibrary(carried)
+  if (lacks) {
+    console.error(
+      `The Node ${needed} that npm brought cannot start here: this system has no ${lacks}. ` +
+        `Debian and Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic. Then try again.`,
     )
     process.exit(1)
   }

@@ -33,20 +33,19 @@ it('stops in order when npm is told to stop and its shell dies without a word', 
 
 describe('under a Node that is too old', () => {
   /** A checkout whose guard finds every Node too old, as `npm ci` leaves it or before that. */
-  const checkout = (name: string, { installed }: { installed: boolean }): string => {
+  const checkout = (name: string, { carried }: { carried?: string }): string => {
     const root = join(folder, name)
     for (const part of ['src/apps', 'node_modules/.bin']) mkdirSync(join(root, part), { recursive: true })
     const guard = readFileSync(new URL('./guard.mjs', import.meta.url), 'utf8')
     writeFileSync(join(root, 'src/apps/guard.mjs'), guard.replace(/const needed = \d+/, 'const needed = 999'))
-    if (installed)
-      writeFileSync(join(root, 'node_modules/.bin/node'), '#!/bin/sh\necho "carried: $*"; exit 7', { mode: 0o755 })
+    if (carried) writeFileSync(join(root, 'node_modules/.bin/node'), `#!/bin/sh\n${carried}`, { mode: 0o755 })
     return root
   }
   const start = (root: string) =>
     spawnSync(process.execPath, [join(root, 'src/apps/guard.mjs'), 'program.ts', '--port', '1'], { encoding: 'utf8' })
 
   it('runs the program in the Node that the project brings, and ends as that ends', () => {
-    const root = checkout('installed', { installed: true })
+    const root = checkout('installed', { carried: 'test "$1" = --version && exit; echo "carried: $*"; exit 7' })
     expect(start(root)).toMatchObject({
       status: 7,
       stdout: expect.stringMatching(/^carried: .*program\.ts --port 1\n$/),
@@ -54,8 +53,19 @@ describe('under a Node that is too old', () => {
   })
 
   it('says what to do where the project is not installed yet', () => {
-    const { status, stderr } = start(checkout('bare', { installed: false }))
+    const { status, stderr } = start(checkout('bare', {}))
     expect(status).toBe(1)
     expect(stderr).toMatch(/Node 999 is needed\. `npm ci` brings it/)
+  })
+
+  it('says in words which library the system lacks', () => {
+    const carried =
+      'echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2; exit 127'
+    const { status, stderr } = start(checkout('without-library', { carried }))
+    expect(status).toBe(1)
+    expect(stderr).toBe(
+      'The Node 999 that npm brought cannot start here: this system has no libatomic.so.1. ' +
+        'Debian and Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic. Then try again.\n',
+    )
   })
 })

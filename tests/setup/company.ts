@@ -62,6 +62,10 @@ export async function startTestCompany({
       said = (said + text).slice(-20_000)
     })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  // It stands in a process group of its own, so an interrupted caller has to end it.
+  const endWithCaller = () => child.kill('SIGTERM')
+  process.once('exit', endWithCaller)
+  void ended.then(() => process.off('exit', endWithCaller))
   const stop = async () => {
     child.kill('SIGTERM')
     await Promise.race([ended, pause(15_000).then(() => child.kill('SIGKILL'))])

@@ -27,14 +27,14 @@ async function main(): Promise<void> {
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
 
-  let stopping = false
+  const stopping = new AbortController()
   const ticking = (async () => {
-    const beat = heartbeat(platform, clock, jobs)
-    while (!stopping) await beat()
+    const beat = heartbeat(platform, clock, jobs, stopping.signal)
+    while (!stopping.signal.aborted) await beat()
   })()
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     await ticking
     await Promise.all([jobs.stop(), courier.stop()])
     await clock.stop()
@@ -50,7 +50,7 @@ const restMs = { busy: 250, idle: 5_000 }
 const busyForMs = 5_000
 
 /** One look at business time and at the jobs, and the rest after it; a database that is away is waited for, and said once. */
-function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => Promise<void> {
+function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs, stopping: AbortSignal): () => Promise<void> {
   const { log } = platform
   let failing = false
   let busyUntil = performance.now() + busyForMs
@@ -76,7 +76,7 @@ function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => P
       if (!failing) log.warn({ reason: String(error) }, 'the worker waits: it cannot look at what is due')
       failing = true
     }
-    await clock.movedOrAfter(performance.now() < busyUntil || failing ? restMs.busy : restMs.idle, seen)
+    await clock.movedOrAfter(performance.now() < busyUntil || failing ? restMs.busy : restMs.idle, seen, stopping)
   }
 }
 

@@ -17,9 +17,9 @@ const busyForMs = 5_000
 export function startCourier(platform: Platform, ownerPool: pg.Pool): Courier {
   const turn = holdSignOfLife(ownerPool, 'courier')
   const calling = new Map<string, Promise<void>>()
-  let stopping = false
+  const stopping = new AbortController()
   let busyUntil = performance.now() + busyForMs
-  const going = () => !stopping && turn.isHeld()
+  const going = () => !stopping.signal.aborted && turn.isHeld()
   const call = async (partner: string): Promise<void> => {
     try {
       await deliverTo(platform, partner, { going })
@@ -30,20 +30,21 @@ export function startCourier(platform: Platform, ownerPool: pg.Pool): Courier {
     }
   }
   const running = (async () => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       const partners = going()
         ? await partnersToCall(platform, (partnerName) => calling.has(partnerName)).catch(() => [])
         : []
       for (const partner of partners) calling.set(partner, call(partner))
       if (calling.size > 0) busyUntil = performance.now() + busyForMs
-      await pause(performance.now() < busyUntil ? restMs.busy : restMs.idle)
+      const rest = performance.now() < busyUntil ? restMs.busy : restMs.idle
+      await pause(rest, undefined, { signal: stopping.signal }).catch(() => {})
     }
     await Promise.all(calling.values())
     await turn.stop()
   })()
   return {
     stop: async () => {
-      stopping = true
+      stopping.abort()
       await running
     },
   }

@@ -33,6 +33,20 @@ describe('business time that processes share', async () => {
     }
   })
 
+  it('wakes a sleeper that is told to stop, and lets nobody sleep who was told before', async () => {
+    const clock = await databaseClock(owner)
+    try {
+      const stop = new AbortController()
+      const rested = clock.movedOrAfter(20_000, clock.moves(), stop.signal).then(() => 'awake')
+      stop.abort()
+      expect(await Promise.race([rested, pause(5_000, 'asleep')])).toBe('awake')
+      const again = clock.movedOrAfter(20_000, clock.moves(), stop.signal).then(() => 'awake')
+      expect(await Promise.race([again, pause(5_000, 'asleep')])).toBe('awake')
+    } finally {
+      await clock.stop()
+    }
+  })
+
   it('lets a sleeper go on by itself where nothing was moved', async () => {
     const clock = await databaseClock(owner)
     try {

@@ -9,8 +9,11 @@ export type MovableClock = Clock & {
   readonly moveTo: (to: Instant) => Promise<void>
   /** How many moves of business time this process has seen. */
   readonly moves: () => number
-  /** Resolves when any process has moved business time since that many moves, or after so many milliseconds of the machine. */
-  readonly movedOrAfter: (ms: number, since?: number) => Promise<void>
+  /**
+   * Resolves when any process has moved business time since that many moves, after so many milliseconds of the machine, or
+   * as soon as the signal aborts, so that a process which is told to stop does not finish its rest.
+   */
+  readonly movedOrAfter: (ms: number, since?: number, signal?: AbortSignal) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -44,10 +47,11 @@ export async function databaseClock(
       await refresh()
     },
     moves: () => moves,
-    movedOrAfter: async (ms, since = moves) => {
+    movedOrAfter: async (ms, since = moves, stop) => {
       if (moves > since) return
       const waiting = new AbortController()
-      await Promise.race([moved.promise, pause(ms, undefined, { signal: waiting.signal }).catch(() => {})])
+      const signal = stop ? AbortSignal.any([waiting.signal, stop]) : waiting.signal
+      await Promise.race([moved.promise, pause(ms, undefined, { signal }).catch(() => {})])
       waiting.abort()
     },
     stop: listener.stop,
