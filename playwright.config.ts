@@ -1,11 +1,23 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/setup/browser.ts'
+import { filesOfWidth, tierOfJourneys, widthsOf } from './tools/test/tiers.ts'
 
 const executablePath = await findBrowser()
 
 /** What matters least on the other width walks at one: a journey tagged @phone or @desktop. WIDTHS=all walks each at both. */
 const isNightly = process.env.WIDTHS === 'all'
+const tier = tierOfJourneys(process.env.TIER)
 const unlessAll = (tag: RegExp) => (isNightly ? {} : { grepInvert: tag })
+
+const projects = {
+  phone: {
+    name: 'phone',
+    workers: 1,
+    ...unlessAll(/@desktop/),
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  desktop: { name: 'desktop', workers: 1, ...unlessAll(/@phone/), use: { viewport: { width: 1440, height: 900 } } },
+}
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -19,7 +31,7 @@ export default defineConfig({
   // The second try tells chance from a defect: what passes only then is named as flaky, and fails the run.
   retries: 1,
   failOnFlakyTests: true,
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${tier === 'deep' ? 'journeys-deep' : 'journeys'}.json` }]],
   use: {
     // A press that finds nothing to press says so long before the journey ends.
     actionTimeout: 45_000,
@@ -32,13 +44,5 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
-  projects: [
-    {
-      name: 'phone',
-      workers: 1,
-      ...unlessAll(/@desktop/),
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', workers: 1, ...unlessAll(/@phone/), use: { viewport: { width: 1440, height: 900 } } },
-  ],
+  projects: widthsOf(tier).map((width) => ({ ...projects[width], ...filesOfWidth(tier, width) })),
 })

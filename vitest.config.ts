@@ -1,17 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { deepFiles, globs } from './tools/test/tiers.ts'
 
-/** Tests of what needs no database: rules, kernel, design, the browser's side, the laws. */
-const pure = [
-  'src/kernel/**/*.test.ts',
-  'src/design/**/*.test.{ts,tsx}',
-  'src/web/**/*.test.{ts,tsx}',
-  'src/business/*/{rules,web}/**/*.test.{ts,tsx}',
-  'src/apps/site/**/*.test.{ts,tsx}',
-  'tools/**/*.test.ts',
-]
-
-const engine = ['src/engine/**/*.test.ts']
 const withDatabase = { globalSetup: 'tests/setup/cluster.ts', pool: 'forks' as const }
 
 export default defineConfig({
@@ -29,28 +19,20 @@ export default defineConfig({
         // Nothing is kept between files that another could see, so they share their modules.
         test: {
           name: 'pure',
-          include: pure,
+          include: globs.pure,
           pool: 'threads',
           isolate: false,
           // Its published module takes names from a CommonJS package, as bundlers let it and Node does not.
           server: { deps: { inline: ['ofx4js'] } },
         },
       },
-      {
-        extends: true,
-        test: {
-          ...withDatabase,
-          name: 'database',
-          include: ['src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/{stories,faults,figures}/**/*.test.ts'],
-          exclude: [...pure, ...engine],
-          // Loading the server for each of 200 files would be a third of the run.
-          isolate: false,
-        },
-      },
+      // Loading the server for each of 200 files would be a third of the run.
+      { extends: true, test: { ...withDatabase, name: 'database', ...globs.database, isolate: false } },
+      { extends: true, test: { ...withDatabase, name: 'database-deep', include: deepFiles, isolate: false } },
       {
         extends: true,
         // These declare commands, events and messages of their own, which no other test may find among the product's.
-        test: { ...withDatabase, name: 'engine', include: engine },
+        test: { ...withDatabase, name: 'engine', include: globs.engine },
       },
     ],
   },
