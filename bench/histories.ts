@@ -12,7 +12,7 @@ export async function productHistory(cluster: Cluster, entries: number): Promise
   const accounts = Math.max(1, Math.round(entries / 2 / entriesAnAccount))
   await fill(cluster.poolOf(url, 1), [
     'set session_replication_role = replica',
-    `insert into ledger.account (key, unit, kind, hot) values ('company:bank', 'USD', 'bank', true)`,
+    `insert into ledger.account (key, unit, kind, hot) values ('bank:fbo', 'USD', 'fbo', true)`,
     `insert into ledger.account (key, unit, kind, owner, floor) select 'cash:acc_bench_' || n, 'USD', 'cash', 'acc_bench_' || n, 0 from generate_series(0, ${accounts - 1}) n`,
     `insert into ledger.transfer (key, input_hash, kind, phase, subject, memo, effective_at, booked_at)
        select 'hist' || n, 'h', 'payDividend', 'posted', 's' || n, '{"portfolioId": "1"}', at, at

@@ -14,6 +14,7 @@ import { type FileStore, fileStore } from '#io/files/file-store.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
+import { renameAccounts } from './history/rename-accounts.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -49,6 +50,7 @@ export async function restoreDemo(
         `update platform.clock set offset_ms = round(extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)`,
         [manifest.until],
       )
+      await renameAccounts(client)
       await client.query('commit')
       // Balances of accounts that many write to are then read from here on, not from the beginning.
       await client.query('select ledger.roll_hot()')

@@ -4,6 +4,7 @@ import { accreditationRoom } from '#business/accreditation/server/room.ts'
 import { autoInvestRoom } from '#business/auto-invest/server/room.ts'
 import { banksRoom } from '#business/banks/server/room.ts'
 import { cashRoom } from '#business/cash/server/room.ts'
+import { custodyRoom } from '#business/custody/server/room.ts'
 import { delegatesRoom } from '#business/delegates/server/room.ts'
 import { dividendsRoom } from '#business/dividends/server/room.ts'
 import { equityRoom } from '#business/equity/server/room.ts'
@@ -50,6 +51,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     delegatesRoom({ mail, publicOrigin, sealer }),
     securityRoom({ signIn }),
     banksRoom({ bankLink, payments: ach, sealer }),
+    custodyRoom(),
     outreachRoom(crm, { mail, publicOrigin }),
     privacyRoom({ mail, publicOrigin, sealer }),
     equityRoom({ files }),

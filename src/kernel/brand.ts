@@ -8,7 +8,7 @@ export const company = {
   email: 'hello@longlight.example',
   /** Whose law the terms of service name. */
   governingLaw: 'Maine',
-  /** Where investors' uninvested cash is held: the ledger's account `company:bank`. The bank is invented. */
+  /** Where investors' uninvested cash is held: the ledger's account `bank:fbo`. The bank is invented. */
   cashAccount: {
     bank: 'Casco Point Bank, N.A.',
     title: 'Longlight Energy Inc., for the benefit of its investors',

@@ -16,6 +16,7 @@ export type AccountId = Prefixed<'acc'>
 export type AlertId = Prefixed<'alr'>
 export type AnswerId = Prefixed<'ans'>
 export type BankItemId = Prefixed<'itm'>
+export type CustodyAccountId = Prefixed<'cba'>
 export type BankTransferId = Prefixed<'btr'>
 export type BasketId = Prefixed<'bsk'>
 export type BeneficialOwnerId = Prefixed<'bno'>

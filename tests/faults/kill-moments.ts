@@ -248,7 +248,7 @@ async function comparePartner(company: TestCompany, pool: ReturnType<typeof crea
   const { rows: ours } = await pool.query(
     `select case direction when 'in' then amount_cents else -amount_cents end as amount_cents from cash.bank_transfer where state = 'settled'`,
   )
-  const { rows: bank } = await pool.query(`select -posted as posted from ledger.balances(array['company:bank'])`)
+  const { rows: bank } = await pool.query(`select -posted as posted from ledger.balances(array['bank:fbo'])`)
   const sum = ours.reduce((total: bigint, row: { amount_cents: bigint }) => total + row.amount_cents, 0n)
   if ((bank[0]?.posted ?? 0n) !== sum)
     faults.push(`our bank account says ${bank[0]?.posted}, our settled transfers ${sum}`)

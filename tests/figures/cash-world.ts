@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/public.ts'
-import { cashOf, bank as companyBank } from '#business/cash/rules/ledger-accounts.ts'
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { startBankTransfer } from '#business/cash/server/public.ts'
 import { type Reconciliation, reconcileCash } from '#business/cash/server/reconcile-cash.ts'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -97,7 +98,7 @@ export async function giveCash(
         subject: accountId,
         effectiveAt,
         phase: 'posted',
-        lines: moveMoney(companyBank, cashOf(accountId), amount),
+        lines: moveMoney(fbo, cashOf(accountId), amount),
       },
       now,
     ),

@@ -215,7 +215,7 @@ describe(`dividends paid, corrected, reversed and paid again (seed ${seed})`, ()
     // Little can be distributed, so that refusals are walked through as well.
     await owner.query(
       `select ledger.post_wide('leave', 'test', 'leave', '{}', '2026-01-11Z', '2026-01-11Z',
-         array[(select id from ledger.account where key = 'distributable:1'), (select id from ledger.account where key = 'plantCash:1')], array[-$1::bigint, $1::bigint])`,
+         array[(select id from ledger.account where key = 'distributable:1'), (select id from ledger.account where key = 'bank:issuer:1')], array[-$1::bigint, $1::bigint])`,
       [10n ** 12n - 3_000_000n],
     )
     const walk = new Walk(

@@ -21,7 +21,7 @@ export async function holders(owner: pg.Pool, count: number, seed: number): Prom
     [crowd.map(({ account }) => account)],
   )
   await owner.query(
-    `select ledger.open(array['unissued:1', 'distributable:1', 'plantCash:1'], array['SHARE:1', 'USD', 'USD'], array['unissued', 'distributable', 'plantCash'],
+    `select ledger.open(array['unissued:1', 'distributable:1', 'bank:issuer:1'], array['SHARE:1', 'USD', 'USD'], array['unissued', 'distributable', 'issuerBank'],
        array['1', '1', '1'], array[null, 0, null]::bigint[], array[true, false, false])`,
   )
   await post(
@@ -30,7 +30,7 @@ export async function holders(owner: pg.Pool, count: number, seed: number): Prom
     ['unissued:1', ...crowd.map(({ account }) => `holding:${account}:1`)],
     [-total, ...crowd.map(({ shares }) => shares)],
   )
-  await post(owner, 'revenue', ['plantCash:1', 'distributable:1'], [-(10n ** 12n), 10n ** 12n])
+  await post(owner, 'revenue', ['bank:issuer:1', 'distributable:1'], [-(10n ** 12n), 10n ** 12n])
   return crowd
 }
 

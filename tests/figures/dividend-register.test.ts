@@ -15,8 +15,8 @@ const newPortfolio = async (): Promise<string> => {
   const id = `p${portfolios}`
   await open([`unissued:${id}`], `SHARE:${id}`, null)
   await open([`distributable:${id}`], 'USD', 0n)
-  await open([`plantCash:${id}`], 'USD', null)
-  await post(`revenue:${id}`, { [`plantCash:${id}`]: -1_000_000n, [`distributable:${id}`]: 1_000_000n })
+  await open([`bank:issuer:${id}`], 'USD', null)
+  await post(`revenue:${id}`, { [`bank:issuer:${id}`]: -1_000_000n, [`distributable:${id}`]: 1_000_000n })
   return id
 }
 
@@ -124,7 +124,7 @@ async function owing(account: string, portfolio: string, { cash, owed }: { cash:
   await open([`cash:${account}`], 'USD', 0n)
   await open([`overpaid:${account}:${portfolio}`, `recoverable:${portfolio}`], 'USD', null)
   await post(`owed:${portfolio}`, { [`overpaid:${account}:${portfolio}`]: -owed, [`recoverable:${portfolio}`]: owed })
-  if (cash > 0n) await post(`cash:${portfolio}`, { [`plantCash:${portfolio}`]: -cash, [`cash:${account}`]: cash })
+  if (cash > 0n) await post(`cash:${portfolio}`, { [`bank:issuer:${portfolio}`]: -cash, [`cash:${account}`]: cash })
 }
 
 const open = (keys: readonly string[], unit: string, floor: bigint | null) =>

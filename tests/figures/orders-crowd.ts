@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { bank, cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { investingCommands } from '#business/investing/commands.ts'
 import type { PlaceOrderInput } from '#business/investing/server/place-order.ts'
 import { placeOrder } from '#business/investing/server/place-order.ts'
@@ -84,7 +85,7 @@ async function giveCash(owner: pg.Pool, buyers: readonly Buyer[], cash: Cents): 
       subject: accountId,
       effectiveAt: at,
       phase: 'posted',
-      lines: moveMoney(bank, cashOf(accountId), cash),
+      lines: moveMoney(fbo, cashOf(accountId), cash),
     }),
   )
   await postBatch(databaseOf(owner), deposits, at)

@@ -56,7 +56,7 @@ describe('an order', async () => {
   const give = async (by: Backer, amount: Cents) => {
     await testCompany.owner.query(
       `select ledger.post(array['test:' || $1], array['x'], array['deposit'], array['posted'], array[null::text], array['test'], array['{}']::jsonb[], array[now()], now(), array[1, 1],
-        array['company:bank', 'cash:' || $1], array[-$2::bigint, $2::bigint])`,
+        array['bank:fbo', 'cash:' || $1], array[-$2::bigint, $2::bigint])`,
       [by.accountId, amount],
     )
   }

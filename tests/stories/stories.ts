@@ -79,7 +79,7 @@ function ending(room: string, testCompany: TestCompany, told: () => string | nul
     const { balances } = (await (await fetch(`${testCompany.config.ach.origin}/_standin/balances`)).json()) as {
       balances: { owner: string; balance: string }[]
     }
-    const ours = (await testCompany.owner.query(`select -posted as cents from ledger.balances(array['company:bank'])`))
+    const ours = (await testCompany.owner.query(`select -posted as cents from ledger.balances(array['bank:fbo'])`))
       .rows[0]
     expect(balances.find(({ owner }) => owner === 'Longlight')?.balance ?? '0.00').toEqual(
       centsToDecimal(ours?.cents ?? 0n),

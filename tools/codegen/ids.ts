@@ -56,6 +56,7 @@ const inTable: Readonly<Record<string, string>> = {
   'BanksMicroDeposit.id': 'FundingSourceId',
   'CashBankTransfer.id': 'BankTransferId',
   'CashBankTransfer.retry_of': 'BankTransferId',
+  'CustodyBankAccount.id': 'CustodyAccountId',
   'DelegatesAccessGrant.id': 'GrantId',
   'DelegatesAccessGrant.owner_id': 'UserId',
   'DividendsChoice.id': 'DividendChoiceId',

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** The rooms of the business, in the order of who may know whom: a room imports only rooms before it. */
 export const tiers = [
   ['people', 'accounts', 'identity', 'accreditation', 'delegates', 'security'],
-  ['banks', 'documents', 'equity', 'portfolios', 'promotions'],
+  ['banks', 'custody', 'documents', 'equity', 'portfolios', 'promotions'],
   ['cash', 'investing', 'auto-invest', 'selling'],
   ['dividends', 'ira', 'returns', 'statements', 'tax', 'proof'],
 ] as const

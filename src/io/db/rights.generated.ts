@@ -67,6 +67,7 @@ export const productRights: readonly string[] = [
   'insert cash.preferred_account',
   'insert cash.reconciliation_day',
   'insert cash.review',
+  'insert custody.bank_account',
   'insert delegates.access_grant',
   'insert dividends.calendar_feed',
   'insert dividends.choice',

@@ -23,6 +23,7 @@ import type {
   CrmContactId,
   CustodianAccountId,
   CustodianResourceId,
+  CustodyAccountId,
   DataRequestId,
   DeliveryChoiceId,
   DividendChoiceId,
@@ -512,6 +513,28 @@ export interface CashReview {
   opened_at: Temporal.Instant;
   outcome: string | null;
   reason: string;
+}
+
+export interface CustodyBankAccount {
+  bank_name: string;
+  id: CustodyAccountId;
+  /**
+   * fbo: for the benefit of investors; issuer: of one portfolio's issuer; operating: the company's own; partner: for wires from and to custodians.
+   */
+  kind: string;
+  /**
+   * The key of its ledger account.
+   */
+  ledger_key: string;
+  /**
+   * The last digits of its number.
+   */
+  mask: string;
+  opened_at: Temporal.Instant;
+  /**
+   * Whose it is, where it is an issuer's.
+   */
+  portfolio_id: PortfolioId | null;
 }
 
 export interface DelegatesAccessGrant {
@@ -3469,6 +3492,7 @@ export interface DB {
   "cash.preferred_account": CashPreferredAccount;
   "cash.reconciliation_day": CashReconciliationDay;
   "cash.review": CashReview;
+  "custody.bank_account": CustodyBankAccount;
   "delegates.access_grant": DelegatesAccessGrant;
   "dividends.calendar_feed": DividendsCalendarFeed;
   "dividends.choice": DividendsChoice;

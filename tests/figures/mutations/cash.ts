@@ -1,4 +1,5 @@
-import { bank, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { cents } from '#kernel/cents.ts'
 import { readId } from '#kernel/ids.ts'
 import { post } from '#ledger/post.ts'
@@ -46,7 +47,7 @@ async function frozenAccount(world: World): Promise<string> {
 async function owingAccount(world: World): Promise<string> {
   const accountId = await accountOf(world)
   const now = world.testCompany.clock.now()
-  const lines = moveMoney(receivableOf(readId('acc', accountId)), bank, cents(500))
+  const lines = moveMoney(receivableOf(readId('acc', accountId)), fbo, cents(500))
   await post(
     world.testCompany.platform.db,
     { key: `test:${accountId}:owed`, kind: 'test', subject: accountId, effectiveAt: now, phase: 'posted', lines },

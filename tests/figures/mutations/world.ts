@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { bank, cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import type { Prefixed } from '#kernel/ids.ts'
@@ -70,7 +71,7 @@ export async function openWorld(): Promise<World> {
       const [buyer] = await crowd(testCompany.owner, { name: aKey().replaceAll('-', ''), count: 1, invested })
       const { userId, accountId } = buyer!
       const at = instant('2025-12-01T15:00:00Z')
-      const lines = moveMoney(bank, cashOf(accountId), cash)
+      const lines = moveMoney(fbo, cashOf(accountId), cash)
       await post(
         testCompany.platform.db,
         { key: `test:${accountId}`, kind: 'test', subject: accountId, effectiveAt: at, phase: 'posted', lines },

@@ -19,6 +19,7 @@ const ofPerson = /^([a-z]+_)?(user|owner|delegate)_id$/
 const ofNobody: Readonly<Record<string, string>> = {
   'cash.event_reading': 'how far the partner’s list was read',
   'cash.reconciliation_day': 'the company’s own comparison',
+  'custody.bank_account': 'the company’s and the issuers’ own',
   'security.gate_try': 'counts addresses of the network',
   'dividends.dividend': 'a portfolio’s, declared and approved by operators',
   'dividends.register': 'holders by number, written by an approved dividend',

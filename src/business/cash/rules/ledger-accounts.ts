@@ -10,9 +10,6 @@ export const cashOf = (accountId: AccountId): MoneyAccount => ({
   floor: 0n,
 })
 
-/** The company's money at the payment partner: an asset, so a debit makes it more. Every investor's money passes here. */
-export const bank: MoneyAccount = { key: 'company:bank', unit: 'USD', kind: 'bank', hot: true }
-
 /** What an account owes after a return that its cash could not cover: an asset of the company. */
 export const receivableOf = (accountId: AccountId): MoneyAccount => ({
   key: `receivable:${accountId}`,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { type AccountId, idOf } from '#kernel/ids.ts'
@@ -9,7 +10,7 @@ import { moveMoney } from '#ledger/transfer.ts'
 import { type Depositor, giveCash, newDepositor, start } from '#tests/figures/cash-world.ts'
 import { cashOf } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
-import { bank, cashOf as cashAccount } from '../rules/ledger-accounts.ts'
+import { cashOf as cashAccount } from '../rules/ledger-accounts.ts'
 import { findBankTransfer } from './cash-store.ts'
 import { collectDebts, collectDebtsOf, openDebt, owedBy } from './debts.ts'
 import { chargeReceivable } from './postings.ts'
@@ -62,7 +63,7 @@ describe('cash of one account, asked for twice at once', async () => {
 
   /** Fifty dollars that a bank may take back for two months. */
   const deposited = (accountId: AccountId) =>
-    postNow({ kind: 'deposit', lines: moveMoney(bank, cashAccount(accountId), dollars(50)) })
+    postNow({ kind: 'deposit', lines: moveMoney(fbo, cashAccount(accountId), dollars(50)) })
 
   /** Twenty dollars that a bank took back after they were used. */
   async function owe(by: Depositor): Promise<void> {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
@@ -8,7 +9,7 @@ import { moveMoney } from '#ledger/transfer.ts'
 import { newDepositor, start } from '#tests/figures/cash-world.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
-import { cashOf, bank as companyBank } from '../rules/ledger-accounts.ts'
+import { cashOf } from '../rules/ledger-accounts.ts'
 
 const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
 const { platform, clock } = testCompany
@@ -27,7 +28,7 @@ const post = (kind: string, amount: bigint, portfolioId: string | null, subject:
         effectiveAt: clock.now(),
         phase: 'posted',
         memo: { portfolioId },
-        lines: moveMoney(companyBank, cashOf(ada.accountId), cents(amount)),
+        lines: moveMoney(fbo, cashOf(ada.accountId), cents(amount)),
       },
       clock.now(),
     ),

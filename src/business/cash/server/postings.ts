@@ -1,8 +1,9 @@
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, BankTransferId, ProposalId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
-import { bank, cashOf, receivableOf, writtenOff } from '../rules/ledger-accounts.ts'
+import { cashOf, receivableOf, writtenOff } from '../rules/ledger-accounts.ts'
 import type { BankTransfer } from './cash-store.ts'
 
 type Of = Pick<BankTransfer, 'id' | 'accountId' | 'amount' | 'direction' | 'purpose' | 'subject'>
@@ -18,7 +19,7 @@ export const expectDeposit = (transfer: Of, at: Instant): Transfer => ({
   effectiveAt: at,
   phase: 'pending',
   memo: { bankTransferId: transfer.id, purpose: transfer.purpose },
-  lines: moveMoney(bank, cashOf(transfer.accountId), transfer.amount),
+  lines: moveMoney(fbo, cashOf(transfer.accountId), transfer.amount),
 })
 
 /** Money on its way out: no longer available, but still the investor's until it has arrived. */
@@ -29,7 +30,7 @@ export const holdForWithdrawal = (transfer: Of, at: Instant): Transfer => ({
   effectiveAt: at,
   phase: 'pending',
   memo: { bankTransferId: transfer.id, purpose: transfer.purpose },
-  lines: moveMoney(cashOf(transfer.accountId), bank, transfer.amount),
+  lines: moveMoney(cashOf(transfer.accountId), fbo, transfer.amount),
 })
 
 export const settleBankTransfer = (transfer: Of, at: Instant): Transfer => ({
@@ -49,7 +50,7 @@ export const receiveLate = (transfer: Of, at: Instant): Transfer => ({
   effectiveAt: at,
   phase: 'posted',
   memo: { bankTransferId: transfer.id, purpose: transfer.purpose },
-  lines: moveMoney(bank, cashOf(transfer.accountId), transfer.amount),
+  lines: moveMoney(fbo, cashOf(transfer.accountId), transfer.amount),
 })
 
 export const releaseBankTransfer = (transfer: Of, at: Instant): Transfer => ({
@@ -80,7 +81,7 @@ export const chargeReceivable = (transfer: Of, code: string, at: Instant): Trans
   effectiveAt: at,
   phase: 'posted',
   memo: { bankTransferId: transfer.id, code },
-  lines: moveMoney(receivableOf(transfer.accountId), bank, transfer.amount),
+  lines: moveMoney(receivableOf(transfer.accountId), fbo, transfer.amount),
 })
 
 /** Cash that came later pays what is owed before anything else. `key` tells one collection from the next. */

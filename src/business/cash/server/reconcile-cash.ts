@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
@@ -12,7 +13,6 @@ import { postedOfKind } from '#ledger/balances-of-kind.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { uncoveredCash } from '../rules/cover.ts'
-import { bank } from '../rules/ledger-accounts.ts'
 import type { PaymentsPort } from './payments-port.ts'
 import { tieAccounts, type Untied } from './tie-accounts.ts'
 
@@ -52,7 +52,7 @@ export async function reconcileCash(
 
 async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Omit<Reconciliation, 'untied'>> {
   const partner = (await payments.balance(await payments.masterFundingSource())) ?? cents(0)
-  const ledger = cents(-(await readBalance(db, bank)).posted)
+  const ledger = cents(-(await readBalance(db, fbo)).posted)
   const { rows } = await sql<{ leaving: bigint; recalling: bigint }>`
     select coalesce(sum(amount_cents) filter (where state = 'sent'), 0)::bigint as leaving,
            coalesce(sum(amount_cents) filter (where recall = 'due'), 0)::bigint as recalling

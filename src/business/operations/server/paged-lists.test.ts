@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bank, cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { holdingOf, unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -35,7 +36,7 @@ describe('the lists that are read page by page', async () => {
           subject: accountId,
           effectiveAt: testCompany.clock.now(),
           phase: 'posted',
-          lines: moveMoney(receivableOf(readId('acc', accountId)), bank, amount),
+          lines: moveMoney(receivableOf(readId('acc', accountId)), fbo, amount),
         },
         testCompany.clock.now(),
       ),
@@ -44,7 +45,7 @@ describe('the lists that are read page by page', async () => {
   /** A cent that was booked in a month of its own. */
   const receiveIn = (month: string) => {
     const at = instant(`${month}-15T15:00:00Z`)
-    const lines = moveMoney(bank, cashOf(ada.accountId), cents(1n))
+    const lines = moveMoney(fbo, cashOf(ada.accountId), cents(1n))
     return mustPost(
       platform.db,
       { key: uuidv7(), kind: 'test', subject: ada.accountId, effectiveAt: at, phase: 'posted', lines },

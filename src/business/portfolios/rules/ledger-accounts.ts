@@ -1,7 +1,7 @@
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount, ShareAccount } from '#ledger/transfer.ts'
 
-// Credits are above zero. What the company has (plant cash) is debit-normal and stands below zero.
+// Credits are above zero. What an issuer has is debit-normal and stands below zero.
 
 export const shareUnit = (portfolioId: PortfolioId): string => `SHARE:${portfolioId}`
 
@@ -38,14 +38,6 @@ export const distributableOf = (portfolioId: PortfolioId): MoneyAccount => ({
   kind: 'distributable',
   owner: portfolioId,
   floor: 0n,
-})
-
-/** The plants' bank account. */
-export const plantCashOf = (portfolioId: PortfolioId): MoneyAccount => ({
-  key: `plantCash:${portfolioId}`,
-  unit: 'USD',
-  kind: 'plantCash',
-  owner: portfolioId,
 })
 
 /** A month's revenue less its costs, until it is shared between reserve and pool; zero between months. */

@@ -12,7 +12,7 @@ const months: BooksRule = {
       when p.reserve_cents <> coalesce(b.reserve, 0) then 'it puts ' || p.reserve_cents || ' cents aside, the books ' || coalesce(b.reserve, 0)
       when p.pool_cents <> coalesce(b.pool, 0) then 'it shares ' || p.pool_cents || ' cents, the books ' || coalesce(b.pool, 0) end as wrong
     from (select p.portfolio_id || ':' || p.month as id, p.* from portfolios.period_cash p where ${only(sql`p.portfolio_id`)}) p
-      full join (select l.subject, ${sumOn('plantCash')} as cash, ${sumOn('reserve')} as reserve, ${sumOn('distributable')} as pool
+      full join (select l.subject, ${sumOn('issuerBank')} as cash, ${sumOn('reserve')} as reserve, ${sumOn('distributable')} as pool
         from ${linesOf(['earnMonth', 'shareMonth'])} l where ${only(sql`split_part(l.subject, ':', 1)`)} group by 1) b on b.subject = p.id`,
 }
 
@@ -27,7 +27,7 @@ const corrections: BooksRule = {
         c.reserve_cents - coalesce(lag(c.reserve_cents) over w, p.reserve_cents) as reserve
       from portfolios.period_correction c join portfolios.period_cash p on p.portfolio_id = c.portfolio_id and p.month = c.month
       where ${only(sql`c.portfolio_id`)} window w as (partition by c.portfolio_id, c.month order by c.id)) c
-      full join (select l.subject, ${sumOn('plantCash')} as cash, ${sumOn('reserve')} as reserve, ${sumOn('distributable')} as pool
+      full join (select l.subject, ${sumOn('issuerBank')} as cash, ${sumOn('reserve')} as reserve, ${sumOn('distributable')} as pool
         from ${linesOf(['correctMonth'])} l where ${only(sql`split_part(l.subject, ':', 1)`)} group by 1) b on b.subject = c.key`,
 }
 

@@ -1,3 +1,4 @@
+import { issuerBankOf } from '#business/custody/rules/ledger-accounts.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents, negateCents, subtractCents } from '#kernel/cents.ts'
@@ -8,7 +9,7 @@ import { mustPost, post } from '#ledger/post.ts'
 import { moneyLine, moveMoney, type Transfer } from '#ledger/transfer.ts'
 import { portfoliosEvents } from '../events.ts'
 import { distributablePool } from '../rules/distributable-pool.ts'
-import { distributableOf, plantCashOf, plantResultOf, reserveOf } from '../rules/ledger-accounts.ts'
+import { distributableOf, plantResultOf, reserveOf } from '../rules/ledger-accounts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import { monthsOf, periodCashOf, portfoliosById, pricesOf } from './portfolio-store.ts'
 
@@ -137,7 +138,7 @@ const correct = (
   phase: 'posted',
   memo: { portfolioId },
   lines: [
-    moneyLine(plantCashOf(portfolioId), subtractCents(more('costs'), more('revenue'))),
+    moneyLine(issuerBankOf(portfolioId), subtractCents(more('costs'), more('revenue'))),
     moneyLine(reserveOf(portfolioId), more('reserve')),
     moneyLine(distributableOf(portfolioId), subtractCents(pool, poolBefore)),
   ].filter(({ amount }) => amount !== 0n),
@@ -152,8 +153,8 @@ const earn = (id: string, portfolioId: PortfolioId, revenue: Cents, costs: Cents
   phase: 'posted',
   memo: { portfolioId },
   lines: [
-    ...moveMoney(plantCashOf(portfolioId), plantResultOf(portfolioId), revenue),
-    ...moveMoney(plantResultOf(portfolioId), plantCashOf(portfolioId), costs),
+    ...moveMoney(issuerBankOf(portfolioId), plantResultOf(portfolioId), revenue),
+    ...moveMoney(plantResultOf(portfolioId), issuerBankOf(portfolioId), costs),
   ],
 })
 

@@ -49,8 +49,8 @@ describe('published balances', async () => {
   await postBatch(
     platform.db,
     [
-      move('t1', anas, 'cash', 'USD', 12_345n, 'company:bank'),
-      move('t2', bens, 'cash', 'USD', 1n, 'company:bank'),
+      move('t1', anas, 'cash', 'USD', 12_345n, 'bank:fbo'),
+      move('t2', bens, 'cash', 'USD', 1n, 'bank:fbo'),
       move('t3', anas, 'holding', 'SHARE:1', 95_238_095n, 'unissued:1'),
     ],
     now,

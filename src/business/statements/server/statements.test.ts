@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { parse } from 'papaparse'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { cashOf, bank as companyBank } from '#business/cash/rules/ledger-accounts.ts'
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
@@ -49,7 +50,7 @@ const correct = (amount: Cents, days: number) =>
         subject: ada.accountId,
         effectiveAt: clock.now().subtract({ hours: 24 * days }),
         phase: 'posted',
-        lines: moveMoney(companyBank, cashOf(ada.accountId), amount),
+        lines: moveMoney(fbo, cashOf(ada.accountId), amount),
       },
       clock.now(),
     ),

@@ -1,4 +1,4 @@
-import { plantCashOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { issuerBankOf } from '#business/custody/rules/ledger-accounts.ts'
 import { lockPortfolio } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
@@ -96,7 +96,7 @@ export async function depositWithheldTax(
         effectiveAt: at,
         phase: 'posted',
         memo: { portfolioId, year, returnForm },
-        lines: moveMoney(withheldTaxOf(portfolioId), plantCashOf(portfolioId), amount),
+        lines: moveMoney(withheldTaxOf(portfolioId), issuerBankOf(portfolioId), amount),
       },
     ],
     at,

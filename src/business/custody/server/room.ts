@@ -1,0 +1,10 @@
+import { portfoliosEvents } from '#business/portfolios/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { openIssuerAccount } from './open-issuer-account.ts'
+
+/** Custody: the bank accounts that exist, and the money that moves between them. */
+export const custodyRoom = (): Room => ({
+  name: 'custody',
+  followers: [follow(portfoliosEvents.offeringAdded, openIssuerAccount)],
+})
