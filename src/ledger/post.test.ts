@@ -117,6 +117,21 @@ describe('the ledger', async () => {
     ).rejects.toThrow(/unbalanced/)
   })
 
+  it('holds no transfer that moves nothing, whoever writes it', async () => {
+    await expect(posted({ ...deposit('e1', 'gil', dollars(1)), phase: 'posted', lines: [] })).rejects.toThrow(
+      /moves nothing/,
+    )
+    const nets = [...moveMoney(bank, cash('gil'), dollars(1)), ...moveMoney(cash('gil'), bank, dollars(1))]
+    await expect(posted({ ...deposit('e2', 'gil', dollars(1)), phase: 'posted', lines: nets })).rejects.toThrow(
+      /moves nothing/,
+    )
+    await expect(
+      owner.query(`insert into ledger.transfer (key, input_hash, kind, phase, subject, effective_at, booked_at)
+        values ('e3', 'h', 'deposit', 'posted', 'gil', now(), now())`),
+    ).rejects.toThrow(/moves nothing/)
+    expect((await owner.query(`select from ledger.transfer where key in ('e1', 'e2', 'e3')`)).rowCount).toBe(0)
+  })
+
   it('lets nobody change or delete an entry, not even the owner of the database', async () => {
     for (const table of ['ledger.entry', 'ledger.transfer', 'ledger.seal']) {
       await expect(pool.query(`delete from ${table}`)).rejects.toThrow(/permission denied/)

@@ -266,3 +266,22 @@ test('a month that was recorded wrong is corrected by its difference, as far as 
   })
   expect((await readBalance(testCompany.platform.db, distributableOf('5'))).posted).toBe(65_000n)
 })
+
+test('a month that breaks even is recorded and moves no money, and neither does a correction of both sides alike', async () => {
+  await testCompany.owner.query(
+    `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at) values ('3', '2025-12-01', 10000000, 'TEST-3', 'test', '2025-11-01Z')`,
+  )
+  const record = `mutation { recordPeriodCash(input: { key: "even", portfolioId: "3", month: "2025-12", revenue: "20000", costs: "20000", reserve: "0" }) { id } }`
+  expect(await testCompany.ask(staff, record)).toEqual({ data: { recordPeriodCash: { id: '3:2025-12' } }, errors: [] })
+  const id = proposalId()
+  const correct = `mutation ($id: ID!) { correctPeriodCash(input: { id: $id, portfolioId: "3", month: "2025-12", revenue: "30000", costs: "30000", reserve: "0", reason: "A bill and its refund were left out." }) { id } }`
+  expect((await testCompany.ask(staff, correct, { id })).errors).toEqual([])
+  expect((await approve(id)).data.approveProposal.state).toBe('approved')
+  expect(await periodCashOf(testCompany.platform.db, '3', '2025-12')).toMatchObject({
+    revenue: 30000n,
+    costs: 30000n,
+    pool: 0n,
+  })
+  const { rows } = await testCompany.owner.query(`select from ledger.transfer where subject like '3:2025-12%'`)
+  expect(rows).toHaveLength(0)
+})

@@ -6,7 +6,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
-import { moneyLine, moveMoney, type Transfer } from '#ledger/transfer.ts'
+import { type Line, moneyLine, moveMoney, type Transfer } from '#ledger/transfer.ts'
 import { portfoliosEvents } from '../events.ts'
 import { distributablePool } from '../rules/distributable-pool.ts'
 import { distributableOf, plantResultOf, reserveOf } from '../rules/ledger-accounts.ts'
@@ -44,7 +44,8 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<Re
   if (isRefusal(pool)) return pool
   const now = ctx.clock.now()
   const id = `${ask.portfolioId}:${ask.month}`
-  if (revenue > 0n || ask.costs > 0n) await mustPost(ctx.tx, earn(id, ask.portfolioId, revenue, ask.costs, now), now)
+  // A month that breaks even leaves the plants' bank account as it was: nothing moves, and nothing is posted.
+  if (revenue !== ask.costs) await mustPost(ctx.tx, earn(id, ask.portfolioId, revenue, ask.costs, now), now)
   const isEmpty = pool === 0n && ask.reserve === 0n
   const shared = isEmpty ? null : await post(ctx.tx, share(id, ask.portfolioId, pool, ask.reserve, now), now)
   if (isRefusal(shared))
@@ -108,11 +109,9 @@ export async function correctPeriodCash(
     .returning('id')
     .executeTakeFirstOrThrow()
   const more = (field: 'revenue' | 'costs' | 'reserve') => subtractCents(ask[field], before[field])
-  const posted = await post(
-    ctx.tx,
-    correct(`${portfolioId}:${month}:${id}`, portfolioId, pool, before.pool, more, now),
-    now,
-  )
+  const correction = correct(`${portfolioId}:${month}:${id}`, portfolioId, pool, before.pool, more, now)
+  // Revenue and costs that were both recorded too low by the same amount change nothing in the books.
+  const posted = correction.lines.length > 0 ? await post(ctx.tx, correction, now) : null
   if (isRefusal(posted))
     return refuse(
       'alreadyDistributed',
@@ -130,7 +129,7 @@ const correct = (
   poolBefore: Cents,
   more: (field: 'revenue' | 'costs' | 'reserve') => Cents,
   at: Instant,
-): Transfer => ({
+): Transfer & { readonly lines: readonly Line[] } => ({
   key: `period:${id}:correct`,
   kind: 'correctMonth',
   subject: id,
