@@ -2,6 +2,7 @@ import { type Config, standInPorts } from '#io/config/config.ts'
 import { subscribeToAch } from './ach-subscription.ts'
 import { demoPlants } from './demo/data/plants.ts'
 import { startAchStandIn } from './stand-ins/ach/stand-in.ts'
+import { startBankStandIn } from './stand-ins/bank/stand-in.ts'
 import { startBankLinkStandIn } from './stand-ins/bank-link/stand-in.ts'
 import type { RunningStandIn, StandInContext } from './stand-ins/base/standin.ts'
 import { startCrmStandIn } from './stand-ins/crm/crm-stand-in.ts'
@@ -15,6 +16,13 @@ import { startMetersStandIn } from './stand-ins/meters/stand-in.ts'
 import { startSchedulerStandIn } from './stand-ins/scheduler/scheduler-stand-in.ts'
 import { startTextsStandIn } from './stand-ins/texts/texts-stand-in.ts'
 import { startWeatherStandIn } from './stand-ins/weather/weather-stand-in.ts'
+
+/** The company’s accounts at its bank; those of issuers are opened as they are first named. */
+const bankAccounts = [
+  { number: '440004401', name: 'Longlight, for the benefit of investors', format: 'camt.053' },
+  { number: '440004402', name: 'Longlight operating', format: 'BAI2' },
+  { number: '440004403', name: 'Longlight custodian wires', format: 'camt.053' },
+] as const
 
 export type StandIns = { readonly all: readonly RunningStandIn[]; readonly mail: MailStandIn }
 
@@ -105,6 +113,13 @@ const starters: readonly Starter[] = [
     startCustodianFilesStandIn(world, {
       port: portOf(config, 'custodianFiles'),
       access: { user: new URL(config.custodianFiles.origin).username, privateKey: config.custodianFiles.key },
+    }),
+  (world, config) =>
+    startBankStandIn(world, {
+      port: portOf(config, 'bank'),
+      key: config.bank.key,
+      fbo: '440004401',
+      accounts: bankAccounts,
     }),
   (world, config) => startMetersStandIn(world, { port: portOf(config, 'meters'), plants: demoPlants }),
 ]

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
 import { agreementRoutes } from './agreements.ts'
+import { bankRoutes } from './bank.ts'
 import { bankLoginRoutes } from './bank-logins.ts'
 import { clockRoutes } from './clock.ts'
 import type { ConsoleContext } from './console-context.ts'
@@ -68,6 +69,7 @@ export async function consoleApp(context: ConsoleContext): Promise<FastifyInstan
   bankLoginRoutes(app, context)
   agreementRoutes(app, context)
   custodianRoutes(app, context)
+  bankRoutes(app, context)
   userRoutes(app, context)
   faultRoutes(app, context)
   clockRoutes(app, context)

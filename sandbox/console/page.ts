@@ -14,6 +14,7 @@ export const places = [
   ['/items', 'Bank logins'],
   ['/agreements', 'Agreements'],
   ['/custodians', 'Custodians'],
+  ['/bank', 'Bank'],
   ['/users', 'Users'],
   ['/faults', 'Faults'],
   ['/clock', 'Clock'],

@@ -16,6 +16,7 @@ import type { Ports } from '#io/graphql/context.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { company } from '#kernel/brand.ts'
 import { createAchClient } from '#partners/ach/client.ts'
+import { createBankClient } from '#partners/bank/client.ts'
 import { createBankLinkClient } from '#partners/bank-link/client.ts'
 import { createCrmClient } from '#partners/crm/client.ts'
 import { createCustodianFilesClient } from '#partners/custodian-files/client.ts'
@@ -52,6 +53,7 @@ export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>
   const files = custodianFileStore({ ...platform, sealer, custodian: 'penobscot' })
   return {
     ach: createAchClient(config.ach),
+    bank: createBankClient(config.bank),
     bankLink: createBankLinkClient({ ...config.bankLink, clientName: company.name }),
     esign: createEsignClient(config.esign),
     signIn: createIdentityClient(config.identity),

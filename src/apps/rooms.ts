@@ -51,7 +51,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     delegatesRoom({ mail, publicOrigin, sealer }),
     securityRoom({ signIn }),
     banksRoom({ bankLink, payments: ach, sealer }),
-    custodyRoom(),
+    custodyRoom(partners.bank),
     outreachRoom(crm, { mail, publicOrigin }),
     privacyRoom({ mail, publicOrigin, sealer }),
     equityRoom({ files }),

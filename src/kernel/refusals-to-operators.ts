@@ -120,5 +120,14 @@ export const refusalsToOperators = {
   notPutAside: 'The work was not set aside.',
   notWaiting: 'The work does not wait any more.',
   numberInNote: 'The note looks like it holds a tax number.',
+  // Bank statements
+  badBreaks: 'The breaks are fewer than two, of several bank accounts, or do not make each other good.',
+  badStatement: 'The bank’s file cannot be read, or does not add up.',
+  lineImported: 'An earlier statement has a booking of this one.',
+  noSuchBreak: 'The open break does not exist.',
+  notABankFee: 'It is no charge of the bank to the operating account.',
+  statementImported: 'The bank account has this statement or a later one.',
+  statementMissing: 'The statement does not begin where the last one ended.',
+  unknownBankAccount: 'The bank account is none of the company’s.',
   tooFewOperators: 'With fewer than two operators nothing could be approved.',
 } as const

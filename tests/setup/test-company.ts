@@ -90,7 +90,7 @@ export async function startTestCompany(
   const partners = createPartners(config, { pool, db, clock, log })
   const files = fileStore(`${config.dataDir}/files`)
   const rooms = (options.rooms ?? composeRooms)(partners, { files, config }).map((room) =>
-    room.name === 'proof' && !options.isNightly ? { ...room, dueWork: {} } : room,
+    options.isNightly ? room : withoutNight(room),
   )
   const platform: Platform = { pool, db, clock, log, rooms }
   const app = Fastify({ forceCloseConnections: true })
@@ -137,6 +137,13 @@ export async function startTestCompany(
       return { data: answer.data ?? null, errors }
     },
   }
+}
+
+/** Suites that make rows of the books by hand publish no balances, and no bank has stated their money. */
+function withoutNight(room: Room): Room {
+  if (room.name === 'proof') return { ...room, dueWork: {} }
+  const { fetchStatements: _, ...dueWork } = room.dueWork ?? {}
+  return room.name === 'custody' ? { ...room, dueWork } : room
 }
 
 type Draining = {

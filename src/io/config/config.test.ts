@@ -20,6 +20,8 @@ const complete = {
   WEATHER_ORIGIN: 'https://weather.example',
   CUSTODIAN_LIVE_ORIGIN: 'https://custodian.example',
   CUSTODIAN_FILES_ORIGIN: 'sftp://longlight@files.custodian.example',
+  BANK_ORIGIN: 'https://bank.example',
+  BANK_KEY: own(20),
   DATA_KEY: own(43),
   BLIND_INDEX_KEY: own(32),
   PROOF_SIGNING_KEY: own(43),

@@ -92,6 +92,9 @@ const settings = z.object({
     .string()
     .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'has the form SHA256:…, as ssh-keygen -l prints it')
     .optional(),
+  /** The bank that keeps the company’s accounts: statements and payments by file. */
+  BANK_ORIGIN: origin.optional(),
+  BANK_KEY: z.string().optional(),
   SMTP_URL: z.string().optional(),
   IP_LOOKUP_ORIGIN: origin.optional(),
   METERS_ORIGIN: origin.optional(),
@@ -126,6 +129,7 @@ export const standInPorts = {
   weather: 11,
   custodianLive: 12,
   custodianFiles: 13,
+  bank: 14,
 } as const
 
 /** The gated page of a company that is not in production mode; the password is printed at the start. */
@@ -233,6 +237,7 @@ function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
       key: secret('CUSTODIAN_LIVE_KEY'),
       webhookSecret: secret('CUSTODIAN_LIVE_WEBHOOK_SECRET'),
     },
+    bank: { origin: given.BANK_ORIGIN ?? standIn('bank'), key: secret('BANK_KEY') },
     custodianFiles: {
       origin:
         given.CUSTODIAN_FILES_ORIGIN ??
@@ -269,6 +274,7 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     'WEATHER_ORIGIN',
     'CUSTODIAN_LIVE_ORIGIN',
     'CUSTODIAN_FILES_ORIGIN',
+    'BANK_ORIGIN',
   ] as const
   const problems = [
     ...secrets

@@ -18,6 +18,7 @@ export const sandboxSecrets = {
   TEXTS_ACCOUNT: 'AC00000000000000000000000000000000',
   TEXTS_TOKEN: 'sandbox-texts-token',
   CRM_TOKEN: 'sandbox-crm-token',
+  BANK_KEY: 'sandbox-bank-key',
   CUSTODIAN_LIVE_KEY: 'sandbox-custodian-live-key',
   CUSTODIAN_LIVE_WEBHOOK_SECRET: 'sandbox-custodian-live-webhook-secret',
   CUSTODIAN_FILES_KEY:

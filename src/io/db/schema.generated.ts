@@ -9,11 +9,13 @@ import type {
   AccountId,
   AlertId,
   AnswerId,
+  CustodyAccountId,
   BankItemId,
   BankTransferId,
   BasketId,
   BeneficialOwnerId,
   BeneficiaryId,
+  BreakId,
   BuybackId,
   CalendarFeedId,
   CertificationId,
@@ -23,7 +25,6 @@ import type {
   CrmContactId,
   CustodianAccountId,
   CustodianResourceId,
-  CustodyAccountId,
   DataRequestId,
   DeliveryChoiceId,
   DividendChoiceId,
@@ -78,6 +79,8 @@ import type {
   SignatureId,
   SignatureRequestId,
   StandingOrderId,
+  StatementId,
+  StatementLineId,
   SubscriptionId,
   TaxCloseId,
   TaxDepositId,
@@ -530,11 +533,126 @@ export interface CustodyBankAccount {
    * The last digits of its number.
    */
   mask: string;
+  /**
+   * Its number at the invented bank, whose accounts of the company all begin alike.
+   */
+  number: Generated<string>;
   opened_at: Temporal.Instant;
   /**
    * Whose it is, where it is an issuer's.
    */
   portfolio_id: PortfolioId | null;
+}
+
+export interface CustodyBankVisit {
+  day: string;
+  visited_at: Temporal.Instant;
+}
+
+export interface CustodyBreak {
+  /**
+   * As the bank shows it: a credit to the account is above zero. Of an opening what the ledger had beyond the statement.
+   */
+  amount_cents: bigint;
+  bank_account_id: CustodyAccountId;
+  /**
+   * The breaks that an operator found to make it good are cleared together under one id.
+   */
+  cleared_with: string | null;
+  closed_how: string | null;
+  closed_on: string | null;
+  code: string;
+  day: string;
+  explained_at: Temporal.Instant | null;
+  explained_by: string | null;
+  explanation: string | null;
+  found_on: string;
+  id: BreakId;
+  /**
+   * Whether a line before it bore the same reference and was matched.
+   */
+  is_repeated: boolean;
+  kind: string;
+  /**
+   * Everything that the bank may know an entry by.
+   */
+  known_by: string[];
+  line_id: StatementLineId | null;
+  reference: string;
+  side: string;
+  transfer_id: bigint | null;
+}
+
+export interface CustodyLineMatch {
+  bank_account_id: CustodyAccountId;
+  how: string;
+  line_id: StatementLineId;
+  matched_at: Temporal.Instant;
+  transfer_id: bigint;
+}
+
+export interface CustodyStatement {
+  bank_account_id: CustodyAccountId;
+  closing_cents: bigint;
+  day: string;
+  file_hash: string;
+  id: StatementId;
+  opening_cents: bigint;
+  sequence: number;
+}
+
+export interface CustodyStatementFile {
+  arrived_at: Temporal.Instant;
+  content: string;
+  /**
+   * Why it was refused.
+   */
+  fault: string | null;
+  /**
+   * SHA-256 of its content: the same file again changes nothing.
+   */
+  hash: string;
+  imported_at: Temporal.Instant | null;
+  name: string;
+  /**
+   * Its place in the bank's list; null where an operator handed it in.
+   */
+  position: number | null;
+}
+
+export interface CustodyStatementLine {
+  amount_cents: bigint;
+  bank_account_id: CustodyAccountId;
+  bank_reference: string;
+  booked_on: string;
+  code: string;
+  id: StatementLineId;
+  /**
+   * What whoever paid gave it to be known by; empty where nobody did.
+   */
+  reference: string;
+  statement_id: StatementId;
+  value_on: string;
+  words: string;
+}
+
+export interface CustodyTie {
+  bank_account_id: CustodyAccountId;
+  day: string;
+  explained_cents: bigint;
+  fee_cents: bigint;
+  ledger_cents: bigint;
+  oldest_bank_days: number;
+  open_breaks: number;
+  statement_cents: bigint;
+  statement_id: StatementId;
+  tied_at: Temporal.Instant;
+  timing_cents: bigint;
+  /**
+   * What no open break explains: zero, or entries or lines were changed behind the ties.
+   */
+  unaccounted_cents: Generated<bigint>;
+  unexplained_cents: bigint;
 }
 
 export interface DelegatesAccessGrant {
@@ -3493,6 +3611,13 @@ export interface DB {
   "cash.reconciliation_day": CashReconciliationDay;
   "cash.review": CashReview;
   "custody.bank_account": CustodyBankAccount;
+  "custody.bank_visit": CustodyBankVisit;
+  "custody.break": CustodyBreak;
+  "custody.line_match": CustodyLineMatch;
+  "custody.statement": CustodyStatement;
+  "custody.statement_file": CustodyStatementFile;
+  "custody.statement_line": CustodyStatementLine;
+  "custody.tie": CustodyTie;
   "delegates.access_grant": DelegatesAccessGrant;
   "dividends.calendar_feed": DividendsCalendarFeed;
   "dividends.choice": DividendsChoice;

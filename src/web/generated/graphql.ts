@@ -652,6 +652,8 @@ export type ErrorCode =
   | 'badBasketSize'
   /** The beneficiaries or their shares are not complete. */
   | 'badBeneficiaries'
+  /** The breaks are fewer than two, of several bank accounts, or do not make each other good. */
+  | 'badBreaks'
   /** The cap is from 0% to 100%. */
   | 'badCap'
   /** A reward can be claimed for 1 to 365 days. */
@@ -712,6 +714,8 @@ export type ErrorCode =
   | 'badSlug'
   /** A state of the United States is written as two capital letters. */
   | 'badState'
+  /** The bank’s file cannot be read, or does not add up. */
+  | 'badStatement'
   /** The higher target is below the lower one. */
   | 'badTargets'
   /** A token works for 1 to 365 days. */
@@ -912,6 +916,8 @@ export type ErrorCode =
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
+  /** An earlier statement has a booking of this one. */
+  | 'lineImported'
   /** The link from the email is too old. */
   | 'linkExpired'
   /** A newer link was sent, or the address has changed since. */
@@ -972,6 +978,8 @@ export type ErrorCode =
   | 'noSuchAccount'
   /** The open alert does not exist. */
   | 'noSuchAlert'
+  /** The open break does not exist. */
+  | 'noSuchBreak'
   /** The dividend does not exist. */
   | 'noSuchDividend'
   /** The document does not exist. */
@@ -1044,6 +1052,8 @@ export type ErrorCode =
   | 'noUser'
   /** Neither an owner is named, nor is it said that there is none. */
   | 'nobodyNamed'
+  /** It is no charge of the bank to the operating account. */
+  | 'notABankFee'
   /** The account is an individual’s. */
   | 'notABusiness'
   /** This is not a US phone number with an area code. */
@@ -1276,6 +1286,10 @@ export type ErrorCode =
   | 'startsTooLate'
   /** The first day is too soon. */
   | 'startsTooSoon'
+  /** The bank account has this statement or a later one. */
+  | 'statementImported'
+  /** The statement does not begin where the last one ended. */
+  | 'statementMissing'
   /** The offering needs a relationship from before, or accreditation. */
   | 'substantiveRelationship'
   /** The person is suspended. */
@@ -1354,6 +1368,8 @@ export type ErrorCode =
   | 'unaccreditedLimitHit'
   /** What is stored of the proposal cannot be read. */
   | 'unfitProposal'
+  /** The bank account is none of the company’s. */
+  | 'unknownBankAccount'
   /** No promotion has this code. */
   | 'unknownCode'
   /** Sales rest until the overdue update of the portfolio is published. */

@@ -1,5 +1,6 @@
 import { autoInvest } from './auto-invest.ts'
 import { cash } from './cash.ts'
+import { custody } from './custody.ts'
 import { dividends } from './dividends.ts'
 import { investing } from './investing.ts'
 import { ira } from './ira.ts'
@@ -15,6 +16,7 @@ import type { Samples } from './world.ts'
 export const samples: Readonly<Record<string, Samples>> = {
   investing,
   cash,
+  custody,
   ira,
   dividends,
   portfolios,

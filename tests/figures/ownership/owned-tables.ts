@@ -17,6 +17,13 @@ const ofPerson = /^([a-z]+_)?(user|owner|delegate)_id$/
 
 /** Tables whose rows are nobody's, or the product's record of what was tried; each with the reason. */
 const ofNobody: Readonly<Record<string, string>> = {
+  'custody.bank_visit': 'the days on which the bank was asked',
+  'custody.break': 'the company’s own comparison',
+  'custody.line_match': 'the company’s own comparison',
+  'custody.statement': 'the bank’s, of the company’s accounts',
+  'custody.statement_file': 'the bank’s, as it came',
+  'custody.statement_line': 'the bank’s, of the company’s accounts',
+  'custody.tie': 'the company’s own comparison',
   'cash.event_reading': 'how far the partner’s list was read',
   'cash.reconciliation_day': 'the company’s own comparison',
   'custody.bank_account': 'the company’s and the issuers’ own',

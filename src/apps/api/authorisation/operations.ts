@@ -84,6 +84,10 @@ export const queries: Declared = {
   staff: [
     'accreditationCases',
     'accreditationQueue',
+    'bankBreaks',
+    'bankBreaksCsv',
+    'bankTieNights',
+    'bankTies',
     'booksCheck',
     'buybackPlan',
     'accountParties',

@@ -1,0 +1,58 @@
+import { type BusinessDay, bankDayFrom, plusBankDays } from '#kernel/business-day.ts'
+import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+
+/** On which side the money is that the other side does not have. An opening is what the first statement did not begin with. */
+export type BreakSide = 'ledger' | 'bank' | 'opening'
+/** Timing: the other side is expected to follow. Fee: the bank took it, and nobody has booked it. Unexplained: a person has to look. */
+export type BreakKind = 'timing' | 'fee' | 'unexplained'
+
+type BreakFacts = {
+  readonly side: BreakSide
+  readonly day: BusinessDay
+  /** The bank’s word for what kind of line it is; empty for an entry of the ledger. */
+  readonly code: string
+  /** An earlier line bears the same reference and is matched: the bank has booked it again. */
+  readonly isRepeated: boolean
+}
+
+/** A bank shows what we have booked within two bank days; what it shows first, our ledger has by the next. */
+const patience = { ledger: 2, bank: 0, opening: -1 } as const satisfies Record<BreakSide, number>
+
+export function kindOfBreak({ side, day, code, isRepeated }: BreakFacts, on: BusinessDay): BreakKind {
+  if (side === 'bank' && isBankFee(code)) return 'fee'
+  if (isRepeated) return 'unexplained'
+  return ageInBankDays(day, on) <= patience[side] ? 'timing' : 'unexplained'
+}
+
+/** Charges by ISO 20022’s codes of transactions, and by BAI2’s types. */
+const isBankFee = (code: string): boolean => code.endsWith('.CHRG') || code.endsWith('.FEES') || code === '698'
+
+/** How many bank days have ended since a day; what falls on a weekend begins with the next bank day. */
+export function ageInBankDays(since: BusinessDay, on: BusinessDay): number {
+  let age = 0
+  for (let day = bankDayFrom(since); day < on; day = plusBankDays(day, 1)) age += 1
+  return age
+}
+
+/** By how much it makes the ledger differ from the statement: what only the bank has makes the ledger less. */
+export const differenceOf = (side: BreakSide, amount: bigint): Cents => cents(side === 'bank' ? -amount : amount)
+
+type Named = { readonly amount: Cents; readonly reference: string; readonly account: string; readonly day: BusinessDay }
+
+/** What an operator is told of a break, with what the other side has by the same reference. */
+export function wordsOfBreak(
+  side: BreakSide,
+  { amount, reference, account, day }: Named,
+  others: readonly Cents[],
+): string {
+  const by = reference === '' ? 'without a reference' : `with the reference ${reference}`
+  const also =
+    others.length === 0
+      ? ''
+      : ` The other side has ${others.map((it) => formatCents(it)).join(' and ')} by that reference.`
+  if (side === 'bank')
+    return `The bank’s statement of ${account} for ${day} has ${formatCents(amount)} ${by}, and the ledger does not.${also}`
+  if (side === 'ledger')
+    return `The ledger has ${formatCents(amount)} ${by} on ${account} since ${day}, and the bank does not.${also}`
+  return `The first statement of ${account}, for ${day}, begins with ${formatCents(cents(-amount))} more than the ledger had.`
+}

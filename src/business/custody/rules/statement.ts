@@ -1,0 +1,74 @@
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+
+/** One booking on a bank statement. A credit to the account is above zero, a debit below. */
+export type StatementLine = {
+  readonly amount: Cents
+  readonly bookedOn: BusinessDay
+  readonly valueOn: BusinessDay
+  /** What whoever paid gave it to be known by: the end-to-end id, the customer’s reference. Empty where nobody did. */
+  readonly reference: string
+  /** The bank’s own id of the booking. */
+  readonly bankId: string
+  /** What kind of booking the bank says that it is: `PMNT.RCDT.ACDT`, or a BAI2 type code. */
+  readonly code: string
+  readonly text: string
+}
+
+/** A bank’s statement of one account for one bank day, whatever the format of its file. */
+export type Statement = {
+  /** The account’s number at the bank. */
+  readonly account: string
+  readonly day: BusinessDay
+  readonly sequence: number
+  readonly opening: Cents
+  readonly closing: Cents
+  readonly lines: readonly StatementLine[]
+}
+
+/** Why a file is refused, and in which of its lines. The whole file is refused: half a statement ties to nothing. */
+export class StatementFault extends Error {
+  readonly line: number
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
+export type StatementFile =
+  | { readonly ok: true; readonly format: 'camt.053' | 'BAI2'; readonly statements: readonly Statement[] }
+  | { readonly ok: false; readonly line: number; readonly fault: string }
+
+/** What the lines of a statement add up to. */
+export const sumOf = (lines: readonly { readonly amount: bigint }[]): Cents =>
+  cents(lines.reduce((sum, { amount }) => sum + amount, 0n))
+
+/** Opening balance and lines give the closing balance, and the bank gives each of its ids once. `at` is the line that the statement ends in. */
+export function checkStatement(statement: Statement, at: number): void {
+  const { account, day, opening, closing, lines } = statement
+  const sum = sumOf(lines)
+  if (opening + sum !== closing)
+    throw new StatementFault(
+      at,
+      `The statement of ${account} for ${day} does not add up: it opens with ${formatCents(opening)}, its lines come to ${formatCents(sum)}, and it closes with ${formatCents(closing)}. Ask the bank for a new file.`,
+    )
+  const ids = new Set<string>()
+  for (const { bankId } of lines) {
+    if (ids.has(bankId))
+      throw new StatementFault(
+        at,
+        `The statement of ${account} for ${day} has the bank’s id ${bankId} twice. Ask the bank for a new file.`,
+      )
+    ids.add(bankId)
+  }
+}
+
+/** A day of a file, "2026-11-27"; null where there is no such day. */
+export function dayIn(text: string): BusinessDay | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  try {
+    return businessDay(text)
+  } catch {
+    return null
+  }
+}

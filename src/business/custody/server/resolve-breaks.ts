@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#engine/command/platform.ts'
+import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import type { BreakId, CustodyAccountId, ProposalId } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { mustPost } from '#ledger/post.ts'
+import { moveMoney } from '#ledger/transfer.ts'
+import { bankFees } from '../rules/bank-fees.ts'
+import { type BreakSide, differenceOf } from '../rules/breaks.ts'
+import { saveMatches } from './break-store.ts'
+
+const columns = ['id', 'bank_account_id', 'side', 'line_id', 'amount_cents', 'kind', 'closed_on', 'reference'] as const
+
+const lockBreaks = ({ tx }: Pick<Ctx, 'tx'>, ids: readonly BreakId[]) =>
+  tx.selectFrom('custody.break').select(columns).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+/** Says why a break is there. It stays open, and alerts nobody any more; the ledger and the statement differ by it still. */
+export async function explainBreak(
+  ctx: Ctx,
+  { id, explanation }: { readonly id: BreakId; readonly explanation: string },
+): Promise<{ id: BreakId } | Refusal> {
+  if (!explanation.trim()) return reasonless
+  const [found] = await lockBreaks(ctx, [id])
+  if (!found || found.closed_on) return refuse('noSuchBreak', 'We cannot find this open break.', 'id')
+  await ctx.tx
+    .updateTable('custody.break')
+    .set({ explanation: explanation.trim(), explained_by: ctx.actor.id, explained_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  return { id }
+}
+
+const reasonless = refuse('reasonRequired', 'Write down what happened. The next person will read it.', 'explanation')
+
+type ClearBreaksInput = { readonly ids: readonly BreakId[]; readonly explanation: string }
+
+/** Closes breaks of one account that make each other good: a line the bank took back, one payment in two parts. Nothing is posted. */
+export async function clearBreaks(
+  ctx: Ctx,
+  { ids, explanation }: ClearBreaksInput,
+): Promise<{ ids: BreakId[] } | Refusal> {
+  if (!explanation.trim()) return reasonless
+  const wanted = [...new Set(ids)]
+  if (wanted.length < 2) return refuse('badBreaks', 'Name at least two breaks.', 'ids')
+  const found = await lockBreaks(ctx, wanted)
+  if (found.length < wanted.length || found.some(({ closed_on }) => closed_on))
+    return refuse('noSuchBreak', 'One of these breaks is not open.', 'ids')
+  if (new Set(found.map((it) => it.bank_account_id)).size > 1)
+    return refuse('badBreaks', 'The breaks are of different bank accounts.', 'ids')
+  const sum = found.reduce((total, it) => total + differenceOf(it.side as BreakSide, it.amount_cents), 0n)
+  if (sum !== 0n)
+    return refuse('badBreaks', `The breaks do not make each other good: ${formatCents(cents(sum))} is left.`, 'ids')
+  await ctx.tx
+    .updateTable('custody.break')
+    .set({
+      explanation: explanation.trim(),
+      explained_by: ctx.actor.id,
+      explained_at: ctx.clock.now(),
+      closed_on: ctx.clock.today(),
+      closed_how: 'cleared',
+      cleared_with: uuidv7(),
+    })
+    .where('id', 'in', wanted)
+    .execute()
+  return { ids: wanted }
+}
+
+type Fee = {
+  readonly id: BreakId
+  readonly accountId: CustodyAccountId
+  readonly lineId: string
+  readonly ledgerKey: string
+  readonly amount: Cents
+}
+
+/** The open line of a fee that is to be booked. The bank’s charges are the company’s, so they are paid by its own account. */
+export async function bookableFee(ctx: Pick<Ctx, 'tx'>, id: BreakId): Promise<Fee | Refusal> {
+  const [found] = await lockBreaks(ctx, [id])
+  if (!found || found.closed_on) return refuse('noSuchBreak', 'We cannot find this open break.', 'subject')
+  if (found.line_id === null || found.amount_cents >= 0n)
+    return refuse('notABankFee', 'This is nothing that the bank has taken.', 'subject')
+  const account = await ctx.tx
+    .selectFrom('custody.bank_account')
+    .select(['ledger_key', 'kind'])
+    .where('id', '=', found.bank_account_id)
+    .executeTakeFirstOrThrow()
+  if (account.kind !== 'operating')
+    return refuse(
+      'notABankFee',
+      'Only the operating account bears fees. Have the bank take it back and charge the operating account.',
+      'subject',
+    )
+  return {
+    id,
+    accountId: found.bank_account_id,
+    lineId: found.line_id,
+    ledgerKey: account.ledger_key,
+    amount: cents(-found.amount_cents),
+  }
+}
+
+/** Books what the bank has taken from the operating account as the company’s cost, which closes the break. */
+export async function bookBankFee(
+  ctx: Ctx,
+  { breakId, proposalId }: { readonly breakId: BreakId; readonly proposalId: ProposalId },
+): Promise<{ id: BreakId } | Refusal> {
+  const fee = await bookableFee(ctx, breakId)
+  if (isRefusal(fee)) return fee
+  const now = ctx.clock.now()
+  const operating = { key: fee.ledgerKey, unit: 'USD', kind: 'operatingBank', hot: true } as const
+  const { transferId } = await mustPost(
+    ctx.tx,
+    {
+      key: `${breakId}:fee`,
+      kind: 'bookBankFee',
+      subject: breakId,
+      effectiveAt: now,
+      phase: 'posted',
+      memo: { proposalId },
+      lines: moveMoney(bankFees, operating, fee.amount),
+    },
+    now,
+  )
+  await saveMatches(ctx, fee.accountId, [{ lineId: fee.lineId, transferId, how: 'fee' }])
+  await ctx.tx
+    .updateTable('custody.break')
+    .set({ closed_on: ctx.clock.today(), closed_how: 'booked' })
+    .where('id', '=', breakId)
+    .execute()
+  return { id: breakId }
+}

@@ -1,0 +1,294 @@
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList, pagedWhole } from '#io/graphql/connection.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
+import { type BreakId, readId } from '#kernel/ids.ts'
+import { custodyCommands } from '../commands.ts'
+import { custodyProposals } from '../proposals.ts'
+import type { BreakKind, BreakSide } from '../rules/breaks.ts'
+import { type ImportedFile, importStatementFile } from './import-statement.ts'
+import { clearBreaks, explainBreak } from './resolve-breaks.ts'
+import {
+  type AccountKind,
+  type BankBreak,
+  type BankTie,
+  bankBreakOf,
+  bankBreaks,
+  breaksCsv,
+  countBreaks,
+  countTies,
+  latestTies,
+  tiesOfAccount,
+} from './tie-reads.ts'
+
+const Kind = enumOf<AccountKind>('BankAccountKind', 'Whose money a bank account holds.', {
+  fbo: 'Investors’ cash.',
+  issuer: 'One issuer’s.',
+  operating: 'The company’s own.',
+  partner: 'Wires from and to custodians.',
+})
+const Side = enumOf<BreakSide>('BankBreakSide', 'Which side has what the other has not.', {
+  ledger: 'The ledger has booked it.',
+  bank: 'The bank has stated it.',
+  opening: 'The first statement did not begin with what the ledger had.',
+})
+const BreakKindEnum = enumOf<BreakKind>('BankBreakKind', 'Why the two sides differ.', {
+  timing: 'The other side is expected to follow.',
+  fee: 'The bank took a charge that nobody has booked.',
+  unexplained: 'A person has to look.',
+})
+const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'How a break came to its end.', {
+  matched: 'The other side followed.',
+  cleared: 'An operator found what makes it good.',
+  booked: 'The charge was booked.',
+})
+
+const TieRef = builder.objectRef<BankTie>('BankTie').implement({
+  description:
+    'A bank account at the end of a bank day: what the ledger has, what the bank states, and what makes them differ.',
+  fields: (t) => {
+    const amount = (
+      name: 'ledger' | 'statement' | 'timing' | 'fees' | 'explained' | 'unexplained',
+      description: string,
+    ) => t.expose(name, { type: 'Cents', nullable: true, description })
+    return {
+      bankAccountId: t.exposeID('bankAccountId', { description: 'cba_ and what the account is of.' }),
+      kind: t.expose('kind', { type: Kind, description: 'Whose money it holds.' }),
+      mask: t.exposeString('mask', { description: 'The last digits of its number.' }),
+      day: t.expose('day', {
+        type: 'Day',
+        nullable: true,
+        description: 'The bank day; null before the first statement.',
+      }),
+      ledger: amount('ledger', 'What our books say is there, in cents.'),
+      statement: amount('statement', 'What the bank states, in cents.'),
+      timing: amount('timing', 'What one side has and the other is expected to have soon, in cents.'),
+      fees: amount('fees', 'What the bank took and nobody has booked, in cents.'),
+      explained: amount('explained', 'What operators have explained and is still open, in cents.'),
+      unexplained: amount('unexplained', 'Cents that nobody can explain; zero, or something is wrong.'),
+      openBreaks: t.exposeInt('openBreaks', { description: 'How many breaks are open.' }),
+      oldestBankDays: t.exposeInt('oldestBankDays', { description: 'The age of the oldest of them, in bank days.' }),
+    }
+  },
+})
+
+const ties = pagedWhole<BankTie>({ name: 'bankTies', usual: 50, most: 200 })
+const nights = pagedList<BankTie>({
+  name: 'bankTieNights',
+  usual: 30,
+  most: 400,
+  key: /^\d{4}-\d\d-\d\d$/,
+  keyOf: ({ day }) => day!,
+})
+const TieConnection = builder.connectionObject(
+  { type: TieRef, name: 'BankTieConnection', description: 'Bank accounts with the statements they are compared with.' },
+  { name: 'BankTieEdge', description: 'One of them.' },
+)
+
+builder.queryField('bankTies', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: TieConnection,
+    complexity: 20,
+    description: 'Every bank account with the newest night on which ledger and statement were compared.',
+    args: ties.args,
+    resolve: async (_root, asked, { platform }) => ties.page(asked, await latestTies(platform)),
+  }),
+)
+
+builder.queryField('bankTieNights', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: TieConnection,
+    complexity: 20,
+    description: 'The nights of one bank account, the newest first.',
+    args: { ...nights.args, bankAccountId: t.arg.id({ required: true, description: 'As `bankTies` lists it.' }) },
+    resolve: (_root, { bankAccountId, ...asked }, { platform }) => {
+      const id = readId('cba', bankAccountId)
+      return nights.page(asked, {
+        read: (page) => tiesOfAccount(platform, id, page),
+        count: () => countTies(platform, id),
+      })
+    },
+  }),
+)
+
+const BreakRef = builder.objectRef<BankBreak>('BankBreak').implement({
+  description: 'What the ledger has and the bank has not, or the other way round.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    bankAccountId: t.exposeID('bankAccountId', { description: 'The bank account that it is on.' }),
+    side: t.expose('side', { type: Side, description: 'Which side has it.' }),
+    kind: t.expose('kind', { type: BreakKindEnum, description: 'Why the sides differ, as far as rules can tell.' }),
+    day: t.expose('day', { type: 'Day', description: 'When it was booked or stated.' }),
+    bankDays: t.exposeInt('bankDays', { description: 'Its age in bank days.' }),
+    amount: t.expose('amount', {
+      type: 'Cents',
+      description: 'In cents as the bank shows it: a credit is above zero.',
+    }),
+    reference: t.exposeString('reference', { description: 'What it is known by; empty where there is nothing.' }),
+    words: t.exposeString('words', { description: 'The bank’s words on it.' }),
+    explanation: t.exposeString('explanation', {
+      nullable: true,
+      description: 'What an operator wrote down about it.',
+    }),
+    explainedBy: t.exposeID('explainedBy', { nullable: true, description: 'Which operator it was.' }),
+    closedOn: t.expose('closedOn', { type: 'Day', nullable: true, description: 'Null while it is open.' }),
+    closedHow: t.expose('closedHow', { type: ClosedHow, nullable: true, description: 'How it ended.' }),
+  }),
+})
+
+const breaks = pagedList<BankBreak>({ name: 'bankBreaks', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+const BreakConnection = builder.connectionObject(
+  { type: BreakRef, name: 'BankBreakConnection', description: 'Breaks between ledger and bank, the oldest first.' },
+  { name: 'BankBreakEdge', description: 'One break in the list.' },
+)
+
+const which = builder.args((t) => ({
+  bankAccountId: t.id({ description: 'Of one bank account only.' }),
+  isClosedToo: t.boolean({ defaultValue: false, description: 'With those that have ended.' }),
+}))
+const whichOf = (args: { bankAccountId?: string | null | undefined; isClosedToo?: boolean | null | undefined }) => ({
+  bankAccountId: args.bankAccountId ? readId('cba', args.bankAccountId) : null,
+  isClosedToo: args.isClosedToo ?? false,
+})
+
+builder.queryField('bankBreaks', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: BreakConnection,
+    complexity: 20,
+    description: 'What makes ledger and bank differ, the oldest first.',
+    args: { ...breaks.args, ...which },
+    resolve: (_root, args, { platform }) =>
+      breaks.page(args, {
+        read: (page) => bankBreaks(platform, whichOf(args), page),
+        count: () => countBreaks(platform, whichOf(args)),
+      }),
+  }),
+)
+
+builder.queryField('bankBreaksCsv', (t) =>
+  t.string({
+    ...audience('operator'),
+    complexity: 50,
+    description: 'The same list whole, as CSV.',
+    args: which,
+    resolve: (_root, args, { platform }) => breaksCsv(platform, whichOf(args)),
+  }),
+)
+
+const ImportedRef = builder.objectRef<ImportedFile>('ImportedBankStatement').implement({
+  description: 'A bank’s file that was imported, now or before.',
+  fields: (t) => ({
+    id: t.id({ description: 'SHA-256 of the file.', resolve: ({ hash }) => hash }),
+    statements: t.exposeInt('statements', { description: 'How many statements it has.' }),
+    ties: t.field({
+      type: [TieRef],
+      description: 'Every bank account as it stands now.',
+      resolve: (_file, _args, { platform }) => latestTies(platform),
+    }),
+  }),
+})
+
+commandField(custodyCommands.importBankStatement, (t) =>
+  t.fieldWithInput({
+    type: ImportedRef,
+    description: 'Imports a bank’s file, camt.053 or BAI2, whole or not at all.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      name: t.input.string({ required: true, description: 'What the file is called.' }),
+      content: t.input.string({ required: true, description: 'The file.' }),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, custodyCommands.importBankStatement, input, (ctx, { name, content }) =>
+        importStatementFile(ctx, { name, content, position: null }),
+      ),
+  }),
+)
+
+const ResolvedRef = builder.objectRef<{ id: BreakId }>('ResolvedBankBreak').implement({
+  description: 'A break that was explained.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    break: t.field({
+      type: BreakRef,
+      nullable: true,
+      description: 'The break as it is now.',
+      resolve: ({ id }, _args, { platform }) => bankBreakOf(platform, id),
+    }),
+  }),
+})
+
+commandField(custodyCommands.explainBreak, (t) =>
+  t.fieldWithInput({
+    type: ResolvedRef,
+    description: 'Says why a break is there. It stays open, and counts as explained.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('brk')),
+      explanation: t.input.string({ required: true, description: 'What happened.' }),
+    },
+    resolve: (_root, { input }, context) => sendCommand(context, custodyCommands.explainBreak, input, explainBreak),
+  }),
+)
+
+const ClearedRef = builder.objectRef<{ ids: BreakId[] }>('ClearedBankBreaks').implement({
+  description: 'Breaks that were closed because they make each other good.',
+  fields: (t) => ({
+    id: t.id({ description: 'The first of them.', resolve: ({ ids }) => ids[0]! }),
+    breaks: t.field({
+      type: [BreakRef],
+      description: 'The breaks as they are now.',
+      resolve: async ({ ids }, _args, { platform }) =>
+        (await Promise.all(ids.map((id) => bankBreakOf(platform, id)))).filter((it) => it !== undefined),
+    }),
+  }),
+})
+
+commandField(custodyCommands.clearBreaks, (t) =>
+  t.fieldWithInput({
+    type: ClearedRef,
+    description: 'Closes breaks of one bank account that together make no difference. Nothing is posted.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      ids: t.input
+        .idList({ required: true, description: 'The breaks, at least two.' })
+        .validate(givenId('brk').array()),
+      explanation: t.input.string({ required: true, description: 'Why they belong together.' }),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(
+        context,
+        custodyCommands.clearBreaks,
+        { ...input, ids: input.ids.map((id) => readId('brk', id)) },
+        clearBreaks,
+      ),
+  }),
+)
+
+commandField(custodyCommands.proposeBookBankFee, (t) =>
+  t.fieldWithInput({
+    type: ProposedRef,
+    description:
+      'Books what the bank took from the operating account as the company’s cost. A second operator approves.',
+    input: {
+      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7 of the client’s.' }).validate(madeId('prp')),
+      subject: t.input.id({ required: true, description: 'The break.' }),
+      reason: t.input.string({ required: true }),
+    },
+    resolve: async (_root, { input: { id, subject, reason } }, { platform, viewer }) => {
+      const proposal = custodyProposals.bookBankFee({
+        id,
+        subject,
+        reason,
+        payload: { breakId: readId('brk', subject) },
+      })
+      return orRefuse(await propose(platform, viewer!.actor, custodyCommands.proposeBookBankFee, proposal))
+    },
+  }),
+)
