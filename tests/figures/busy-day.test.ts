@@ -73,7 +73,7 @@ describe('the night after a busy day that the planner knows nothing of', async (
 
   it(`seals and proves ${many} transfers in at most ${mostGrowth} times as long as ${few}`, async () => {
     const [quick, slow] = [await fewer.night(), await more.night()]
-    console.info(JSON.stringify({ few, quick, many, slow }))
+    process.stdout.write(`${JSON.stringify({ few, quick, many, slow })}\n`)
     expect(slow.sealed / quick.sealed).toBeLessThan(mostGrowth)
     expect(slow.proved / quick.proved).toBeLessThan(mostGrowth)
   }, 600_000)
