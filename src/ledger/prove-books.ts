@@ -1,17 +1,43 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { checkRules, everyRow, type Only } from '#engine/books/books-rule.ts'
+import { checkRowMarks } from '#engine/books/row-marks.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import { dayOf } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { BooksCheck } from './books-check.ts'
-import { checkBooks } from './check-books.ts'
+import { type BooksPart, checkBooks, wholeBooks } from './check-books.ts'
 
-/** Proves everything: the ledger, what the rooms keep beside it, and the audit log against its seals. */
-export async function proveBooks(on: Pick<Platform, 'db' | 'rooms'>): Promise<BooksCheck[]> {
-  const checks = [...(await checkBooks(on.db)), ...(await checkSubledgers(on, everyRow))]
-  for (const check of on.rooms.flatMap(({ booksChecks }) => booksChecks ?? [])) checks.push(await check(on.db))
-  return [...checks, await checkAuditLog(on)]
+/** In so many nights every row has been looked at, also those that nothing touches any more. A power of two. */
+export const nightsOfARound = 32
+
+/** What a check looks at: everything, or what changed since a moment and, of all that did not, the part whose turn it is. */
+export type Look = 'everything' | { readonly since: Instant; readonly night: number }
+
+/** Proves the ledger, what the rooms keep beside it, and the audit log against its seals, all as they were at one moment. */
+export const proveBooks = (
+  { db, rooms }: Pick<Platform, 'db' | 'rooms'>,
+  look: Look = 'everything',
+): Promise<BooksCheck[]> =>
+  inOneSnapshot(db, async (at) => {
+    const only = look === 'everything' ? everyRow : await touchedSince(at, look.since, partOf(look).nth)
+    const checks = [
+      ...(await checkBooks(at, look === 'everything' ? wholeBooks : await booksTouched(at, look))),
+      ...(await checkSubledgers({ db: at, rooms }, only)),
+    ]
+    for (const check of rooms.flatMap(({ booksChecks }) => booksChecks ?? [])) checks.push(await check(at, only))
+    return [...checks, ...(await checkRowMarks(at, only)), await checkAuditLog(at, look)]
+  })
+
+/** What is compared has to be of one moment, or what is written meanwhile looks like a fault. */
+async function inOneSnapshot<T>(db: Kysely<DB>, read: (at: Kysely<DB>) => Promise<T>): Promise<T> {
+  // Who looks from a transaction of their own sees what that one sees.
+  if (db.isTransaction) return read(db)
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
+
+const partOf = ({ night }: { readonly night: number }) => ({ nth: night % nightsOfARound, of: nightsOfARound })
 
 /** What the rooms keep, against the books. */
 export const checkSubledgers = ({ db, rooms }: Pick<Platform, 'db' | 'rooms'>, only: Only): Promise<BooksCheck[]> =>
@@ -21,8 +47,8 @@ export const checkSubledgers = ({ db, rooms }: Pick<Platform, 'db' | 'rooms'>, o
     only,
   )
 
-async function checkAuditLog({ db }: Pick<Platform, 'db'>): Promise<BooksCheck> {
-  const { seals, faults } = await checkAudit(db)
+async function checkAuditLog(db: Kysely<DB>, look: Look): Promise<BooksCheck> {
+  const { seals, faults } = await checkAudit(db, look === 'everything' ? {} : { since: look.since, part: partOf(look) })
   return {
     name: 'every line of the audit log is as it was sealed, and every seal follows the one before',
     checked: BigInt(seals),
@@ -30,16 +56,38 @@ async function checkAuditLog({ db }: Pick<Platform, 'db'>): Promise<BooksCheck> 
   }
 }
 
-/** In so many nights every row has been looked at, also those that nothing touches any more. */
-export const nightsOfARound = 32
+/** Transfers since a moment, the accounts that they moved, the days since then, and of the rest the part whose turn it is. */
+async function booksTouched(
+  db: QueryExecutorProvider,
+  { since, night }: { readonly since: Instant; readonly night: number },
+): Promise<BooksPart> {
+  const { nth } = partOf({ night })
+  const from = dayOf(since)
+  const isTurn = (id: string) => sql<boolean>`${sql.raw(id)} % ${sql.lit(nightsOfARound)} = ${sql.lit(nth)}`
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct e.account_id as id from ledger.entry e where e.booked_at >= ${since.toString()}`.execute(db)
+  const touched = rows.map(({ id }) => id.toString())
+  return {
+    transfers: sql`(t.booked_at >= ${since.toString()} or ${isTurn('t.id')})`,
+    entries: sql`(e.booked_at >= ${since.toString()} or ${isTurn('e.transfer_id')})`,
+    accounts: sql`(a.id = any(${touched}::bigint[]) or ${isTurn('a.id')})`,
+    days: (day) => day >= from || Number(day.slice(8)) % nightsOfARound === nth,
+  }
+}
 
-/** The rows that the books touched since a moment, and of all others the part whose turn it is. */
+/**
+ * The rows that the books or an audited act touched since a moment, known by the ids that those name, and of all others the
+ * part whose turn it is.
+ */
 export async function touchedSince(db: QueryExecutorProvider, since: Instant, night: number): Promise<Only> {
   const { rows } = await sql<{ touched: string }>`
-    select distinct unnest(array[t.subject, split_part(t.key, ':', 1), a.owner]) as touched
-      from ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account a on a.id = e.account_id
-     where t.booked_at >= ${since.toString()}`.execute(db)
-  const ids = rows.map(({ touched }) => touched).filter((touched) => touched !== null)
+    select distinct touched from (
+      select unnest(array[t.subject, split_part(t.key, ':', 1)]) as touched from ledger.transfer t where t.booked_at >= ${since.toString()}
+      union all select a.owner from ledger.account a
+        where a.id in (select e.account_id from ledger.entry e where e.booked_at >= ${since.toString()})
+      union all select unnest(array[p.subject, p.actor, p.on_behalf_of]) from platform.audit p where p.at >= ${since.toString()}) t
+     where touched is not null`.execute(db)
+  const ids = rows.map(({ touched }) => touched)
   return (id) =>
     sql<boolean>`(${id} = any(${ids}::text[]) or (hashtext(${id}) & ${sql.lit(nightsOfARound - 1)}) = ${night % nightsOfARound})`
 }

@@ -207,12 +207,7 @@ const cash: readonly Tampering[] = [
   },
   {
     what: 'a comparison with the partner',
-    sql: change(
-      'cash.reconciliation_day',
-      'partner_cents = partner_cents + 1, difference_cents = 0',
-      'difference_cents = 0',
-      'day',
-    ),
+    sql: change('cash.reconciliation_day', 'uncovered_cents = uncovered_cents + 1', 'difference_cents = 0', 'day'),
     noticedBy: /comparison with the payment partner/,
   },
   {

@@ -11,6 +11,7 @@ const leftOut = [
   /^platform\.(clock|command)$/,
   /^ledger\.(hot_checkpoint|first_open)$/,
   /^investing\.invested_change$/,
+  /^platform\.(row_mark|marked_table)$/,
   /^proof\./,
   /^sandbox_identity\.(?!person$)/,
   /^sandbox_[a-z_]+\.(signing_key|secret|webhook|fault|mischief|subscription|idempotency|event)$/,

@@ -12,7 +12,8 @@ export type BooksRule = { readonly name: string; readonly rows: (only: Only) => 
 /** How many rows a check looked at, and those that are not as the books have them. */
 export type BooksOutcome = { readonly name: string; readonly checked: bigint; readonly offending: readonly object[] }
 
-const mostNamed = 20
+/** So many rows of a rule are named, and the payouts of their accounts stopped; a thousand are no longer single rows. */
+const mostNamed = 1_000
 
 export const everyRow: Only = () => sql<boolean>`true`
 

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { ProposalHandler } from '#engine/approvals/proposals.ts'
-import type { BooksOutcome, BooksRule } from '#engine/books/books-rule.ts'
+import type { BooksOutcome, BooksRule, Only } from '#engine/books/books-rule.ts'
 import type { InboxHandler } from '#engine/inbox/inbound.ts'
 import type { Job, Task } from '#engine/jobs/jobs.ts'
 import type { DB } from '#io/db/schema.generated.ts'
@@ -63,7 +63,7 @@ export type Room = {
   /** What its rows and the books both say; the check of the books asks all of them. */
   readonly booksRules?: readonly BooksRule[]
   /** The same where one statement does not say it: each reads what it needs and names the rows that are wrong. */
-  readonly booksChecks?: readonly ((db: Platform['db']) => Promise<BooksOutcome>)[]
+  readonly booksChecks?: readonly ((db: Platform['db'], only: Only) => Promise<BooksOutcome>)[]
   /** Made by `task`: how jobs are run. */
   readonly tasks?: readonly Task[]
   /** Made by `follow` and `followAll`: run inside the announcing transaction. */

@@ -6,6 +6,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
 import type pg from 'pg'
 import { createPool } from './pool.ts'
+import { unmarkedTables } from './unmarked-tables.ts'
 
 const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
@@ -37,12 +38,19 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
         ...(upTo ? { count: known.filter(({ name }) => !has(ran, name) && name <= upTo).length } : {}),
         log: () => {},
       } as unknown as Parameters<typeof runner>[0])
+      await markTables(client)
     } finally {
       client.release()
     }
   } finally {
     await pool.end()
   }
+}
+
+/** The rows of new tables leave marks from their first one on, and those of changed tables are marked as they are now. */
+async function markTables(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(`select to_regprocedure('platform.mark_tables(text[])') is not null as there`)
+  if (rows[0].there) await client.query('select platform.mark_tables($1::text[])', [Object.keys(unmarkedTables)])
 }
 
 /** A migration by its name and the SHA-256 of its text; null where the database kept none. */

@@ -24,6 +24,8 @@ export type WithdrawalFacts = {
   readonly firstInvestmentOn: BusinessDay | null
   /** Until when payouts wait after a bank was added or changed; null when none waits. */
   readonly payoutsHeldUntil: Instant | null
+  /** Our own records of the account disagree. Left out where a form previews: the server says it with what may leave. */
+  readonly payoutsStopped?: boolean
   readonly frozen: boolean
   readonly bank: BankReadiness | null
 }
@@ -36,6 +38,7 @@ export type WithdrawalRefusal = Refusal<
   | 'noInvestmentYet'
   | 'tooSoonAfterFirstInvestment'
   | 'tooSoonAfterBankChange'
+  | 'payoutsStopped'
   | 'belowLeast'
   | 'aboveTransferLimit'
   | 'notEnoughCash'
@@ -90,6 +93,7 @@ const refuseAccount = ({ frozen }: Pick<WithdrawalFacts, 'frozen'>): WithdrawalR
   frozen ? refuse('accountFrozen', frozenWords) : null
 
 function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | null {
+  if (seen.payoutsStopped) return refuseStopped()
   const allowedFrom = cashMayLeaveFrom(seen.firstInvestmentOn)
   // Who deposited and never invested gets the money back once no bank can claim it any more.
   if (!allowedFrom && withdrawableCash(seen) === 0n)
@@ -105,6 +109,13 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
   }
   return refuseHeld(seen)
 }
+
+/** Why nothing is paid out of an account on which our own records disagree. */
+export const refuseStopped = (): WithdrawalRefusal =>
+  refuse(
+    'payoutsStopped',
+    'Our nightly check found records of this account that do not agree, so we are reviewing it before cash leaves. Your cash and shares stay yours, and you can invest as usual.',
+  )
 
 /** Whether payouts wait because the bank accounts changed. */
 export function refuseHeld({

@@ -10,6 +10,7 @@ import { type HeldCash, heldCash, heldSince } from '../rules/held-cash.ts'
 import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import type { WithdrawalFacts } from '../rules/withdrawal.ts'
 import { payoutsHeldUntil } from './payout-hold.ts'
+import { payoutsStoppedOf } from './reviews.ts'
 
 export type WithdrawalWish = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
@@ -34,6 +35,7 @@ export async function readWithdrawalFacts(
   const available = (id: AccountId) => cents(balances(cashOf(id)).available)
   const held = await heldOf(on, accountIds, available)
   const heldUntil = await payoutsHeldUntil(on, accountIds)
+  const stopped = await payoutsStoppedOf(on, accountIds)
   return (id) => {
     const account = accounts.get(id)
     const bank = banks.get(chosen.get(id) ?? 'bnk_')
@@ -45,6 +47,7 @@ export async function readWithdrawalFacts(
       owed: cents(-balances(receivableOf(id)).posted),
       firstInvestmentOn: account?.firstInvestedAt ? dayOf(account.firstInvestedAt) : null,
       payoutsHeldUntil: heldUntil.get(id) ?? null,
+      payoutsStopped: stopped.has(id),
       frozen: account?.frozen ?? true,
       bank: bank?.accountId === id && bank.known ? bank.readiness : null,
     }

@@ -19,6 +19,7 @@ const ReviewKindEnum = enumOf<ReviewKind>('CashReviewKind', 'Why a person has to
   debt: 'A bank took back what had been used.',
   partnerDisagrees: 'The payment partner contradicts our books.',
   payoutNotRecalled: 'The money of a payout that did not arrive is not back.',
+  booksDisagree: 'What we keep of the account is not what the books say. Its payouts stop while this is open.',
 })
 
 const ReviewRef = builder.objectRef<Review>('CashReview').implement({
@@ -26,7 +27,10 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('account_id'),
-    bankTransferId: t.exposeID('bank_transfer_id'),
+    bankTransferId: t.exposeID('bank_transfer_id', {
+      nullable: true,
+      description: 'Null where it is about the account as a whole.',
+    }),
     kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
     reason: t.exposeString('reason', { description: 'What happened, in words for operators.' }),
     openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at as Instant }),

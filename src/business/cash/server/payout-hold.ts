@@ -5,7 +5,8 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashEvents } from '../events.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
-import { refuseHeld } from '../rules/withdrawal.ts'
+import { refuseHeld, refuseStopped } from '../rules/withdrawal.ts'
+import { payoutsStoppedOf } from './reviews.ts'
 
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
 
@@ -40,8 +41,9 @@ export async function payoutsHeldUntil(
   return new Map(rows.map((row) => [row.account_id, row.until as Instant]))
 }
 
-/** Why money may not leave for the account's banks now, because they changed; null where it may. */
+/** Why money may not leave for the account's banks now, because they changed or our records of it disagree; null where it may. */
 export async function payoutHoldRefusal(ctx: Ctx, accountId: AccountId): Promise<ReturnType<typeof refuseHeld>> {
+  if ((await payoutsStoppedOf(ctx, [accountId])).size > 0) return refuseStopped()
   const held = await payoutsHeldUntil(ctx, [accountId])
   return refuseHeld({ now: ctx.clock.now(), payoutsHeldUntil: held.get(accountId) ?? null })
 }

@@ -2,22 +2,23 @@ import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { CashReview } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
-import type { ReviewId } from '#kernel/ids.ts'
+import type { AccountId, ReviewId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import type { BankTransfer } from './cash-store.ts'
 
 export type Review = Selectable<CashReview>
-export type ReviewKind = 'return' | 'debt' | 'partnerDisagrees' | 'payoutNotRecalled'
+export type ReviewKind = 'return' | 'debt' | 'partnerDisagrees' | 'payoutNotRecalled' | 'booksDisagree'
 
 /** Puts something before the operators, once a transfer and kind; true when it is new. */
 export async function openReview(
   ctx: Ctx,
   { id, accountId }: Pick<BankTransfer, 'id' | 'accountId'>,
-  kind: ReviewKind,
+  kind: Exclude<ReviewKind, 'booksDisagree'>,
   reason: string,
 ): Promise<boolean> {
   const row = await ctx.tx
@@ -36,6 +37,35 @@ export async function openReview(
   if (row)
     await ctx.announce(cashEvents.reviewNeeded({ reviewId: row.id, accountId, bankTransferId: id, what: kind, reason }))
   return row !== undefined
+}
+
+/**
+ * Stops the payouts of an account until a person has closed the review: its rows and the books do not say the same. True
+ * when they were not stopped before. Whatever else the account does goes on.
+ */
+export async function stopPayouts(ctx: Ctx, accountId: AccountId, reason: string): Promise<boolean> {
+  const row = await ctx.tx
+    .insertInto('cash.review')
+    .values({ id: uuidv7(), account_id: accountId, kind: 'booksDisagree', reason, opened_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of some accounts whose payouts are stopped. */
+export async function payoutsStoppedOf(
+  on: Ctx | Platform,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlySet<string>> {
+  const rows = await ('tx' in on ? on.tx : on.db)
+    .selectFrom('cash.review')
+    .select('account_id')
+    .where(isAmong('account_id', accountIds))
+    .where('kind', '=', 'booksDisagree')
+    .where('closed_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.account_id))
 }
 
 const open = ({ db }: Platform) => db.selectFrom('cash.review').where('closed_at', 'is', null)

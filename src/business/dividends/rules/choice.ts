@@ -93,6 +93,7 @@ export function amountToCarryOut(seen: {
 const resolvedByTime: readonly string[] = [
   'tooSoonAfterFirstInvestment',
   'tooSoonAfterBankChange',
+  'payoutsStopped',
   'depositMayReturn',
   'belowLeast',
   'belowMinimum',

@@ -39,7 +39,7 @@ export async function removeIraExcess(ctx: ViewerCtx, ask: ExcessAsk): Promise<{
       contribution: { kind: contribution.kind, taxYear: contribution.tax_year, state: contribution.state, left },
     }) ??
     refuseWithholding(ask) ??
-    (await refuseDestination(ctx, facts.ownerId, ask.fundingSourceId))
+    (await refuseDestination(ctx, facts.ownerId, ask))
   if (refused) return refused
   return writeDistribution(ctx, {
     ...ask,

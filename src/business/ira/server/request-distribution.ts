@@ -31,17 +31,23 @@ export async function requestIraDistribution(
   if (!(await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)?.custodian) return noSuchIra()
   const facts = await distributionFacts(ctx, ask.accountId)
   if (!facts) return noSuchIra()
-  const refused = refuseDistribution(ask, facts) ?? (await refuseDestination(ctx, facts.ownerId, ask.fundingSourceId))
+  const refused = refuseDistribution(ask, facts) ?? (await refuseDestination(ctx, facts.ownerId, ask))
   if (refused) return refused
   const taxYear = Number(facts.today.slice(0, 4))
   return writeDistribution(ctx, { ...ask, taxYear, excess: null, stateCode: facts.stateCode! })
 }
 
 /** Money of an IRA goes to a bank of its owner alone, and waits like every payout after banks have changed. */
-export async function refuseDestination(ctx: Ctx, ownerId: UserId, bankId: FundingSourceId): Promise<Refusal | null> {
+export async function refuseDestination(
+  ctx: Ctx,
+  ownerId: UserId,
+  { accountId, fundingSourceId: bankId }: Pick<IraDistributionAsk, 'accountId' | 'fundingSourceId'>,
+): Promise<Refusal | null> {
   const own = await ownAccount(ctx.tx, ownerId)
   const bank = await fundingSourceForPayment(ctx, own.id, bankId)
-  return refuseBank(bank?.readiness ?? null) ?? payoutHoldRefusal(ctx, own.id)
+  return (
+    refuseBank(bank?.readiness ?? null) ?? (await payoutHoldRefusal(ctx, own.id)) ?? payoutHoldRefusal(ctx, accountId)
+  )
 }
 
 export type WrittenDistribution = Withholding & {

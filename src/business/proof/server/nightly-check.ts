@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
+import { accountsOf } from '#business/accounts/server/public.ts'
+import { stopPayouts } from '#business/cash/server/public.ts'
+import { accountsConcernedBy } from '#engine/approvals/own-concern.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { atHour, businessDay, plusDays } from '#kernel/business-day.ts'
-import { checkSubledgers, touchedSince } from '#ledger/prove-books.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import type { BooksCheck } from '#ledger/books-check.ts'
+import { type Look, proveBooks } from '#ledger/prove-books.ts'
 import { proofJobs } from '../jobs.ts'
 
 const actor = { kind: 'system', id: 'books-check' } as const
@@ -27,30 +32,58 @@ export const booksCheckDue = whenDue(
     }),
 )
 
-/** Compares and keeps the outcome; what does not hold is put before operators with its row and its rule. */
+/**
+ * Compares and keeps the outcome; what does not hold is put before operators with its row and its rule, and stops the
+ * payouts of the accounts that it concerns.
+ */
 export async function checkBooksOfNight(platform: Platform, { day }: { readonly day: string }): Promise<void> {
-  const { db } = platform
-  const { rows } = await sql<{ night: bigint; before: string | null }>`
-    select c.night, (select max(b.day)::text from proof.books_check b where b.day < c.day and b.done_at is not null) as before
-      from proof.books_check c where c.day = ${day}::date`.execute(db)
-  const { night, before } = rows[0]!
-  const since = atHour(before === null ? businessDay(day) : businessDay(before), 0)
-  const only = await touchedSince(db, since, Number(night % 32n))
-  const checks = await checkSubledgers(platform, only)
+  const look = await lookOf(platform, day)
+  const checks = await proveBooks(platform, look)
   const broken = checks.filter(({ offending }) => offending.length > 0)
   const rowsChecked = checks.reduce((sum, { checked }) => sum + checked, 0n)
   await inTransaction(platform, actor, async (ctx) => {
     await sql`update proof.books_check set done_at = ${ctx.clock.now().toString()}::timestamptz, rows_checked = ${rowsChecked},
-      offending = ${JSON.stringify(broken.map(({ name, offending }) => ({ name, offending })))}::jsonb where day = ${day}::date`.execute(
-      ctx.tx,
-    )
-    for (const { name, offending } of broken)
-      await ctx.announce(
-        engineEvents.operatorsAlerted({
-          alert: 'booksDoNotAgree',
-          subject: day,
-          text: `Not so: ${name}. ${JSON.stringify(offending[0])}. All of it: npm run operator -- check-books.`,
-        }),
-      )
+      in_full = ${look === 'everything'}, offending = ${textOf(broken.map(({ name, offending }) => ({ name, offending })))}::jsonb
+      where day = ${day}::date`.execute(ctx.tx)
+    for (const check of broken) await tellAndStop(platform, ctx, day, check)
   })
 }
+
+/** Everything once a month, on the first night of it; else what changed since the night before. */
+async function lookOf({ db }: Platform, day: string): Promise<Look> {
+  const { rows } = await sql<{ night: bigint; before: string | null; full: string | null }>`
+    select c.night, (select max(b.day)::text from proof.books_check b where b.day < c.day and b.done_at is not null) as before,
+        (select max(b.day)::text from proof.books_check b where b.day < c.day and b.done_at is not null and b.in_full) as full
+      from proof.books_check c where c.day = ${day}::date`.execute(db)
+  const { night, before, full } = rows[0]!
+  if (before !== null && full?.slice(0, 7) !== day.slice(0, 7)) return 'everything'
+  return { since: atHour(before === null ? businessDay(day) : businessDay(before), 0), night: Number(night % 32n) }
+}
+
+async function tellAndStop(platform: Platform, ctx: Ctx, day: string, { name, offending }: BooksCheck): Promise<void> {
+  await ctx.announce(
+    engineEvents.operatorsAlerted({
+      alert: 'booksDoNotAgree',
+      subject: day,
+      text: `Not so: ${name}. ${textOf(offending[0])}. All of it: npm run operator -- check-books.`,
+    }),
+  )
+  for (const row of offending)
+    for (const accountId of await accountsIn(platform, ctx, row))
+      await stopPayouts(ctx, accountId, `Not so: ${name}. ${textOf(row)}`)
+}
+
+/** The accounts that a row names, or that what it names is of: an order, a bank transfer. */
+async function accountsIn({ rooms }: Platform, ctx: Ctx, row: object): Promise<readonly AccountId[]> {
+  const ids = [...new Set(textOf(row).match(/\b[a-z]{3}_[0-9a-z-]{4,}/g) ?? [])]
+  const named = ids.filter((id): id is AccountId => id.startsWith('acc_'))
+  const concerned = await accountsConcernedBy(
+    rooms,
+    ctx,
+    ids.filter((id) => !id.startsWith('acc_')),
+  )
+  return [...(await accountsOf(ctx, [...named, ...concerned])).keys()]
+}
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))

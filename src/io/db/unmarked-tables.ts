@@ -1,0 +1,28 @@
+/**
+ * Tables whose rows leave no mark when they are written, each with its reason; every other table of the product has triggers
+ * that mark its rows (`platform.mark_tables`), a new one too.
+ */
+export const unmarkedTables: Readonly<Record<string, string>> = {
+  'ledger.account': 'sealed with each day that touches it',
+  'ledger.balance': 'proved from the entries each night',
+  'ledger.entry': 'sealed with its day',
+  'ledger.first_open': 'proved from the seals',
+  'ledger.hot_checkpoint': 'proved from the entries each night',
+  'ledger.seal': 'a chain of hashes that the public log names',
+  'ledger.transfer': 'sealed with its day',
+  'platform.audit': 'sealed by itself every minute',
+  'platform.audit_seal': 'a chain of hashes',
+  'platform.audit_unsealed': 'lines that wait for their seal, a minute long',
+  'platform.row_mark': 'the marks themselves',
+  'platform.marked_table': 'written by migrations; checked against what the product knows of its tables',
+  'platform.clock': 'moved by the sandbox alone',
+  'platform.tick': 'the pulse of the workers, rewritten every second',
+  'platform.call_window': 'counts calls of the last minutes',
+  'platform.recipient_window': 'counts messages of the last hours',
+  'platform.client_id': 'ids that a browser made, for the time until they are used',
+  'platform.seen_address': 'addresses of the network that someone signed in from',
+  'platform.announcement': 'events until they are delivered',
+  'platform.failed_job': 'work that waits for a person',
+  'platform.failing_row': 'work that is tried again',
+  'proof.leaf': 'a night’s balances, proved by the tree over them',
+}
