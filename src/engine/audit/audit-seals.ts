@@ -60,7 +60,7 @@ async function sealNext(ctx: Ctx): Promise<number> {
 }
 
 /** One part in so many, a power of two. */
-export type RotatingPart = { readonly nth: number; readonly of: number }
+type RotatingPart = { readonly nth: number; readonly of: number }
 
 export type AuditFault =
   | { readonly fault: 'changed' | 'chain' | 'missingSeal'; readonly seal: string }
