@@ -98,6 +98,14 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
       ['src/kernel/cents.ts', `export * from '../io/db/pool.ts'`],
     ],
   },
+  'key order': {
+    plain: [rule, `export const x = { '1a': 'Ordinary', '3': 'Nondividend' }`],
+    rewritten: [
+      [rule, 'export const x = { b: 0, 3: 1 }'],
+      [rule, `export const x = { 10: 'ten', '9': 'nine' }`],
+      [rule, 'export const x = { ...y, a: 0, "2": 2 }'],
+    ],
+  },
   language: {
     plain: [server, '// Everybody may see it.'],
     rewritten: [

@@ -12,6 +12,7 @@ import { fragmentFindings } from './tidy/fragments.ts'
 import { idLaw, untypedIdFindings } from './tidy/ids.ts'
 import { constantsOf } from './tidy/imported.ts'
 import { importLaw } from './tidy/imports.ts'
+import { keyOrderLaw } from './tidy/key-order.ts'
 import { languageFindings } from './tidy/language.ts'
 import { packageLaw } from './tidy/packages.ts'
 import { type Finding, type Law, parse } from './tidy/parsed.ts'
@@ -39,6 +40,7 @@ const laws: readonly Law[] = [
   useCaseLaw,
   castLaw,
   dueRowsLaw,
+  keyOrderLaw,
 ]
 
 /** Every law over every file. */

@@ -30,6 +30,7 @@ export type LawName =
   | 'fragments'
   | 'ids'
   | 'imports'
+  | 'key order'
   | 'language'
   | 'names'
   | 'packages'

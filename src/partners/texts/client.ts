@@ -75,10 +75,10 @@ export function createTextSender({ origin, account, token, from, statusCallback 
 
 const refusals: Readonly<Record<number, 'invalidNumber' | 'optedOut' | 'unreachable'>> = {
   21211: 'invalidNumber',
-  21614: 'invalidNumber',
+  21408: 'unreachable',
   21610: 'optedOut',
   21612: 'unreachable',
-  21408: 'unreachable',
+  21614: 'invalidNumber',
 }
 
 function refusedOrThrow({ status, body }: PartnerAnswer): TextAnswer {

@@ -1,5 +1,5 @@
 import type { FiledForm } from './form-kinds.ts'
-import { boxColumns, irisColumns, recordsInFile } from './iris-columns.ts'
+import { type BoxOf, columnOf, columnsByBox, irisColumns, recordsInFile } from './iris-columns.ts'
 
 /** Where a file is wrong, and what would be right: never the value itself, which may be a taxpayer number. */
 export type IrisFault = { readonly row: number; readonly column: string; readonly what: string }
@@ -37,27 +37,27 @@ const required: readonly Check[] = [
 
 const optionalAmount = /^(?:\d{1,10}\.\d\d)?$/
 const anAmount = 'is an amount of at least zero with two decimals'
-const dividend = boxColumns['1099-DIV']
-const sale = boxColumns['1099-B']
+const dividend = (box: BoxOf<'1099-DIV'>) => columnOf('1099-DIV', box)
+const sale = (box: BoxOf<'1099-B'>) => columnOf('1099-B', box)
 
 /** What each form asks of its own columns. */
 const ofForm: Readonly<Record<FiledForm, readonly Check[]>> = {
   '1099-DIV': [
     matches('Form Type', /^1099-DIV$/, 'is 1099-DIV'),
-    ...Object.values(dividend)
-      .filter((column) => column !== dividend['8'])
-      .map((column) => matches(column, optionalAmount, anAmount)),
+    ...columnsByBox('1099-DIV')
+      .filter(([box]) => box !== '8')
+      .map(([, column]) => matches(column, optionalAmount, anAmount)),
   ],
   '1099-B': [
     matches('Form Type', /^1099-B$/, 'is 1099-B'),
-    text(sale['1a'], 100),
-    matches(sale['1b'], /^(?:\d\d\/\d\d\/20\d\d)?$/, 'is a day or empty'),
-    matches(sale['1c'], /^\d\d\/\d\d\/20\d\d$/, 'is a day'),
-    matches(sale['1d'], /^\d{1,10}\.\d\d$/, anAmount),
-    ...[sale['1e'], sale['1g'], sale['4']].map((column) => matches(column, optionalAmount, anAmount)),
-    matches(sale['2'], /^(?:Short-term|Long-term)?$/, 'is the term or empty'),
-    ...[sale['5'], sale['7'], sale['12']].map((column) => matches(column, /^(?:Yes|No)$/, 'is Yes or No')),
-    matches(sale['8949'], /^[ABDEX]$/, 'is a checkbox of Form 8949'),
+    text(sale('1a'), 100),
+    matches(sale('1b'), /^(?:\d\d\/\d\d\/20\d\d)?$/, 'is a day or empty'),
+    matches(sale('1c'), /^\d\d\/\d\d\/20\d\d$/, 'is a day'),
+    matches(sale('1d'), /^\d{1,10}\.\d\d$/, anAmount),
+    ...[sale('1e'), sale('1g'), sale('4')].map((column) => matches(column, optionalAmount, anAmount)),
+    matches(sale('2'), /^(?:Short-term|Long-term)?$/, 'is the term or empty'),
+    ...[sale('5'), sale('7'), sale('12')].map((column) => matches(column, /^(?:Yes|No)$/, 'is Yes or No')),
+    matches(sale('8949'), /^[ABDEX]$/, 'is a checkbox of Form 8949'),
   ],
 }
 
@@ -80,26 +80,26 @@ function faultsTogether(form: FiledForm, value: Value): Together {
 }
 
 function dividendsTogether(value: Value): Together {
-  const [ordinary, qualified] = [centsIn(value(dividend['1a'])), centsIn(value(dividend['1b']))]
-  const paid = ordinary + centsIn(value(dividend['3'])) + centsIn(value(dividend['9']))
+  const [ordinary, qualified] = [centsIn(value(dividend('1a'))), centsIn(value(dividend('1b')))]
+  const paid = ordinary + centsIn(value(dividend('3'))) + centsIn(value(dividend('9')))
   return [
-    ...(qualified > ordinary ? [{ column: dividend['1b'], what: 'is at most box 1a' }] : []),
-    ...(centsIn(value(dividend['4'])) > paid ? [{ column: dividend['4'], what: 'is at most what was paid' }] : []),
+    ...(qualified > ordinary ? [{ column: dividend('1b'), what: 'is at most box 1a' }] : []),
+    ...(centsIn(value(dividend('4'))) > paid ? [{ column: dividend('4'), what: 'is at most what was paid' }] : []),
   ]
 }
 
 /** Of shares that are not covered, date, basis and term are blank; of others none is. */
 function saleTogether(value: Value): Together {
-  const isCovered = value(sale['5']) === 'No'
-  const wrong = [sale['1b'], sale['1e'], sale['2']].filter((column) => (value(column) !== '') !== isCovered)
+  const isCovered = value(sale('5')) === 'No'
+  const wrong = [sale('1b'), sale('1e'), sale('2')].filter((column) => (value(column) !== '') !== isCovered)
   return [
     ...wrong.map((column) => ({
       column,
       what: isCovered ? 'is filled in for a covered security' : 'is blank for a noncovered security',
     })),
-    ...(value(sale['12']) === (isCovered ? 'Yes' : 'No') ? [] : [{ column: sale['12'], what: 'agrees with box 5' }]),
-    ...(centsIn(value(sale['4'])) > centsIn(value(sale['1d']))
-      ? [{ column: sale['4'], what: 'is at most the proceeds' }]
+    ...(value(sale('12')) === (isCovered ? 'Yes' : 'No') ? [] : [{ column: sale('12'), what: 'agrees with box 5' }]),
+    ...(centsIn(value(sale('4'))) > centsIn(value(sale('1d')))
+      ? [{ column: sale('4'), what: 'is at most the proceeds' }]
       : []),
   ]
 }

@@ -35,51 +35,62 @@ const state = (n: 1 | 2) => [
   ].map((column) => `State ${n} - ${column}`),
 ]
 
-/** The columns between the account number and the states, by the box of the form that fills them; a box that no issuer of ours has stays empty. */
-export const boxColumns = {
-  '1099-DIV': {
-    '1a': 'Box 1a - Total ordinary dividends',
-    '1b': 'Box 1b - Qualified dividends',
-    '2a': 'Box 2a - Total capital gain distribution',
-    '2b': 'Box 2b - Unrecap. Sec. 1250 gain',
-    '2c': 'Box 2c - Section 1202 gain',
-    '2d': 'Box 2d - Collectibles (28%) gain',
-    '2e': 'Box 2e - Section 897 ordinary dividends',
-    '2f': 'Box 2f - Section 897 capital gain',
-    '3': 'Box 3 - Nondividend distributions',
-    '4': 'Box 4 - Federal income tax withheld',
-    '5': 'Box 5 - Section 199A dividends',
-    '6': 'Box 6 - Investment expenses',
-    '7': 'Box 7 - Foreign tax paid',
-    '8': 'Box 8 - Foreign country or U.S. possession',
-    '9': 'Box 9 - Cash liquidation distributions',
-    '10': 'Box 10 - Noncash liquidation distributions',
-    '12': 'Box 12 - Exempt-interest dividends',
-    '13': 'Box 13 - Specified private activity bond interest dividends',
-  },
-  '1099-B': {
-    '8949': 'Applicable checkbox on Form 8949',
-    '1a': 'Box 1a - Description of property',
-    '1b': 'Box 1b - Date acquired',
-    '1c': 'Box 1c - Date sold or disposed',
-    '1d': 'Box 1d - Proceeds',
-    '1e': 'Box 1e - Cost or other basis',
-    '1f': 'Box 1f - Accrued market discount',
-    '1g': 'Box 1g - Wash sale loss disallowed',
-    '2': 'Box 2 - Short-term or long-term gain or loss',
-    '3': 'Box 3 - Collectibles or QOF',
-    '4': 'Box 4 - Federal income tax withheld',
-    '5': 'Box 5 - Noncovered security',
-    '6': 'Box 6 - Reported to IRS',
-    '7': 'Box 7 - Loss not allowed based on amount in 1d',
-    '8': 'Box 8 - Profit or loss realized on closed contracts',
-    '9': 'Box 9 - Unrealized profit or loss on open contracts, prior year',
-    '10': 'Box 10 - Unrealized profit or loss on open contracts',
-    '11': 'Box 11 - Aggregate profit or loss on contracts',
-    '12': 'Box 12 - Basis reported to IRS',
-    '13': 'Box 13 - Bartering',
-  },
-} as const satisfies Record<FiledForm, object>
+/**
+ * The columns between the account number and the states in the order of the template, each with the box of the form that fills
+ * it; a box that no issuer of ours has stays empty. They are pairs, because an object would not keep "1a" before "3".
+ */
+const boxColumns = {
+  '1099-DIV': [
+    ['1a', 'Box 1a - Total ordinary dividends'],
+    ['1b', 'Box 1b - Qualified dividends'],
+    ['2a', 'Box 2a - Total capital gain distribution'],
+    ['2b', 'Box 2b - Unrecap. Sec. 1250 gain'],
+    ['2c', 'Box 2c - Section 1202 gain'],
+    ['2d', 'Box 2d - Collectibles (28%) gain'],
+    ['2e', 'Box 2e - Section 897 ordinary dividends'],
+    ['2f', 'Box 2f - Section 897 capital gain'],
+    ['3', 'Box 3 - Nondividend distributions'],
+    ['4', 'Box 4 - Federal income tax withheld'],
+    ['5', 'Box 5 - Section 199A dividends'],
+    ['6', 'Box 6 - Investment expenses'],
+    ['7', 'Box 7 - Foreign tax paid'],
+    ['8', 'Box 8 - Foreign country or U.S. possession'],
+    ['9', 'Box 9 - Cash liquidation distributions'],
+    ['10', 'Box 10 - Noncash liquidation distributions'],
+    ['12', 'Box 12 - Exempt-interest dividends'],
+    ['13', 'Box 13 - Specified private activity bond interest dividends'],
+  ],
+  '1099-B': [
+    ['8949', 'Applicable checkbox on Form 8949'],
+    ['1a', 'Box 1a - Description of property'],
+    ['1b', 'Box 1b - Date acquired'],
+    ['1c', 'Box 1c - Date sold or disposed'],
+    ['1d', 'Box 1d - Proceeds'],
+    ['1e', 'Box 1e - Cost or other basis'],
+    ['1f', 'Box 1f - Accrued market discount'],
+    ['1g', 'Box 1g - Wash sale loss disallowed'],
+    ['2', 'Box 2 - Short-term or long-term gain or loss'],
+    ['3', 'Box 3 - Collectibles or QOF'],
+    ['4', 'Box 4 - Federal income tax withheld'],
+    ['5', 'Box 5 - Noncovered security'],
+    ['6', 'Box 6 - Reported to IRS'],
+    ['7', 'Box 7 - Loss not allowed based on amount in 1d'],
+    ['8', 'Box 8 - Profit or loss realized on closed contracts'],
+    ['9', 'Box 9 - Unrealized profit or loss on open contracts, prior year'],
+    ['10', 'Box 10 - Unrealized profit or loss on open contracts'],
+    ['11', 'Box 11 - Aggregate profit or loss on contracts'],
+    ['12', 'Box 12 - Basis reported to IRS'],
+    ['13', 'Box 13 - Bartering'],
+  ],
+} as const satisfies Record<FiledForm, readonly (readonly [box: string, column: string])[]>
+
+export type BoxOf<Form extends FiledForm> = (typeof boxColumns)[Form][number][0]
+
+/** The boxes of a form with their columns, in the order of the template. */
+export const columnsByBox = (form: FiledForm): readonly (readonly [box: string, column: string])[] => boxColumns[form]
+
+export const columnOf = <Form extends FiledForm>(form: Form, box: BoxOf<Form>): string =>
+  columnsByBox(form).find(([name]) => name === box)![1]
 
 const states = [...state(1), ...state(2)]
 
@@ -100,7 +111,7 @@ export const irisColumns = (form: FiledForm): readonly string[] => [
   ...frame,
   'FATCA Filing Requirements',
   '2nd TIN Notice',
-  ...Object.values(boxColumns[form]),
+  ...columnsByBox(form).map(([, column]) => column),
   'Combined Federal/State Filing',
   ...states,
 ]

@@ -1,5 +1,5 @@
 import type { FiledForm } from './form-kinds.ts'
-import { boxColumns } from './iris-columns.ts'
+import { type BoxOf, columnOf } from './iris-columns.ts'
 import type { Cells } from './tax-returns.ts'
 
 /** The IRS gives the schema of a year to registered filers, so a year is here once its elements are known. */
@@ -30,8 +30,8 @@ const checkedIn = (column: string, whenItSays: string, name: string): BoxElement
   isAmount: false,
 })
 
-const dividend = boxColumns['1099-DIV']
-const sale = boxColumns['1099-B']
+const dividend = (box: BoxOf<'1099-DIV'>) => columnOf('1099-DIV', box)
+const sale = (box: BoxOf<'1099-B'>) => columnOf('1099-B', box)
 
 /**
  * Tax year 2025, schema v1.2. Those of Form 1099-DIV and their order are those of working software, the resource
@@ -43,40 +43,40 @@ const sale = boxColumns['1099-B']
  */
 export const boxElements: Readonly<Record<FiledForm, readonly BoxElement[]>> = {
   '1099-DIV': [
-    amountIn(dividend['1a'], 'TotalOrdinaryDividendsAmt'),
-    amountIn(dividend['1b'], 'QualifiedDividendsAmt'),
-    amountIn(dividend['2a'], 'TotalCapitalDistributionsAmt'),
-    amountIn(dividend['2b'], 'UnrecapturedSection1250GainAmt'),
-    amountIn(dividend['2c'], 'CapitalGainSect1202Amt'),
-    amountIn(dividend['2d'], 'Collectibles28PercentGainAmt'),
-    amountIn(dividend['2e'], 'Section897OrdinaryDividendsAmt'),
-    amountIn(dividend['2f'], 'Section897CapitalGainAmt'),
-    amountIn(dividend['3'], 'NondividendDistributionsAmt'),
-    amountIn(dividend['4'], 'FederalIncomeTaxWithheldAmt'),
-    amountIn(dividend['5'], 'Section199ADividendsAmt'),
-    amountIn(dividend['6'], 'InvestmentExpenseAmt'),
-    amountIn(dividend['7'], 'ForeignTaxesPaidAmt'),
-    amountIn(dividend['9'], 'CashLiquidationDistriAmt'),
-    amountIn(dividend['10'], 'NoncashLiquidationDistriAmt'),
-    amountIn(dividend['12'], 'ExemptInterestDividendsAmt'),
-    amountIn(dividend['13'], 'PrivateActivityBondIntDivAmt'),
+    amountIn(dividend('1a'), 'TotalOrdinaryDividendsAmt'),
+    amountIn(dividend('1b'), 'QualifiedDividendsAmt'),
+    amountIn(dividend('2a'), 'TotalCapitalDistributionsAmt'),
+    amountIn(dividend('2b'), 'UnrecapturedSection1250GainAmt'),
+    amountIn(dividend('2c'), 'CapitalGainSect1202Amt'),
+    amountIn(dividend('2d'), 'Collectibles28PercentGainAmt'),
+    amountIn(dividend('2e'), 'Section897OrdinaryDividendsAmt'),
+    amountIn(dividend('2f'), 'Section897CapitalGainAmt'),
+    amountIn(dividend('3'), 'NondividendDistributionsAmt'),
+    amountIn(dividend('4'), 'FederalIncomeTaxWithheldAmt'),
+    amountIn(dividend('5'), 'Section199ADividendsAmt'),
+    amountIn(dividend('6'), 'InvestmentExpenseAmt'),
+    amountIn(dividend('7'), 'ForeignTaxesPaidAmt'),
+    amountIn(dividend('9'), 'CashLiquidationDistriAmt'),
+    amountIn(dividend('10'), 'NoncashLiquidationDistriAmt'),
+    amountIn(dividend('12'), 'ExemptInterestDividendsAmt'),
+    amountIn(dividend('13'), 'PrivateActivityBondIntDivAmt'),
   ],
   '1099-B': [
-    textIn(sale['8949'], 'Form8949ApplicableCheckboxCd'),
-    textIn(sale['1a'], 'PropertyDesc'),
-    dayIn(sale['1b'], 'AcquiredDt'),
-    dayIn(sale['1c'], 'SoldOrDisposedDt'),
-    amountIn(sale['1d'], 'ProceedsAmt'),
-    amountIn(sale['1e'], 'CostOrOtherBasisAmt'),
-    amountIn(sale['1f'], 'AccruedMarketDiscountAmt'),
-    amountIn(sale['1g'], 'NondeductibleWashSaleLossAmt'),
-    checkedIn(sale['2'], 'Short-term', 'ShortTermGainLossInd'),
-    checkedIn(sale['2'], 'Long-term', 'LongTermGainLossInd'),
-    amountIn(sale['4'], 'FederalIncomeTaxWithheldAmt'),
-    checkedIn(sale['5'], 'Yes', 'NoncoveredSecurityInd'),
-    checkedIn(sale['6'], 'Net proceeds', 'NetProceedsInd'),
-    checkedIn(sale['7'], 'Yes', 'LossNotAllowedInd'),
-    checkedIn(sale['12'], 'Yes', 'BasisReportedInd'),
+    textIn(sale('8949'), 'Form8949ApplicableCheckboxCd'),
+    textIn(sale('1a'), 'PropertyDesc'),
+    dayIn(sale('1b'), 'AcquiredDt'),
+    dayIn(sale('1c'), 'SoldOrDisposedDt'),
+    amountIn(sale('1d'), 'ProceedsAmt'),
+    amountIn(sale('1e'), 'CostOrOtherBasisAmt'),
+    amountIn(sale('1f'), 'AccruedMarketDiscountAmt'),
+    amountIn(sale('1g'), 'NondeductibleWashSaleLossAmt'),
+    checkedIn(sale('2'), 'Short-term', 'ShortTermGainLossInd'),
+    checkedIn(sale('2'), 'Long-term', 'LongTermGainLossInd'),
+    amountIn(sale('4'), 'FederalIncomeTaxWithheldAmt'),
+    checkedIn(sale('5'), 'Yes', 'NoncoveredSecurityInd'),
+    checkedIn(sale('6'), 'Net proceeds', 'NetProceedsInd'),
+    checkedIn(sale('7'), 'Yes', 'LossNotAllowedInd'),
+    checkedIn(sale('12'), 'Yes', 'BasisReportedInd'),
   ],
 }
 

@@ -3,7 +3,7 @@ import type { AccountId, TaxFormId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { type ComputedForm, inOrder, type SaleLine } from './computed-form.ts'
 import { type FiledForm, type FormKind, filedForms } from './form-kinds.ts'
-import { boxColumns } from './iris-columns.ts'
+import { columnsByBox } from './iris-columns.ts'
 
 /** What a return says, by the column of the template; columns that are empty are left out. */
 export type Cells = Readonly<Record<string, string>>
@@ -39,31 +39,31 @@ export function returnsOf(issued: Issued, security: string): TaxReturn[] {
   })
 }
 
-const named = (form: FiledForm, byBox: Readonly<Record<string, string | null>>): Cells => {
-  const columns: Readonly<Record<string, string>> = boxColumns[form]
-  return Object.fromEntries(
-    Object.entries(byBox).flatMap(([box, value]) =>
-      columns[box] === undefined || value === null ? [] : [[columns[box], value]],
-    ),
+const named = (form: FiledForm, byBox: ReadonlyMap<string, string | null>): Cells =>
+  Object.fromEntries(
+    columnsByBox(form).flatMap(([box, column]) => {
+      const value = byBox.get(box) ?? null
+      return value === null ? [] : [[column, value]]
+    }),
   )
-}
 
 const dividendCells = ({ boxes }: Pick<ComputedForm, 'boxes'>) =>
-  Object.fromEntries(boxes.map(({ code, amount, text }) => [code, amount === null ? text : centsToDecimal(amount)]))
+  new Map(boxes.map(({ code, amount, text }) => [code, amount === null ? text : centsToDecimal(amount)]))
 
 const inIrsOrder = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-const saleCells = (line: SaleLine, security: string) => ({
-  '8949': !line.isCovered || line.term === null ? 'X' : line.term === 'short' ? 'A' : 'D',
-  '1a': `${formatShares(line.shares)} shares, ${security}`.slice(0, 100),
-  '1b': line.acquiredOn && inIrsOrder(line.acquiredOn),
-  '1c': inIrsOrder(line.soldOn),
-  '1d': centsToDecimal(line.proceeds),
-  '1e': line.basis === null ? null : centsToDecimal(line.basis),
-  '2': line.term && (line.term === 'short' ? 'Short-term' : 'Long-term'),
-  '4': centsToDecimal(line.withheld),
-  '5': line.isCovered ? 'No' : 'Yes',
-  '6': 'Net proceeds',
-  '7': 'No',
-  '12': line.isCovered ? 'Yes' : 'No',
-})
+const saleCells = (line: SaleLine, security: string) =>
+  new Map([
+    ['8949', !line.isCovered || line.term === null ? 'X' : line.term === 'short' ? 'A' : 'D'],
+    ['1a', `${formatShares(line.shares)} shares, ${security}`.slice(0, 100)],
+    ['1b', line.acquiredOn && inIrsOrder(line.acquiredOn)],
+    ['1c', inIrsOrder(line.soldOn)],
+    ['1d', centsToDecimal(line.proceeds)],
+    ['1e', line.basis === null ? null : centsToDecimal(line.basis)],
+    ['2', line.term && (line.term === 'short' ? 'Short-term' : 'Long-term')],
+    ['4', centsToDecimal(line.withheld)],
+    ['5', line.isCovered ? 'No' : 'Yes'],
+    ['6', 'Net proceeds'],
+    ['7', 'No'],
+    ['12', line.isCovered ? 'Yes' : 'No'],
+  ])
