@@ -3536,7 +3536,7 @@ export type PrepareTaxFileMutationVariables = Exact<{
 }>;
 
 
-export type PrepareTaxFileMutation = { prepareTaxFile: { id: string, file: { id: string, name: string, records: number, parts: number, sha256: string, text: string | null, faults: Array<{ row: number, column: string, what: string }>, returns: Array<{ accountId: string, accountNumber: string, kind: TaxReturnKind, change: string | null, corrects: string | null }> } } };
+export type PrepareTaxFileMutation = { prepareTaxFile: { id: string, file: { id: string, name: string, records: number, parts: number, sha256: string, text: string | null, leftOutText: string | null, faults: Array<{ row: number, column: string, what: string }>, returns: Array<{ accountId: string, accountNumber: string, kind: TaxReturnKind, change: string | null, corrects: string | null }> } } };
 
 export type RecordTaxFilingMutationVariables = Exact<{
   key: string;
@@ -3889,7 +3889,7 @@ export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: st
 
 export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
 
-export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: { totalCount: number, edges: Array<{ node: { ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } } }> }, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, washSaleLoss: string | null, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: { totalCount: number, edges: Array<{ node: { ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } } }> }, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
 
 export type SellQuoteQueryVariables = Exact<{
   accountId: string;
@@ -4007,7 +4007,7 @@ export type TaxCenterQueryVariables = Exact<{
 }>;
 
 
-export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
+export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, washSaleLoss: string, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
 
 export type CommandArrivedQueryVariables = Exact<{
   id: string;

@@ -132,7 +132,7 @@ export const investorExports: readonly TableExport[] = [
     page: belowForms('boxes'),
   }),
   exportOf(taxSalesTable, {
-    query: tax('sales { lotId acquiredOn soldOn shares proceeds basis term isCovered }'),
+    query: tax('sales { lotId acquiredOn soldOn shares proceeds basis washSaleLoss term isCovered }'),
     page: belowForms('sales'),
   }),
 ]

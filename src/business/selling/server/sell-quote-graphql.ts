@@ -61,6 +61,13 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
       resolve: ({ sum }) => sum,
     }),
     ifBoughtBack: t.field({ type: SaleSumRef, nullable: true, resolve: ({ boughtBack }) => boughtBack }),
+    washSaleLoss: t.field({
+      type: 'Cents',
+      nullable: true,
+      description:
+        'In cents, the part of the loss that would count later, because shares of the portfolio were bought within 30 days; null where no lot is sold at a loss, of a partnership, and of an IRA.',
+      resolve: ({ washSaleLoss }) => washSaleLoss,
+    }),
     ordersAhead: t.exposeInt('ordersAhead'),
     sharesAhead: t.field({ type: 'Microshares', resolve: ({ sharesAhead }) => sharesAhead }),
     timeToSell: t.field({ type: TimeToSellRef, resolve: ({ time }) => time }),

@@ -1,3 +1,5 @@
+import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
+import { taxClassesOf } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type Cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
@@ -6,9 +8,10 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { lotsForSale } from '../rules/lots-for-sale.ts'
 import type { Rails, Rest } from '../rules/rails.ts'
-import { type Rail, type SalePart, type SaleSum, saleParts, sumOf } from '../rules/sale-parts.ts'
+import { proceedsOf, type Rail, type SalePart, type SaleSum, saleParts, sumOf } from '../rules/sale-parts.ts'
 import { type DecidedSellOrder, decideSellOrder, type SaleSize, type SellOrderRefusal } from '../rules/sell-order.ts'
 import { type TimeToSell, timeToSell } from '../rules/time-to-sell.ts'
+import { lossPutOff } from '../rules/wash-sales.ts'
 import { marketFacts } from './market-facts.ts'
 import { readSellOrderFacts, type SellOrderSnapshot } from './sell-order-facts.ts'
 import { queueSums, type SellOrder } from './sell-order-store.ts'
@@ -32,6 +35,8 @@ export type SellQuote = {
   readonly time: TimeToSell
   /** Null: no cap on what may be traded this year. */
   readonly roomToTrade: Microshares | null
+  /** The part of a loss that would count later, because shares were bought within 30 days; null where no loss of this account is put off. */
+  readonly washSaleLoss: Cents | null
   /** The account is one that a custodian holds, which has to approve the sale. */
   readonly isAtCustodian: boolean
 }
@@ -60,6 +65,8 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
   const queue = await queueSums(platform.db, ask.portfolioId)
   const market = await marketFacts(platform, ask.portfolioId, queue.shares)
   const parts = partsBy(rail)
+  const form = taxFormFor(await taxClassesOf(platform.db, ask.portfolioId), Number(on.slice(0, 4)))
+  const hasLoss = parts.some((part) => proceedsOf(part) < part.cost)
   return {
     refusal: isRefusal(decided) ? decided : null,
     rails,
@@ -76,6 +83,7 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
     sharesAhead: queue.shares,
     time: timeToSell(market, shares),
     roomToTrade: market.roomToTrade,
+    washSaleLoss: form === '1099-DIV' && hasLoss && !seen.isAtCustodian ? lossPutOff(seen.lots, parts, on) : null,
     isAtCustodian: seen.isAtCustodian ?? false,
   }
 }

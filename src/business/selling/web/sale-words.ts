@@ -1,3 +1,5 @@
+import { centsText } from '#design/figures/money-text.ts'
+import { cents } from '#kernel/cents.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
 
 export const sharesText = (wire: string): string =>
@@ -29,3 +31,12 @@ export function stateWords({
   if (state === 'indicated') return { text: 'Noted', kind: 'neutral' }
   return { text: someSold ? 'Partly sold' : 'For sale', kind: 'waiting' }
 }
+
+const putOffLater =
+  'it is added to the cost of the shares you bought. Buying within 30 days after the sale does the same, also by auto-invest or a reinvested dividend.'
+
+/** What a seller reads where a lot is sold at a loss: the part that a wash sale puts off. */
+export const washSaleText = (wire: string): string =>
+  cents(wire) > 0n
+    ? `You bought shares of this portfolio in the last 30 days, so ${centsText(wire)} of the loss does not count on this sale (a wash sale): ${putOffLater}`
+    : `If you buy shares of this portfolio within 30 days after the sale, also by auto-invest or a reinvested dividend, the loss does not count then (a wash sale): it is added to the cost of the shares you bought.`

@@ -71,6 +71,7 @@ export const sellQuoteFragment = graphql(`
     ifBoughtBack {
       ...SaleSum
     }
+    washSaleLoss
     ordersAhead
     sharesAhead
     timeToSell {

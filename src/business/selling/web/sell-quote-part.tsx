@@ -5,7 +5,7 @@ import { readFragment } from '#web/generated/fragment-masking.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { SaleFigures } from './sale-figures.tsx'
 import { SaleLots } from './sale-lots.tsx'
-import { sharesText } from './sale-words.ts'
+import { sharesText, washSaleText } from './sale-words.ts'
 import { type SellQuote, saleLotFragment, saleSumFragment } from './sell-documents.ts'
 import styles from './selling.module.css'
 
@@ -23,6 +23,7 @@ export function SellQuotePart({ quote, acceptsBuyback }: SellQuotePartProps) {
         For {sharesText(quote.shares ?? '0')}. You can cancel what has not sold at any time.
       </p>
       <SaleFigures sum={sum} rail={quote.rail} isEstimate />
+      {quote.washSaleLoss !== null && <p className={styles.quiet}>{washSaleText(quote.washSaleLoss)}</p>}
       <h2>When, and to whom</h2>
       <Facts facts={termsOf(quote, acceptsBuyback)} />
       {lots.length > 0 && (

@@ -14,6 +14,7 @@ export type Box = { readonly code: string; readonly name: string } & (
 export type SaleLine = {
   readonly lotId: LotId
   readonly shares: Microshares
+  /** The day that the holding period counts from: of shares that replaced others, before their purchase. */
   readonly acquiredOn: BusinessDay | null
   readonly soldOn: BusinessDay
   readonly proceeds: Cents
@@ -24,6 +25,8 @@ export type SaleLine = {
   readonly isCovered: boolean
   /** Backup withholding from these shares' proceeds. */
   readonly withheld: Cents
+  /** Box 1g: the part of the loss that a wash sale puts off, into the basis of the shares that replace these. */
+  readonly disallowed: Cents
 }
 
 export type ComputedForm = {

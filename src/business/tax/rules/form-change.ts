@@ -24,8 +24,17 @@ function placeOf(code: string): string {
 const textOf = (box: Box | undefined): string =>
   box === undefined ? 'empty' : box.amount === null ? box.text : formatCents(box.amount)
 
+/** Compared name by name, in whatever order a line was made or read. */
 const salesText = ({ sales }: ComputedForm): string =>
-  JSON.stringify(inOrder(sales), (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+  inOrder(sales)
+    .map((line) =>
+      JSON.stringify(
+        Object.entries(line)
+          .map(([name, value]) => `${name} ${value}`)
+          .toSorted(),
+      ),
+    )
+    .join()
 
 /** A form that went out is corrected by one that shows all boxes, even where by itself it would no longer be required. */
 export const asCorrection = (before: ComputedForm, after: ComputedForm): ComputedForm =>

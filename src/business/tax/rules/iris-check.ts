@@ -1,3 +1,4 @@
+import { businessLength, cityLength, lineLength, nameLength } from './filed-text.ts'
 import type { FiledForm } from './form-kinds.ts'
 import { type BoxOf, columnOf, columnsByBox, irisColumns, recordsInFile } from './iris-columns.ts'
 
@@ -14,6 +15,10 @@ const matches = (column: string, pattern: RegExp, what: string): Check => ({
 const text = (column: string, atMost: number): Check =>
   matches(column, new RegExp(`^[A-Za-z0-9 &'/#.,()-]{1,${atMost}}$`), `has 1 to ${atMost} plain characters`)
 
+/** A line that may be empty. */
+const more = (column: string, atMost: number): Check =>
+  matches(column, new RegExp(`^[A-Za-z0-9 &'/#.,()-]{0,${atMost}}$`), `has at most ${atMost} plain characters`)
+
 const both = ['Payer', 'Recipient'] as const
 
 const required: readonly Check[] = [
@@ -21,14 +26,19 @@ const required: readonly Check[] = [
   ...both.flatMap((who) => [
     matches(`${who} Taxpayer ID Number`, /^(?!0{9})\d{9}$/, 'has nine digits'),
     matches(`${who} Country`, /^US$/, 'is US'),
-    text(`${who} Address Line 1`, 35),
-    text(`${who} City/Town`, 40),
+    text(`${who} Address Line 1`, lineLength),
+    more(`${who} Address Line 2`, lineLength),
+    text(`${who} City/Town`, cityLength),
+    more(`${who} Business or Entity Name Line 1`, businessLength),
+    more(`${who} Business or Entity Name Line 2`, businessLength),
+    more(`${who} First Name`, nameLength),
+    more(`${who} Last Name (Surname)`, nameLength),
     matches(`${who} State/Province/Territory`, /^[A-Z]{2}$/, 'is a state as two letters'),
     matches(`${who} ZIP/Postal Code`, /^(\d{5}|\d{9})$/, 'has five or nine digits'),
   ]),
   matches('Payer TIN Type', /^EIN$/, 'is EIN'),
   matches('Recipient TIN Type', /^(SSN|EIN)$/, 'is SSN or EIN'),
-  text('Payer Business or Entity Name Line 1', 75),
+  text('Payer Business or Entity Name Line 1', businessLength),
   matches('Payer Phone', /^\d{10}$/, 'has ten digits'),
   matches('Payer Email Address', /^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'is an email address'),
   matches('Form Account Number', /^[\w-]{1,20}$/, 'has at most 20 characters'),
@@ -98,6 +108,10 @@ function saleTogether(value: Value): Together {
       what: isCovered ? 'is filled in for a covered security' : 'is blank for a noncovered security',
     })),
     ...(value(sale('12')) === (isCovered ? 'Yes' : 'No') ? [] : [{ column: sale('12'), what: 'agrees with box 5' }]),
+    ...(centsIn(value(sale('1g'))) > 0n &&
+    centsIn(value(sale('1g'))) > centsIn(value(sale('1e'))) - centsIn(value(sale('1d')))
+      ? [{ column: sale('1g'), what: 'is at most the loss' }]
+      : []),
     ...(centsIn(value(sale('4'))) > centsIn(value(sale('1d')))
       ? [{ column: sale('4'), what: 'is at most the proceeds' }]
       : []),

@@ -1,3 +1,4 @@
+import { businessLines, filedPayer, filedRecipient } from './filed-text.ts'
 import type { FiledForm } from './form-kinds.ts'
 import { irisColumns } from './iris-columns.ts'
 import type { TaxReturn } from './tax-returns.ts'
@@ -63,18 +64,21 @@ const recipientName = (recipient: IrisRecipient): Row =>
     : {
         'Recipient TIN Type': 'EIN',
         'Recipient Name Type': 'Business',
-        'Recipient Business or Entity Name Line 1': recipient.name,
+        'Recipient Business or Entity Name Line 1': businessLines(recipient.name)[0],
+        'Recipient Business or Entity Name Line 2': businessLines(recipient.name)[1],
       }
 
-/** One return as the portal's columns name it. */
-export function irisRow({ of, payer, recipient, isSecondNotice }: IrisRecord): Row {
+/** One return as the portal's columns name it, in the letters that the portal takes. */
+export function irisRow({ of, isSecondNotice, ...who }: IrisRecord): Row {
+  const [payer, recipient] = [filedPayer(who.payer), filedRecipient(who.recipient)]
   return {
     'Form Type': of.form,
     'Tax Year': String(of.year),
     'Payer TIN Type': 'EIN',
     'Payer Taxpayer ID Number': digits(payer.ein),
     'Payer Name Type': 'Business',
-    'Payer Business or Entity Name Line 1': payer.name,
+    'Payer Business or Entity Name Line 1': businessLines(payer.name)[0],
+    'Payer Business or Entity Name Line 2': businessLines(payer.name)[1],
     ...address('Payer', payer),
     'Payer Phone Type': 'Domestic',
     'Payer Phone': digits(payer.phone).slice(-10),

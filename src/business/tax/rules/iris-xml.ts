@@ -1,5 +1,6 @@
 import { addCents, type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
 import type { DueReturn } from './due-returns.ts'
+import { businessLines, filedPayer, filedRecipient } from './filed-text.ts'
 import type { FiledForm } from './form-kinds.ts'
 import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
 import { boxElements, totalElements } from './iris-xml-boxes.ts'
@@ -31,7 +32,10 @@ const group = (name: string, ...inner: readonly Node[]): Node => `<${name}>${inn
 const flag = (value: boolean): string => (value ? '1' : '0')
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
 
-const businessName = (name: string): Node => group('BusinessName', leaf('BusinessNameLine1Txt', name.slice(0, 75)))
+function businessName(name: string): Node {
+  const [first, second] = businessLines(name)
+  return group('BusinessName', leaf('BusinessNameLine1Txt', first), leaf('BusinessNameLine2Txt', second))
+}
 const mailingAddress = ({ line1, line2, city, state, postalCode }: IrisAddress): Node =>
   group(
     'MailingAddressGrp',
@@ -51,7 +55,9 @@ const centsIn = (amount: string): Cents => cents(BigInt(amount.replace('.', ''))
  * One transmission of returns of one form, year and kind: originals, or corrections. XML for IRIS, application to application:
  * schema v1.2, namespace urn:us:gov:treasury:irs:ir, laid out as the generator of Business Central does (see iris-xml-boxes.ts).
  */
-export function irisXml(payer: IrisPayer, transmitter: IrisTransmitter, returns: readonly XmlReturn[]): string {
+export function irisXml(issuer: IrisPayer, transmitter: IrisTransmitter, all: readonly XmlReturn[]): string {
+  const payer = filedPayer(issuer)
+  const returns = all.map((one) => ({ ...one, recipient: filedRecipient(one.recipient) }))
   const manifest = manifestOf(payer, transmitter, returns)
   const header = headerOf(payer, transmitter, returns)
   const submission = group('IRSubmission1Grp', header, group('IRSubmission1Detail', ...returns.map(detailOf)))

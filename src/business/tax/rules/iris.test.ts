@@ -6,7 +6,7 @@ import { idOf } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { amountBox, type ComputedForm, type SaleLine } from './computed-form.ts'
 import { irisFaults } from './iris-check.ts'
-import { columnsByBox, irisColumns, recordsInFile } from './iris-columns.ts'
+import { type BoxOf, columnOf, irisColumns, recordsInFile } from './iris-columns.ts'
 import { type IrisRecord, irisCsv, irisRow, readAddress } from './iris-file.ts'
 import { returnsOf } from './tax-returns.ts'
 
@@ -37,6 +37,7 @@ const line: SaleLine = {
   term: 'long',
   isCovered: true,
   withheld: cents(2_400),
+  disallowed: noCents,
 }
 const noncovered: SaleLine = { ...line, acquiredOn: null, basis: null, term: null, isCovered: false }
 const saleOf = (...sales: SaleLine[]): ComputedForm => ({ ...form, form: '1099-B', boxes: [], sales })
@@ -118,7 +119,7 @@ describe('the CSV of Form 1099-DIV', () => {
 })
 
 describe('the CSV of Form 1099-B', () => {
-  const at: Record<string, string> = Object.fromEntries(columnsByBox('1099-B'))
+  const at = (box: BoxOf<'1099-B'>) => columnOf('1099-B', box)
 
   it('has the frame of the other form, and a return for each lot that was sold, under a number of its own', () => {
     expect(irisColumns('1099-B').slice(0, 39)).toEqual(irisColumns('1099-DIV').slice(0, 39))
@@ -126,30 +127,30 @@ describe('the CSV of Form 1099-B', () => {
     expect(returns.map(({ accountNumber }) => accountNumber.slice(-2))).toEqual(['-1', '-2'])
     expect(returns[0]!.accountNumber.length).toBeLessThanOrEqual(20)
     expect(returns[0]!.cells).toMatchObject({
-      [at['8949']!]: 'D',
-      [at['1a']!]: '1.5 shares, Sun One, Inc.',
-      [at['1b']!]: '03/04/2024',
-      [at['1c']!]: '06/10/2025',
-      [at['1d']!]: '100.00',
-      [at['1e']!]: '90.00',
-      [at['2']!]: 'Long-term',
-      [at['4']!]: '24.00',
-      [at['12']!]: 'Yes',
+      [at('8949')]: 'D',
+      [at('1a')]: '1.5 shares, Sun One, Inc.',
+      [at('1b')]: '03/04/2024',
+      [at('1c')]: '06/10/2025',
+      [at('1d')]: '100.00',
+      [at('1e')]: '90.00',
+      [at('2')]: 'Long-term',
+      [at('4')]: '24.00',
+      [at('12')]: 'Yes',
     })
   })
 
   it('leaves date, basis and term of noncovered shares blank, and passes its validator with both', () => {
     const cells = returnsOf({ ...saleOf(noncovered), ...issued }, 'Sun One, Inc.')[0]!.cells
-    expect([at['1b'], at['1e'], at['2']!].map((column) => cells[column])).toEqual([undefined, undefined, undefined])
+    expect([at('1b'), at('1e'), at('2')].map((column) => cells[column])).toEqual([undefined, undefined, undefined])
     expect(saleFaults(record({}, saleOf(line)), record({}, saleOf(noncovered)))).toEqual([])
   })
 
   it('is refused where box 5 and what it asks for do not agree, and where more is withheld than was paid', () => {
     const faults = (sale: SaleLine) => saleFaults(record({}, saleOf(sale))).map(({ column }) => column)
-    expect(faults({ ...noncovered, basis: noCents })).toEqual([at['1e']!])
-    expect(faults({ ...line, acquiredOn: null })).toEqual([at['1b']!])
+    expect(faults({ ...noncovered, basis: noCents })).toEqual([at('1e')])
+    expect(faults({ ...line, acquiredOn: null })).toEqual([at('1b')])
     expect(faults({ ...line, withheld: cents(10_000) })).toEqual([])
-    expect(faults({ ...line, withheld: cents(10_001) })).toEqual([at['4']!])
+    expect(faults({ ...line, withheld: cents(10_001) })).toEqual([at('4')])
   })
 })
 

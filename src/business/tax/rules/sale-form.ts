@@ -1,28 +1,38 @@
+import { washSales } from '#business/selling/rules/wash-sales.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
+import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
+import { microshares } from '#kernel/microshares.ts'
 import { amountBox, type ComputedForm, inOrder, type SaleLine, textBox } from './computed-form.ts'
-import type { HolderFacts, SoldLot } from './facts.ts'
+import type { HolderFacts, SoldLot, TaxLot } from './facts.ts'
 import type { ReturnedCapital } from './return-of-capital.ts'
 import { withheldIn } from './withheld-in.ts'
 
+const yearOf = (on: BusinessDay): number => Number(on.slice(0, 4))
+
 /**
  * Form 1099-B of one holder and year, a line for each lot that was sold. Stock of a corporation is covered: its basis is
- * reported, lowered by nondividend distributions and never below zero. An interest in a partnership is not: dates, basis and
- * term stay blank (26 CFR 1.6045-1(a)(15)), and the holder finds them in the Schedules K-1.
+ * reported, lowered by nondividend distributions and never below zero, and raised by losses that wash sales put off. An
+ * interest in a partnership is not: dates, basis and term stay blank (26 CFR 1.6045-1(a)(15)), and the holder finds them in
+ * the Schedules K-1.
  */
 export function saleForm(facts: HolderFacts, year: number, returnedCapital: ReturnedCapital): ComputedForm | null {
-  const { sales, formOf, isExempt } = facts
-  const ofYear = inOrder(sales.filter(({ soldOn }) => Number(soldOn.slice(0, 4)) === year))
+  const { formOf, isExempt } = facts
+  const ofYear = inOrder(washedLines(facts, returnedCapital).filter(({ soldOn }) => yearOf(soldOn) === year))
   if (ofYear.length === 0) return null
   const withheld = withheldFromLines(facts, ofYear)
-  const lines = ofYear.map((sale, index) => ({
-    ...lineOf(sale, formOf(year) !== 'K-1', returnedCapital),
-    withheld: withheld[index]!,
-  }))
+  const lines = ofYear.map((line, index) => lineOf(line, formOf(year) !== 'K-1', withheld[index]!))
   const proceeds = addCents(...lines.map((line) => line.proceeds))
   const covered = lines.filter(({ isCovered }) => isCovered)
   const basis = addCents(...covered.map((line) => line.basis ?? noCents))
+  const disallowed = addCents(...lines.map((line) => line.disallowed))
   const gain = (term: SaleLine['term']) =>
-    addCents(...covered.filter((line) => line.term === term).map((line) => cents(line.proceeds - (line.basis ?? 0n))))
+    addCents(
+      ...covered
+        .filter((line) => line.term === term)
+        .map((line) => cents(line.proceeds - (line.basis ?? 0n) + line.disallowed)),
+    )
   const isBasisKnown = covered.length > 0
   return {
     form: '1099-B',
@@ -33,6 +43,7 @@ export function saleForm(facts: HolderFacts, year: number, returnedCapital: Retu
     boxes: [
       amountBox('1d', 'Proceeds, after discount, penalty and fee', proceeds),
       ...(isBasisKnown ? [amountBox('1e', 'Cost or other basis', basis)] : []),
+      ...(disallowed > 0n ? [amountBox('1g', 'Wash sale loss disallowed', disallowed)] : []),
       amountBox('4', 'Federal income tax withheld', withheldIn(facts, 'sale', year)),
       textBox('5', 'Noncovered security', isBasisKnown ? 'No' : 'Yes'),
       textBox('6', 'Reported to the IRS', 'Net proceeds'),
@@ -48,8 +59,56 @@ export function saleForm(facts: HolderFacts, year: number, returnedCapital: Retu
   }
 }
 
+/** A part of a sale whose shares have one basis and one holding period. */
+type WashedLine = Omit<SaleLine, 'withheld' | 'isCovered' | 'basis'> & {
+  readonly subject: string
+  readonly heldFrom: BusinessDay
+  readonly basis: Cents
+}
+
+/** All sales ever, since a loss of one year may lie in the basis of what is sold in another. */
+function washedLines({ lots, sales, formOf }: HolderFacts, returnedCapital: ReturnedCapital): WashedLine[] {
+  const returnedOf = ({ lotId, subject, soldOn }: SoldLot): Cents =>
+    formOf(yearOf(soldOn)) === 'K-1' ? noCents : returnedCapital(lotId, subject)
+  const disposals = sales.map((sale) => ({
+    ...sale,
+    basis: maxCents(cents(sale.cost - returnedOf(sale)), noCents),
+    isCovered: formOf(yearOf(sale.soldOn)) !== 'K-1',
+    sale,
+  }))
+  const { disposals: washed } = washSales(lots.map(everHeld), disposals)
+  return [...Map.groupBy(washed, ({ disposal }) => disposal)].flatMap(([disposal, parts]) => {
+    const { sale } = disposals.find((it) => it === disposal)!
+    const returned = splitByLargestRemainder(
+      returnedOf(sale),
+      parts.map(({ shares }) => shares),
+    )
+    return parts.map(({ shares, proceeds, basis, disallowed, heldFrom, term }, at) => ({
+      lotId: sale.lotId,
+      subject: sale.subject,
+      shares,
+      acquiredOn: heldFrom,
+      heldFrom,
+      soldOn: sale.soldOn,
+      proceeds,
+      basis,
+      returnedCapital: cents(returned[at]!),
+      term,
+      disallowed,
+    }))
+  })
+}
+
+/** A purchase that was taken back bought nothing; such a use names its own lot. */
+function everHeld({ id, acquiredOn, shares, uses }: TaxLot) {
+  const takenBack = uses.filter(({ subject }) => idOf('lot', subject) === id).reduce((sum, use) => sum + use.shares, 0n)
+  return { id, acquiredOn, shares: microshares(shares - takenBack) }
+}
+
+type Paid = Pick<WashedLine, 'subject' | 'proceeds'>
+
 /** What was withheld from a fill by the lots that it sold: by their proceeds, rounded down, the rest from the last of them. */
-function withheldFromLines({ withheld }: HolderFacts, ofYear: readonly SoldLot[]): Cents[] {
+function withheldFromLines({ withheld }: HolderFacts, ofYear: readonly Paid[]): Cents[] {
   const lines = ofYear.map(() => noCents)
   for (const [subject, sold] of Map.groupBy(ofYear.entries(), ([, sale]) => sale.subject)) {
     const parts = withheld.filter((part) => part.cause === 'sale' && part.subject === subject)
@@ -65,17 +124,15 @@ function withheldFromLines({ withheld }: HolderFacts, ofYear: readonly SoldLot[]
   return lines
 }
 
-function lineOf(sale: SoldLot, isCovered: boolean, returnedCapital: ReturnedCapital): Omit<SaleLine, 'withheld'> {
-  const returned = isCovered ? returnedCapital(sale.lotId, sale.subject) : noCents
+function lineOf(line: WashedLine, isCovered: boolean, withheld: Cents): SaleLine {
+  const { subject: _subject, heldFrom, basis, term, disallowed, ...said } = line
   return {
-    lotId: sale.lotId,
-    shares: sale.shares,
-    acquiredOn: isCovered ? sale.acquiredOn : null,
-    soldOn: sale.soldOn,
-    proceeds: sale.proceeds,
-    basis: isCovered ? maxCents(cents(sale.cost - returned), noCents) : null,
-    returnedCapital: returned,
-    term: isCovered ? sale.term : null,
+    ...said,
+    acquiredOn: isCovered ? heldFrom : null,
+    basis: isCovered ? basis : null,
+    term: isCovered ? term : null,
     isCovered,
+    withheld,
+    disallowed,
   }
 }

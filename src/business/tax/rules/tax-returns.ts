@@ -2,6 +2,7 @@ import { centsToDecimal } from '#kernel/cents.ts'
 import type { AccountId, TaxFormId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { type ComputedForm, inOrder, type SaleLine } from './computed-form.ts'
+import { foldedText } from './filed-text.ts'
 import { type FiledForm, type FormKind, filedForms } from './form-kinds.ts'
 import { columnsByBox } from './iris-columns.ts'
 
@@ -55,11 +56,12 @@ const inIrsOrder = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/
 const saleCells = (line: SaleLine, security: string) =>
   new Map([
     ['8949', !line.isCovered || line.term === null ? 'X' : line.term === 'short' ? 'A' : 'D'],
-    ['1a', `${formatShares(line.shares)} shares, ${security}`.slice(0, 100)],
+    ['1a', `${formatShares(line.shares)} shares, ${foldedText(security)}`.slice(0, 100)],
     ['1b', line.acquiredOn && inIrsOrder(line.acquiredOn)],
     ['1c', inIrsOrder(line.soldOn)],
     ['1d', centsToDecimal(line.proceeds)],
     ['1e', line.basis === null ? null : centsToDecimal(line.basis)],
+    ['1g', line.disallowed > 0n ? centsToDecimal(line.disallowed) : null],
     ['2', line.term && (line.term === 'short' ? 'Short-term' : 'Long-term')],
     ['4', centsToDecimal(line.withheld)],
     ['5', line.isCovered ? 'No' : 'Yes'],

@@ -24,6 +24,7 @@ type Sale = Form & {
   readonly shares: string
   readonly proceeds: string
   readonly basis: string | null
+  readonly washSaleLoss: string
   readonly term: string | null
   readonly isCovered: boolean
 }
@@ -109,6 +110,13 @@ export const taxSalesTable: ExportTable<Sale> = {
       kind: 'usd',
       means: 'Their cost or other basis; empty where it is not known.',
       of: ({ basis }) => basis,
+    },
+    {
+      key: 'washSaleLossUsd',
+      label: 'Wash sale loss (USD)',
+      kind: 'usd',
+      means: 'The part of the loss that counts later (box 1g).',
+      of: ({ washSaleLoss }) => washSaleLoss,
     },
     { key: 'term', label: 'Term', kind: 'text', means: 'A value of TaxTerm.', of: ({ term }) => term },
     {

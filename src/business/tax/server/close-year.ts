@@ -72,10 +72,10 @@ export async function closeTaxYear(
     approvedBy: ctx.actor.id,
     reason,
   }
-  await start(ctx, close)
+  await startClose(ctx, close)
   // What came back as capital in this year lowers the basis of what was sold in later ones.
   for (const later of closes.filter(({ year }) => year > ask.year))
-    await start(ctx, {
+    await startClose(ctx, {
       ...close,
       ...figuresOf(later),
       id: idOf('txc', uuidv7()),
@@ -100,7 +100,7 @@ const figuresOf = ({
   foreignTaxes,
 })
 
-async function start(ctx: Ctx, { portfolioId, year, ...close }: Omit<Close, 'doneAt'>): Promise<void> {
+export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: Omit<Close, 'doneAt'>): Promise<void> {
   const { id, form, cause, dividendId, asOf, proposedBy, approvedBy, reason } = close
   await addClose(ctx.tx, {
     ...figuresOf(close),
@@ -124,7 +124,7 @@ type Correction = { readonly dividendId: DividendId; readonly portfolioId: Portf
 /** A dividend that two operators corrected changes the forms of years that are closed: they are made again, and corrected where they differ. */
 export async function correctClosedYears(ctx: Ctx, { dividendId, portfolioId, reason }: Correction): Promise<void> {
   for (const close of await lastCloses(ctx.tx, portfolioId))
-    await start(ctx, {
+    await startClose(ctx, {
       ...close,
       id: idOf('txc', uuidv7()),
       cause: 'dividend',

@@ -52,6 +52,7 @@ const sales = z.array(
     isCovered: z.boolean(),
     // Forms of before the field was there had none withheld from.
     withheld: centsField.prefault('0'),
+    disallowed: centsField.prefault('0'),
   }),
 )
 

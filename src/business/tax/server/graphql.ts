@@ -53,6 +53,12 @@ const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
       description: 'The cost in cents, less what came back of it; null where the shares are not covered.',
       resolve: ({ basis }) => basis,
     }),
+    washSaleLoss: t.field({
+      type: 'Cents',
+      description:
+        'Box 1g, in cents: the part of the loss that counts later, because shares were bought within 30 days of the sale.',
+      resolve: ({ disallowed }) => disallowed,
+    }),
     returnedCapital: t.field({
       type: 'Cents',
       description: 'By how many cents nondividend distributions have lowered the basis.',

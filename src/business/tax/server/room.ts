@@ -12,6 +12,7 @@ import { taxJobs } from '../jobs.ts'
 import { taxProposals } from '../proposals.ts'
 import { taxBooksRules } from './books-rules.ts'
 import { checkTaxForms } from './check-forms.ts'
+import { closeAfterJanuary } from './close-after-january.ts'
 import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
 import { checkDeposit, depositWithheldTax } from './deposits.ts'
 import { forgetRecipients } from './filing-store.ts'
@@ -57,7 +58,7 @@ export const taxRoom = (ports: FormPorts): Room => ({
       correctClosedYears(ctx, { ...it, dividendId: readId('div', id) }),
     ),
   ],
-  dueWork: { countDueNotices, retryMissingForms },
+  dueWork: { countDueNotices, retryMissingForms, closeAfterJanuary },
   proposals: [
     carryOut(taxProposals.closeTaxYear, { check: checkClose, execute: closeTaxYear }),
     carryOut(taxProposals.depositWithheldTax, { check: checkDeposit, execute: depositWithheldTax }),

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxCommands } from '../commands.ts'
 import type { IrisFault } from '../rules/iris-check.ts'
 import type { IrisTransmitter } from '../rules/iris-xml.ts'
+import { type LeftOut, leftOutText } from '../rules/left-out.ts'
 import { TaxFiledForm, TaxFileKind, TaxReturnKind } from './tax-enums.ts'
 import { type FileReturn, prepareTaxFile, type TaxFile, type TaxFileAsk, taxFile } from './tax-file.ts'
 
@@ -42,6 +43,18 @@ const ReturnRef = builder.objectRef<FileReturn>('TaxFileReturn').implement({
   }),
 })
 
+const LeftOutRef = builder.objectRef<LeftOut>('TaxFileLeftOut').implement({
+  description: 'A return that the IRS would refuse as it is, so that the file goes without it.',
+  fields: (t) => ({
+    accountId: t.exposeID('accountId', { description: 'Whose return it is.' }),
+    accountNumber: t.exposeString('accountNumber', { description: 'As the return gives it.' }),
+    faults: t.stringList({
+      description: 'What would be right, column by column; never the value.',
+      resolve: ({ faults }) => faults.map(({ column, what }) => `${column} ${what}`),
+    }),
+  }),
+})
+
 const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
   description: 'Returns of a closed year for the IRS’s system for information returns.',
   fields: (t) => ({
@@ -58,6 +71,16 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
       type: [FaultRef],
       description: 'What is wrong with it, row by row.',
       resolve: ({ faults }) => [...faults],
+    }),
+    leftOut: t.field({
+      type: [LeftOutRef],
+      description: 'Returns that the file goes without, each with what the IRS would refuse.',
+      resolve: ({ leftOut }) => [...leftOut],
+    }),
+    leftOutText: t.string({
+      nullable: true,
+      description: 'The same in words; null where the file has all returns of its part.',
+      resolve: ({ leftOut, returns }) => leftOutText(leftOut, returns.length),
     }),
     sha256: t.exposeString('sha256', {
       description: 'Of the returns as CSV; `recordTaxFiling` asks for it, so that what is recorded is what was filed.',

@@ -14,6 +14,7 @@ import { type IrisPayer, type IrisRecipient, irisCsv, irisRow, readAddress } fro
 import { type IrisTransmitter, irisXml } from '../rules/iris-xml.ts'
 import { irisXmlYear } from '../rules/iris-xml-boxes.ts'
 import { irisXmlFaults } from '../rules/iris-xml-check.ts'
+import type { LeftOut } from '../rules/left-out.ts'
 import { holdersMissing } from '../rules/missing-forms.ts'
 import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
@@ -45,6 +46,8 @@ export type TaxFile = {
   /** So many files the returns fill that are due now. */
   readonly parts: number
   readonly faults: readonly IrisFault[]
+  /** Returns that the IRS would refuse for what the recipient's record says: the file goes without them. */
+  readonly leftOut: readonly LeftOut[]
   /** Of the returns as CSV: says whether a file that was prepared earlier is still the same. */
   readonly sha256: string
   /** Null while anything is wrong with it, and where nothing is due. */
@@ -90,12 +93,10 @@ export const taxFile = (platform: Platform, { actor, sealer }: Asking, ask: TaxF
 export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Promise<TaxFile> {
   const { portfolioId, year, form, kind, part, transmitter } = ask
   const { due: all, unopened: undecided } = await dueReturns(ctx, sealer, ask)
-  const returns = await withRecipients(ctx, sealer, all.slice((part - 1) * recordsInFile, part * recordsInFile))
+  const ofPart = await withRecipients(ctx, sealer, all.slice((part - 1) * recordsInFile, part * recordsInFile))
   const payer = await payerOf(ctx, ask)
-  const csv = irisCsv(
-    form,
-    returns.map(({ due, recipient, isSecondNotice }) => irisRow({ of: due, payer, recipient, isSecondNotice })),
-  )
+  const { fit: returns, leftOut } = divide(form, payer, ofPart)
+  const csv = csvOf(form, payer, returns)
   const unread = returns.flatMap(({ due, unopened }, index) =>
     unopened ? [{ row: index + 1, accountId: due.accountId, unopened }] : [],
   )
@@ -114,8 +115,40 @@ export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Pr
     returns,
     parts: Number((BigInt(all.length) + BigInt(recordsInFile) - 1n) / BigInt(recordsInFile)),
     faults,
+    leftOut,
     sha256: createHash('sha256').update(csv).digest('hex'),
     text: faults.length === 0 && returns.length > 0 ? (xml ?? csv) : null,
+  }
+}
+
+const csvOf = (form: TaxFileAsk['form'], payer: IrisPayer, returns: readonly FileReturn[]): string =>
+  irisCsv(
+    form,
+    returns.map(({ due, recipient, isSecondNotice }) => irisRow({ of: due, payer, recipient, isSecondNotice })),
+  )
+
+/** Tells the returns that the IRS would refuse for what they say of their recipient from those that can go. */
+function divide(form: TaxFileAsk['form'], payer: IrisPayer, all: readonly FileReturn[]) {
+  const faultsAt = Map.groupBy(
+    all.length === 0
+      ? []
+      : irisFaults(form, csvOf(form, payer, all)).filter(({ column }) => !column.startsWith('Payer ')),
+    ({ row }) => row,
+  )
+  const isFit = ({ unopened }: FileReturn, index: number) => unopened !== null || !faultsAt.has(index + 1)
+  return {
+    fit: all.filter(isFit),
+    leftOut: all.flatMap((it, index): LeftOut[] =>
+      isFit(it, index)
+        ? []
+        : [
+            {
+              accountId: it.due.accountId,
+              accountNumber: it.due.accountNumber,
+              faults: faultsAt.get(index + 1)!.map(({ column, what }) => ({ column, what })),
+            },
+          ],
+    ),
   }
 }
 

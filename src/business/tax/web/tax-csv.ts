@@ -25,12 +25,13 @@ function rowsOf(year: number, form: TaxForm) {
     Value: amount === null ? (text ?? '') : decimal(amount),
     Lot: '',
   }))
-  const sales = form.sales.flatMap(({ lotId, acquiredOn, soldOn, proceeds, basis, term }) =>
+  const sales = form.sales.flatMap(({ lotId, acquiredOn, soldOn, proceeds, basis, washSaleLoss, term }) =>
     [
       ['1b', 'Date acquired', acquiredOn ?? ''],
       ['1c', 'Date sold', soldOn],
       ['1d', 'Proceeds', decimal(proceeds)],
       ['1e', 'Cost or other basis', basis === null ? '' : decimal(basis)],
+      ['1g', 'Wash sale loss disallowed', decimal(washSaleLoss)],
       ['2', 'Term', term ?? ''],
     ].map(([code, name, value]) => ({ ...of, Box: code!, Name: name!, Value: value!, Lot: lotId })),
   )

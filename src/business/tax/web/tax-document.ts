@@ -87,6 +87,7 @@ export const taxCenterDocument = graphql(`
           soldOn
           proceeds
           basis
+          washSaleLoss
           returnedCapital
           term
           isCovered

@@ -26,6 +26,11 @@ const saleColumns: readonly Column<TaxSale>[] = [
   { title: '1a Shares', isNumber: true, cell: ({ shares }) => formatShares(microshares(shares)) },
   { title: '1d Proceeds', isNumber: true, cell: ({ proceeds }) => centsText(proceeds) },
   { title: '1e Basis', isNumber: true, cell: ({ basis }) => (basis === null ? 'Not reported' : centsText(basis)) },
+  {
+    title: '1g Wash sale',
+    isNumber: true,
+    cell: ({ washSaleLoss }) => (cents(washSaleLoss) === 0n ? 'none' : centsText(washSaleLoss)),
+  },
   { title: '2 Term', cell: ({ term }) => (term ? `${term}-term` : 'Not reported') },
 ]
 
@@ -66,7 +71,7 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
             caption={`${title}, sales lot by lot`}
             columns={saleColumns}
             rows={form.sales}
-            keyOf={({ lotId, soldOn }) => `${lotId} ${soldOn}`}
+            keyOf={({ lotId, soldOn, acquiredOn, shares }) => `${lotId} ${soldOn} ${acquiredOn} ${shares}`}
           />
         )}
         {form.document && (

@@ -49,6 +49,7 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
         />
       </Stack>
     )
+  if (file.text === null && file.leftOutText) return <Banner kind="notice" title={file.leftOutText} />
   if (file.text === null)
     return (
       <Banner
@@ -60,6 +61,7 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
   const isXml = name.endsWith('.xml')
   return (
     <Stack gap={16}>
+      {file.leftOutText && <Banner kind="notice" title={file.leftOutText} />}
       <p>
         {name}: {records} {records === 1 ? 'return' : 'returns'}
         {parts > 1 && `, file ${ask.part} of ${parts}`}. It passed our checks of the {isXml ? 'schema' : 'template'}.

@@ -183,6 +183,7 @@ export const prepareFileDocument = graphql(`
         parts
         sha256
         text
+        leftOutText
         faults {
           row
           column

@@ -1,0 +1,158 @@
+import { type BusinessDay, daysBetween, plusDays } from '#kernel/business-day.ts'
+import { addCents, type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
+import type { LotId } from '#kernel/ids.ts'
+import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { proceedsOf, type SalePart, termOf } from './sale-parts.ts'
+
+/** 26 USC 1091(a): shares bought from 30 days before the sale to 30 days after it replace those sold at a loss. Read 2026-11-28. */
+const windowDays = 30
+
+/** A lot with the shares that were ever the holder's; those taken back never were. */
+export type BoughtLot = { readonly id: LotId; readonly acquiredOn: BusinessDay; readonly shares: Microshares }
+
+/** Shares of one lot that left by one sale. */
+export type Disposal = {
+  readonly lotId: LotId
+  /** The sale; all that one sale takes leaves together. */
+  readonly subject: string
+  readonly acquiredOn: BusinessDay
+  readonly soldOn: BusinessDay
+  readonly shares: Microshares
+  readonly proceeds: Cents
+  /** What these shares cost, less what came back of it. */
+  readonly basis: Cents
+  /** Whether a loss may be put off: of an interest in a partnership nobody reports a basis, so none is adjusted. */
+  readonly isCovered: boolean
+}
+
+/** What a part of a disposal comes to, whose shares all have one holding period. */
+export type WashedDisposal = {
+  readonly disposal: Disposal
+  readonly shares: Microshares
+  readonly proceeds: Cents
+  /** With the losses of earlier sales that these shares took over. */
+  readonly basis: Cents
+  /** The part of `basis` that was put off from earlier sales. */
+  readonly added: Cents
+  /** The part of its own loss that counts later: box 1g. */
+  readonly disallowed: Cents
+  /** The day that the holding period counts from; earlier than the purchase where the shares replaced others (26 USC 1223(3)). */
+  readonly heldFrom: BusinessDay
+  readonly term: 'short' | 'long'
+}
+
+export type WashSales = {
+  readonly disposals: readonly WashedDisposal[]
+  /** Losses that lie in the basis of shares still held, by lot. */
+  readonly deferred: ReadonlyMap<LotId, Cents>
+}
+
+type Piece = { shares: bigint; added: bigint; heldFrom: BusinessDay; isReplacement: boolean }
+type Lot = { readonly id: LotId; readonly acquiredOn: BusinessDay; pieces: Piece[] }
+
+/**
+ * Wash sales within one account and portfolio (26 CFR 1.6045-1(d)(6)(iii), by the order of 26 CFR 1.1091-1): the earliest sale
+ * at a loss takes the earliest shares bought around it; a share replaces one other share at most; shares of the lot that was
+ * sold, and shares that the same sale takes, replace none (Rev. Rul. 56-602). Lots are given oldest first, disposals in the
+ * order in which they happened. No cent of loss is made or lost: what is disallowed is in the basis of the shares that replace.
+ */
+export function washSales(lots: readonly BoughtLot[], disposals: readonly Disposal[]): WashSales {
+  const held = lots.map(({ id, acquiredOn, shares }): Lot => {
+    const whole = { shares, added: 0n, heldFrom: acquiredOn, isReplacement: false }
+    return { id, acquiredOn, pieces: shares > 0n ? [whole] : [] }
+  })
+  const byId = new Map(held.map((lot) => [lot.id, lot]))
+  const washed: WashedDisposal[] = []
+  for (const sale of Map.groupBy(disposals, ({ subject }) => subject).values()) {
+    const taken = sale.flatMap((disposal) => take(disposal, byId.get(disposal.lotId)))
+    for (const part of taken) washed.push({ ...part, disallowed: putOff(part, held) })
+  }
+  const deferred = held.map(({ id, pieces }) => [id, addCents(...pieces.map(({ added }) => cents(added)))] as const)
+  return { disposals: washed, deferred: new Map(deferred.filter(([, amount]) => amount > 0n)) }
+}
+
+type Taken = Omit<WashedDisposal, 'disallowed'>
+
+/** Takes shares out of a lot, those first that replaced others, whose basis and holding period are their own. */
+function take(disposal: Disposal, lot: Lot | undefined): Taken[] {
+  const { soldOn, acquiredOn, basis: ownBasis } = disposal
+  const groups: { shares: bigint; added: bigint; heldFrom: BusinessDay }[] = []
+  let missing: bigint = disposal.shares
+  while (missing > 0n && lot?.pieces[0]) {
+    const [piece] = lot.pieces
+    const shares = piece.shares < missing ? piece.shares : missing
+    const added = (piece.added * shares) / piece.shares
+    piece.shares -= shares
+    piece.added -= added
+    missing -= shares
+    if (piece.shares === 0n) lot.pieces.shift()
+    groups.push({ shares, added, heldFrom: piece.heldFrom })
+  }
+  // The books check compares lots with sales; a form says what was sold whatever it finds.
+  if (missing > 0n) groups.push({ shares: missing, added: 0n, heldFrom: acquiredOn })
+  const weights = groups.map(({ shares }) => shares)
+  const proceeds = splitByLargestRemainder(disposal.proceeds, weights)
+  const basis = splitByLargestRemainder(ownBasis, weights)
+  return groups.map(({ shares, added, heldFrom }, at) => ({
+    disposal,
+    shares: microshares(shares),
+    proceeds: cents(proceeds[at]!),
+    basis: cents(basis[at]! + added),
+    added: cents(added),
+    heldFrom,
+    term: termOf(heldFrom, soldOn),
+  }))
+}
+
+/** Moves the loss of a part into the shares that replace it, share for share; how much of the loss that is. */
+function putOff({ disposal, shares, proceeds, basis, heldFrom }: Taken, held: readonly Lot[]): Cents {
+  const loss = maxCents(cents(basis - proceeds), noCents)
+  if (loss === 0n || !disposal.isCovered) return noCents
+  const { lotId, soldOn } = disposal
+  const daysHeld = daysBetween(heldFrom, soldOn)
+  let matched = 0n
+  let moved = 0n
+  for (const lot of held) {
+    if (lot.id === lotId || lot.acquiredOn < plusDays(soldOn, -windowDays)) continue
+    if (lot.acquiredOn > plusDays(soldOn, windowDays)) continue
+    const free = lot.pieces.find(({ isReplacement }) => !isReplacement)
+    if (!free || matched === shares) continue
+    const count = free.shares < shares - matched ? free.shares : shares - matched
+    matched += count
+    const upToHere = (loss * matched) / shares
+    const replacing = {
+      shares: count,
+      added: upToHere - moved,
+      heldFrom: plusDays(free.heldFrom, -daysHeld),
+      isReplacement: true,
+    }
+    moved = upToHere
+    free.shares -= count
+    lot.pieces = [...lot.pieces.filter((piece) => piece !== free), replacing, ...(free.shares > 0n ? [free] : [])]
+  }
+  return cents(moved)
+}
+
+type HeldNow = { readonly id: LotId; readonly acquiredOn: BusinessDay; readonly left: Microshares }
+
+/** What part of the loss of a sale of today would count later, by the shares that are held now; what is bought in the next 30 days may add to it. */
+export function lossPutOff(
+  lots: readonly HeldNow[],
+  parts: readonly Pick<
+    SalePart,
+    'lotId' | 'acquiredOn' | 'shares' | 'cost' | 'paid' | 'discount' | 'penalty' | 'fee'
+  >[],
+  soldOn: BusinessDay,
+): Cents {
+  const held = lots.map(({ id, acquiredOn, left }) => ({ id, acquiredOn, shares: left }))
+  const disposals = parts.map((part) => ({
+    ...part,
+    subject: 'sale',
+    soldOn,
+    proceeds: proceedsOf(part),
+    basis: part.cost,
+    isCovered: true,
+  }))
+  return addCents(...washSales(held, disposals).disposals.map(({ disallowed }) => disallowed))
+}

@@ -1,0 +1,144 @@
+import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
+
+/** Letters that do not come apart into a plain letter and a mark. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['Ł', 'L'],
+  ['ł', 'l'],
+  ['Ø', 'O'],
+  ['ø', 'o'],
+  ['Đ', 'D'],
+  ['đ', 'd'],
+  ['Ð', 'D'],
+  ['ð', 'd'],
+  ['Þ', 'Th'],
+  ['þ', 'th'],
+  ['ß', 'ss'],
+  ['ẞ', 'SS'],
+  ['Æ', 'Ae'],
+  ['æ', 'ae'],
+  ['Œ', 'Oe'],
+  ['œ', 'oe'],
+  ['ı', 'i'],
+  ['Ħ', 'H'],
+  ['ħ', 'h'],
+  ['Ŧ', 'T'],
+  ['ŧ', 't'],
+  ['Ŋ', 'N'],
+  ['ŋ', 'n'],
+  ['Ə', 'E'],
+  ['ə', 'e'],
+])
+
+/** Signs that people and keyboards write in other ways, and those that the IRS takes no form of. */
+const signs: readonly (readonly [written: RegExp, filed: string])[] = [
+  [/[\u2018\u2019\u201b\u02bb\u02bc\u02be\u02bf\u00b4\u0060\uff07]/g, "'"],
+  [/[\u2010-\u2015\u2212]/g, '-'],
+  [/\u2044/g, '/'],
+  [/°/g, ''],
+  [/[;:]/g, ','],
+  [/[@_|\\*+]/g, ' '],
+  [/["“”„«»?!<>[\]{}]/g, ''],
+  // Marks that join or turn writing around, and what a keyboard leaves unseen.
+  [/\p{Cf}|\p{Variation_Selector}/gu, ''],
+  [/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Cc}/gu, ' '],
+]
+
+/**
+ * A name or an address in the letters that the IRS takes: an accent is left off, a letter like ł becomes its plain one, a curly
+ * apostrophe a straight one. Letters of other scripts stay, and are refused where the file is read back: nobody but the
+ * holder says how their name is spelled in Latin letters.
+ */
+export function foldedText(text: string): string {
+  // "1½" is 1 1/2, and not 11/2.
+  const apart = text.replaceAll(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
+  const marked = apart.normalize('NFKD').replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+  const plain = [...marked].map((letter) => plainLetters.get(letter) ?? letter).join('')
+  return signs
+    .reduce((folded, [written, filed]) => folded.replaceAll(written, filed), plain)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** How the Postal Service shortens what streets are made of (Publication 28, appendices C1 and C2, and directions). */
+const shorter: ReadonlyMap<string, string> = new Map([
+  ['alley', 'Aly'],
+  ['apartment', 'Apt'],
+  ['avenue', 'Ave'],
+  ['boulevard', 'Blvd'],
+  ['building', 'Bldg'],
+  ['circle', 'Cir'],
+  ['court', 'Ct'],
+  ['drive', 'Dr'],
+  ['east', 'E'],
+  ['expressway', 'Expy'],
+  ['floor', 'Fl'],
+  ['heights', 'Hts'],
+  ['highway', 'Hwy'],
+  ['junior', 'Jr'],
+  ['lane', 'Ln'],
+  ['north', 'N'],
+  ['northeast', 'NE'],
+  ['northwest', 'NW'],
+  ['parkway', 'Pkwy'],
+  ['place', 'Pl'],
+  ['road', 'Rd'],
+  ['room', 'Rm'],
+  ['saint', 'St'],
+  ['south', 'S'],
+  ['southeast', 'SE'],
+  ['southwest', 'SW'],
+  ['square', 'Sq'],
+  ['street', 'St'],
+  ['suite', 'Ste'],
+  ['terrace', 'Ter'],
+  ['west', 'W'],
+])
+
+export const lineLength = 35
+export const cityLength = 40
+/** As many as a person may enter. */
+export const nameLength = 50
+export const businessLength = 75
+
+const shortened = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => shorter.get(word.toLowerCase().replace(/[.,]$/, '')) ?? word)
+    .join(' ')
+
+/** A text over two lines at a space; the second is longer than allowed where it does not fit. */
+function overTwoLines(text: string, atMost: number): readonly [string, string] {
+  if (text.length <= atMost) return [text, '']
+  const space = text.lastIndexOf(' ', atMost)
+  return space <= 0 ? [text, ''] : [text.slice(0, space), text.slice(space + 1)]
+}
+
+/** Street lines as the file holds them: as they are where they fit, else over both lines, else with the words shortened. */
+function filedLines({ line1, line2 }: Pick<IrisAddress, 'line1' | 'line2'>): Pick<IrisAddress, 'line1' | 'line2'> {
+  const [first, second] = [foldedText(line1), foldedText(line2 ?? '')]
+  const fits = ([a, b]: readonly [string, string]) => a.length <= lineLength && b.length <= lineLength
+  const whole = [first, second].filter(Boolean).join(' ')
+  const ways = [[first, second] as const, overTwoLines(whole, lineLength), overTwoLines(shortened(whole), lineLength)]
+  const [street, rest] = ways.find(fits) ?? ways[0]!
+  return { line1: street, line2: rest === '' ? null : rest }
+}
+
+const filedAddress = <Address extends IrisAddress>(address: Address): Address => ({
+  ...address,
+  ...filedLines(address),
+  city: foldedText(address.city),
+})
+
+/** An issuer's name and address, in letters and lengths that the IRS takes. */
+export const filedPayer = (payer: IrisPayer): IrisPayer => ({ ...filedAddress(payer), name: foldedText(payer.name) })
+
+/** A recipient's name and address, in letters and lengths that the IRS takes. What does not fit stays, and is refused. */
+export function filedRecipient(recipient: IrisRecipient): IrisRecipient {
+  const { kind } = recipient
+  if (kind === 'business') return { ...filedAddress(recipient), name: foldedText(recipient.name) }
+  const { firstName, lastName } = recipient
+  return { ...filedAddress(recipient), firstName: foldedText(firstName), lastName: foldedText(lastName) }
+}
+
+/** A business's name over the two lines that a return has for it. */
+export const businessLines = (name: string): readonly [string, string] => overTwoLines(name, businessLength)

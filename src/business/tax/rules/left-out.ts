@@ -1,0 +1,19 @@
+import type { AccountId } from '#kernel/ids.ts'
+import type { IrisFault } from './iris-check.ts'
+
+/** A return that the IRS would refuse as it is: the file goes without it, and operators see why. */
+export type LeftOut = {
+  readonly accountId: AccountId
+  readonly accountNumber: string
+  readonly faults: readonly Omit<IrisFault, 'row'>[]
+}
+
+/** "Recipient Last Name (Surname) has at most 50 plain characters": of one return. */
+const reasonOf = ({ accountId, faults }: LeftOut): string =>
+  `${accountId}: ${faults.map(({ column, what }) => [column, what].filter(Boolean).join(' ')).join('; ')}.`
+
+/** What operators read beside a file that goes without some of its returns; null where it has all. */
+export const leftOutText = (leftOut: readonly LeftOut[], written: number): string | null =>
+  leftOut.length === 0
+    ? null
+    : `${written} of ${written + leftOut.length} returns are in the file. Left out, because the IRS would refuse them as they are: ${leftOut.map(reasonOf).join(' ')} Ask each holder for a spelling in Latin letters or a shorter address; the return stays due until it is filed.`
