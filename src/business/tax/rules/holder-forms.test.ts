@@ -248,29 +248,6 @@ describe('Form 1099-B', () => {
     expect(parts.filter((part) => part > 0n)).toHaveLength(2)
   })
 
-  it('puts off a loss of December for shares bought in January, and takes it into account when they are sold', () => {
-    const sold = day('2025-12-20')
-    const facts = holder({
-      lots: [
-        lotOf('a', day('2024-01-10'), 400n, 20_000n, [{ subject: 's1', on: sold, shares: microshares(400) }]),
-        lotOf('b', day('2026-01-19'), 100n, 2_500n, [
-          { subject: 's2', on: day('2026-06-01'), shares: microshares(100) },
-        ]),
-      ],
-      sales: [
-        sale('lot_a', 's1', sold, 400n, 20_000n),
-        { ...sale('lot_b', 's2', day('2026-06-01'), 100n, 2_500n), acquiredOn: day('2026-01-19'), term: 'short' },
-      ],
-    })
-    const formOf = (year: number) => formsOf(facts, year).find((it) => it.form === '1099-B')
-    // $110 is lost with 400 shares, of which 100 were replaced.
-    expect(box(formOf(2025), '1g')).toBe(2_750n)
-    expect([box(formOf(2025), '1e'), box(formOf(2025), 'Long-term')]).toEqual([20_000n, -8_250n])
-    expect(formOf(2026)?.sales).toMatchObject([{ basis: 5_250n, term: 'long', acquiredOn: '2024-02-09' }])
-    expect(box(formOf(2026), '1g')).toBeUndefined()
-    expect(box(formOf(2026), 'Long-term')).toBe(9_000n - 5_250n)
-  })
-
   it('leaves date, basis and term blank for an interest in a partnership', () => {
     const facts = holder({
       lots: [lotOf('a', day('2024-01-10'), 1_000n, 50_000n)],
