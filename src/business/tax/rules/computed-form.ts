@@ -1,5 +1,5 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, noCents } from '#kernel/cents.ts'
+import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { FormKind, FormOutcome } from './form-kinds.ts'
@@ -55,3 +55,14 @@ export const withheldOn = ({ boxes }: Pick<ComputedForm, 'boxes'>): Cents =>
 
 export const amountBox = (code: string, name: string, amount: Cents): Box => ({ code, name, amount, text: null })
 export const textBox = (code: string, name: string, text: string): Box => ({ code, name, amount: null, text })
+
+/**
+ * The boxes as they are filed. Form 1042-S is in whole dollars, 50 cents and more rounded up (instructions to the form, 2025,
+ * "Rounding"); the books and the tie to them keep the cents.
+ */
+export const filedBoxes = ({ form, boxes }: Pick<ComputedForm, 'form' | 'boxes'>): readonly Box[] =>
+  form === '1042-S'
+    ? boxes.map((box) => (box.amount === null ? box : { ...box, amount: wholeDollars(box.amount) }))
+    : boxes
+
+const wholeDollars = (amount: Cents): Cents => cents(((amount + 50n) / 100n) * 100n)

@@ -1,12 +1,13 @@
 import { formatCents } from '#kernel/cents.ts'
-import { type Box, type ComputedForm, inOrder } from './computed-form.ts'
+import { type Box, type ComputedForm, filedBoxes, inOrder } from './computed-form.ts'
 
 /** What two versions of a form say differently, in words; null where they say the same. */
 export function changeBetween(before: ComputedForm, after: ComputedForm): string | null {
-  const codes = [...new Set([...before.boxes, ...after.boxes].map(({ code }) => code))]
+  const [boxesBefore, boxesAfter] = [filedBoxes(before), filedBoxes(after)]
+  const codes = [...new Set([...boxesBefore, ...boxesAfter].map(({ code }) => code))]
   const changed = codes.flatMap((code) => {
-    const was = before.boxes.find((box) => box.code === code)
-    const is = after.boxes.find((box) => box.code === code)
+    const was = boxesBefore.find((box) => box.code === code)
+    const is = boxesAfter.find((box) => box.code === code)
     return textOf(was) === textOf(is) ? [] : [`${placeOf(code)} was ${textOf(was)} and is ${textOf(is)}`]
   })
   if (changed.length > 0) return `Amounts changed: ${changed.join('; ')}.`

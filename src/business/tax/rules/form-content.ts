@@ -1,11 +1,12 @@
 import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { formatShares } from '#kernel/microshares.ts'
 import { type BoxGroup, groupedBoxes } from './box-groups.ts'
-import type { Box, ComputedForm, SaleLine } from './computed-form.ts'
+import { type Box, type ComputedForm, filedBoxes, type SaleLine } from './computed-form.ts'
+import { form8949Box, instructionsOf } from './form-instructions.ts'
 import { type FormKind, formApprovals, formNames, formTitles } from './form-kinds.ts'
 import type { FormRecipient } from './form-recipient.ts'
+import { accountNumberOf, numberedLines, propertyOf } from './tax-returns.ts'
 
 export type FormParties = {
   readonly payer: { readonly legalName: string; readonly ein: string; readonly address: string; readonly phone: string }
@@ -14,15 +15,13 @@ export type FormParties = {
   readonly accountId: AccountId
 }
 
+/** What is particular to the forms of these issuers; what each box means is in the instructions. */
 const explained = {
-  '1099-DIV':
-    'Box 3 is a return of your cost. It is not taxed until it exceeds what you paid for the shares. It lowers your basis, and we adjust our records lot by lot.',
-  '1042-S':
-    'Box 2 is all that was paid to you after you told us that you are not a U.S. person. We withheld tax at the rate in box 3b, because we hold no Form W-8BEN. If the rate that applies to you is lower, or part of the payment was a return of your cost, claim the difference from the IRS on your tax return.',
-  '1099-B':
-    'Basis is what you paid minus the nondividend distributions you received. We do not track wash sales across accounts.',
+  '1099-DIV': 'Box 3 lowers your basis, and we adjust our records lot by lot.',
+  '1042-S': 'We hold no Form W-8BEN of yours.',
+  '1099-B': 'Of a lot whose shares do not all have one holding period, each part is a line.',
   'K-1':
-    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Your tax basis differs from your capital account in item L, so keep your own record of it. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants.',
+    'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants.',
 } as const satisfies Record<FormKind, string>
 
 /** What some boxes of Schedule K-1 need to be read, by what their codes begin with. */
@@ -42,10 +41,12 @@ const explanationOf = ({ form, boxes }: Pick<ComputedForm, 'form' | 'boxes'>): s
 
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */
 export function formContent(
-  { form, year, boxes, sales }: ComputedForm,
+  computed: ComputedForm,
   { payer, recipient, portfolio, accountId }: FormParties,
   correction: { readonly of: string; readonly change: string } | null,
 ) {
+  const { form, year, sales } = computed
+  const boxes = filedBoxes(computed)
   return {
     title: `${correction ? 'Corrected: ' : ''}${formNames[form]} for ${year}`,
     issuer: payer.legalName,
@@ -68,14 +69,24 @@ export function formContent(
           ...(recipient.tin ? [[`${form === 'K-1' ? 'Partner' : 'Recipient'}’s number`, recipient.tin] as const] : []),
           ...(recipient.address ? [['Address', recipient.address] as const] : []),
           ...(form === 'K-1' ? [['Kind of partner', recipient.partner] as const] : []),
-          ['Account', accountId],
+          ...(form === '1099-B'
+            ? []
+            : [['Account number', form === '1099-DIV' ? accountNumberOf(accountId) : accountId] as const]),
           ['Portfolio', portfolio],
           ['Tax year', `January 1 to December 31, ${year}`],
         ] as const,
       },
       ...partsOfBoxes(boxes),
-      ...(sales.length > 0 ? [{ heading: 'Sales, lot by lot' }, { table: salesTable(sales) }] : []),
-      { heading: 'How to read this form' },
+      ...(sales.length > 0
+        ? [
+            { heading: 'Sales, lot by lot' },
+            { table: salesTable(sales) },
+            { heading: 'Account number and description of each line' },
+            { table: linesTable(sales, payer.legalName) },
+          ]
+        : []),
+      { heading: form === 'K-1' ? 'Instructions for the partner' : 'Instructions for the recipient' },
+      ...instructionsOf({ form, boxes }).map((text) => ({ text })),
       { text: explanationOf({ form, boxes }) },
     ],
   }
@@ -118,23 +129,46 @@ function boxesTable({ heading, boxes }: BoxGroup<Box>) {
 /** A line for each lot, under the numbers of the form; blank where shares are not covered. */
 const salesTable = (sales: readonly SaleLine[]) => ({
   columns: [
-    { title: '1a Shares', width: 9, isNumber: true },
+    { title: 'Line', width: 4 },
+    { title: '8949', width: 5 },
     { title: '1b Acquired', width: 9 },
     { title: '1c Sold', width: 9 },
-    { title: '1d Proceeds', width: 8, isNumber: true },
-    { title: '1e Basis', width: 8, isNumber: true },
-    { title: 'Cost returned', width: 8, isNumber: true },
+    { title: '1d Proceeds', width: 9, isNumber: true },
+    { title: '1e Basis', width: 9, isNumber: true },
+    { title: '1g Wash sale', width: 8, isNumber: true },
     { title: '2 Term', width: 5 },
     { title: '4 Withheld', width: 7, isNumber: true },
   ],
-  rows: sales.map(({ shares, acquiredOn, soldOn, proceeds, basis, returnedCapital, term, withheld }) => [
-    formatShares(shares),
-    acquiredOn ? formatDay(acquiredOn) : '',
-    formatDay(soldOn),
-    formatCents(proceeds),
-    basis === null ? '' : formatCents(basis),
-    basis === null ? '' : formatCents(returnedCapital),
-    term === null ? '' : term === 'short' ? 'Short' : 'Long',
-    formatCents(withheld),
+  rows: numberedLines(sales).map(({ line }, at) => {
+    const { acquiredOn, soldOn, proceeds, basis, term, withheld, disallowed } = line
+    return [
+      String(at + 1),
+      form8949Box(line),
+      acquiredOn ? formatDay(acquiredOn) : '',
+      formatDay(soldOn),
+      formatCents(proceeds),
+      basis === null ? '' : formatCents(basis),
+      disallowed === 0n ? '' : formatCents(disallowed),
+      term === null ? '' : term === 'short' ? 'Short' : 'Long',
+      formatCents(withheld),
+    ]
+  }),
+  size: 8,
+})
+
+/** Under which number the IRS has a line, and what of the cost had come back before. */
+const linesTable = (sales: readonly SaleLine[], issuer: string) => ({
+  columns: [
+    { title: 'Line', width: 4 },
+    { title: 'Account number', width: 18 },
+    { title: '1a Description of property', width: 30 },
+    { title: 'Cost returned', width: 10, isNumber: true },
+  ],
+  rows: numberedLines(sales).map(({ line, accountNumber }, at) => [
+    String(at + 1),
+    accountNumber,
+    propertyOf(line, issuer),
+    line.basis === null ? '' : formatCents(line.returnedCapital),
   ]),
+  size: 8,
 })

@@ -1,8 +1,9 @@
 import { custodians } from '#business/ira/rules/custodians.ts'
 import { type AccountHolder, isBesideOwn } from '#business/people/rules/account-holder.ts'
+import { foldedText } from './filed-text.ts'
 import type { IrisRecipient } from './iris-file.ts'
 
-/** Whom a form names, as a statement for recipients shows them. */
+/** Whom a form names, as a statement for recipients shows them: in the letters in which the IRS has them. */
 export type FormRecipient = {
   readonly name: string
   /** Shortened to its last four digits, as 26 CFR 301.6109-4 lets a statement show it; null where none was given. */
@@ -24,7 +25,7 @@ export function custodianAsRecipient(account: FormAccount, holder: Told['holder'
   const custodian = custodians.find(({ code }) => code === account.custodian)
   if (!custodian) return null
   return {
-    name: `${custodian.name}, custodian for the benefit of ${nameOf(account, holder)}${account.name ? `, ${account.name}` : ''}`,
+    name: `${custodian.name}, custodian for the benefit of ${nameOf(account, holder)}${account.name ? `, ${foldedText(account.name)}` : ''}`,
     tin: shortened(custodian.tin, 'business'),
     address: null,
     partner: `${member}, domestic, retirement plan (IRA)`,
@@ -36,14 +37,16 @@ export function formRecipient(account: FormAccount, { holder, taxpayer }: Told):
   const person = nameOf(account, holder)
   const { line1, line2, city, state, postalCode, tin, kind } = taxpayer
   return {
-    name: account.name && !isBesideOwn(account) ? `${person}, ${account.name}` : person,
+    name: account.name && !isBesideOwn(account) ? `${person}, ${foldedText(account.name)}` : person,
     tin: tin === '' ? null : shortened(tin, kind),
-    address: line1 === '' ? null : [line1, line2, city, `${state} ${postalCode}`].filter(Boolean).join(', '),
+    address:
+      line1 === '' ? null : foldedText([line1, line2, city, `${state} ${postalCode}`].filter(Boolean).join(', ')),
     partner: `${member}, ${(holder?.isUsPerson ?? true) ? 'domestic' : 'foreign'}, ${kind === 'person' ? 'individual' : 'business'}`,
   }
 }
 
-const nameOf = (account: FormAccount, holder: Told['holder']): string => holder?.legalName || account.id
+const nameOf = (account: FormAccount, holder: Told['holder']): string =>
+  foldedText(holder?.legalName ?? '') || account.id
 
 const member = 'Limited liability company member'
 

@@ -26,7 +26,7 @@ export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly Y
     boxes: [
       textBox('J, beginning', 'Share of profit, loss and capital', percentOf(facts, businessDay(`${year - 1}-12-31`))),
       textBox('J, ending', 'Share of profit, loss and capital', percentOf(facts, businessDay(`${year}-12-31`))),
-      ...(share?.capital ? capitalBoxes(share.capital) : []),
+      ...(share?.capital ? [...capitalBoxes(share.capital), ...builtInGain] : []),
       ...(share
         ? [
             amountBox('1', 'Ordinary business income (loss)', share.ordinaryIncome),
@@ -52,6 +52,14 @@ const informationBoxes = (
   amountBox('20A', 'Investment income', interestIncome),
   ...(isRetirementPlan ? [amountBox('20V', 'Unrelated business taxable income', ordinaryIncome)] : []),
   ...(foreignTaxes > 0n ? [amountBox('21', 'Foreign taxes paid or accrued', foreignTaxes)] : []),
+]
+
+/**
+ * Items M and N. Shares are paid for in cash alone, so no partner brings property with a gain or loss built in (26 USC 704(c)).
+ */
+const builtInGain: readonly Box[] = [
+  textBox('M', 'Did the partner contribute property with a built-in gain (loss)?', 'No'),
+  textBox('N', 'Net unrecognized section 704(c) gain or (loss)', 'None at the beginning and at the end of the year'),
 ]
 
 /** Item L. What the issuer paid for shares that it bought back is withdrawn as well. */

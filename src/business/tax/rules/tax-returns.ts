@@ -3,6 +3,7 @@ import type { AccountId, TaxFormId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { type ComputedForm, inOrder, type SaleLine } from './computed-form.ts'
 import { foldedText } from './filed-text.ts'
+import { form8949Box } from './form-instructions.ts'
 import { type FiledForm, type FormKind, filedForms } from './form-kinds.ts'
 import { columnsByBox } from './iris-columns.ts'
 
@@ -30,15 +31,30 @@ export function returnsOf(issued: Issued, security: string): TaxReturn[] {
   if (issued.outcome !== 'issued' || !isFiled(form)) return []
   const about = { form, year, formId, accountId }
   if (form === '1099-DIV')
-    return [{ ...about, accountNumber: accountId.slice(-20), cells: named(form, dividendCells(issued)) }]
+    return [{ ...about, accountNumber: accountNumberOf(accountId), cells: named(form, dividendCells(issued)) }]
+  return numberedLines(sales).map(({ line, accountNumber }) => ({
+    ...about,
+    accountNumber,
+    cells: named(form, saleCells(line, security)),
+  }))
+}
+
+/** The account number of a form of one return, on the holder's copy and with the IRS. */
+export const accountNumberOf = (accountId: AccountId): string => accountId.slice(-20)
+
+/** The lines of Form 1099-B with the account number of each: a lot that was sold in parts has a return for each. */
+export function numberedLines(sales: readonly SaleLine[]): { line: SaleLine; accountNumber: string }[] {
   const seen = new Map<string, number>()
   return inOrder(sales).map((line) => {
     const nth = (seen.get(line.lotId) ?? 0) + 1
     seen.set(line.lotId, nth)
-    // A lot that was sold in parts has a return for each.
-    return { ...about, accountNumber: `${line.lotId.slice(-16)}-${nth}`, cells: named(form, saleCells(line, security)) }
+    return { line, accountNumber: `${line.lotId.slice(-16)}-${nth}` }
   })
 }
+
+/** Box 1a, on the copy and in the file. */
+export const propertyOf = ({ shares }: Pick<SaleLine, 'shares'>, security: string): string =>
+  `${formatShares(shares)} shares, ${foldedText(security)}`.slice(0, 100)
 
 const named = (form: FiledForm, byBox: ReadonlyMap<string, string | null>): Cells =>
   Object.fromEntries(
@@ -55,8 +71,8 @@ const inIrsOrder = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/
 
 const saleCells = (line: SaleLine, security: string) =>
   new Map([
-    ['8949', !line.isCovered || line.term === null ? 'X' : line.term === 'short' ? 'A' : 'D'],
-    ['1a', `${formatShares(line.shares)} shares, ${foldedText(security)}`.slice(0, 100)],
+    ['8949', form8949Box(line)],
+    ['1a', propertyOf(line, security)],
     ['1b', line.acquiredOn && inIrsOrder(line.acquiredOn)],
     ['1c', inIrsOrder(line.soldOn)],
     ['1d', centsToDecimal(line.proceeds)],

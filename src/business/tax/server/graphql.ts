@@ -6,7 +6,7 @@ import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
-import type { Box, SaleLine } from '../rules/computed-form.ts'
+import { type Box, filedBoxes, type SaleLine } from '../rules/computed-form.ts'
 import { formNames, formTitles } from '../rules/form-kinds.ts'
 import { type AccountForm, type AccountYear, accountYears } from './account-forms.ts'
 import { TaxFormState, TaxTerm, TaxYearFormKind } from './tax-enums.ts'
@@ -115,7 +115,7 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
     boxes: t.field({
       type: [BoxRef],
       description: 'In the order of the form.',
-      resolve: ({ computed }) => [...computed.boxes],
+      resolve: ({ computed }) => [...filedBoxes(computed)],
     }),
     sales: t.field({
       type: [SaleRef],
