@@ -27,7 +27,7 @@ export type Disposal = {
 }
 
 /** What a part of a disposal comes to, whose shares all have one holding period. */
-export type WashedDisposal = {
+type WashedDisposal = {
   readonly disposal: Disposal
   readonly shares: Microshares
   readonly proceeds: Cents
@@ -42,7 +42,7 @@ export type WashedDisposal = {
   readonly term: 'short' | 'long'
 }
 
-export type WashSales = {
+type WashSales = {
   readonly disposals: readonly WashedDisposal[]
   /** Losses that lie in the basis of shares still held, by lot. */
   readonly deferred: ReadonlyMap<LotId, Cents>
