@@ -45,8 +45,8 @@ const trials = {
   M14: { ci: 4_000, nightly: 12_000, acceptance: 1_000_000 },
   /** Holders of one dividend that is paid, corrected and reversed. */
   M14holders: { ci: 3_000, acceptance: 100_000 },
-  /** Random walks of dividends that are paid, corrected, reversed and paid again. */
-  dividendWalks: { ci: 12, acceptance: 1_000 },
+  /** Sequences of dividends paid, corrected and reversed, of holders who sell, reinvest, close and move to an IRA. */
+  T2: { ci: 40, nightly: 150, acceptance: 10_000 },
   /** Ways in which the events of several orders are told. */
   orderScripts: { ci: 5, nightly: 8, acceptance: 500 },
   /** Races between an order and a change of what it was decided by. */

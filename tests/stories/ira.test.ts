@@ -1,16 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { overpaidOf } from '#business/dividends/rules/ledger-accounts.ts'
 import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { type AccountId, idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
+import { readBalance } from '#ledger/balances.ts'
 import { cashOf, newOperator, sharesOf, sign } from '#tests/setup/backer.ts'
 import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
 import { done } from '#tests/setup/investor.ts'
 import { contribute, openedIra, readCustodian } from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { reverse } from './dividend-steps.ts'
 import { stories } from './stories.ts'
 
 const custodian = testCustodian('live')
@@ -26,6 +29,23 @@ stories('ira', { at: '2026-01-05T15:00:00Z', rooms }, async ({ testCompany, stor
     expect((await checkCustodianCash(testCompany.platform.db)).offending).toEqual([])
     return cashOf(testCompany, ira)
   }
+
+  let dividend = ''
+  /** What the month's cash leaves is $100.00, and Ada's IRA alone holds shares. */
+  const pay = async (month: string): Promise<string> => {
+    const money = { revenue: dollars(120), costs: dollars(15), reserve: dollars(5) }
+    await operate(rosa, 'recordPeriodCash', (ctx) => recordPeriodCash(ctx, { portfolioId: '1', month, ...money }))
+    const id = idOf('div', uuidv7())
+    done(await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month })))
+    done(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
+    await testCompany.drain()
+    return id
+  }
+  const arrives = async () => {
+    custodian.say({ kind: 'receipt', ref: custodian.last('receipt').ref, state: 'received' })
+    await readCustodian(testCompany)
+  }
+  const owed = async () => -(await readBalance(testCompany.platform.db, overpaidOf(ira, '1'))).posted
 
   it('Ada opens a traditional IRA', async () => {
     ira = await openedIra(testCompany, ada, custodian, { type: 'traditional' })
@@ -67,23 +87,33 @@ stories('ira', { at: '2026-01-05T15:00:00Z', rooms }, async ({ testCompany, stor
     'It is credited to the IRA, and in the same moment due to the custodian: it cannot be spent before the custodian has it, and never goes to Ada’s bank.',
     async () => {
       await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
-      const money = { revenue: dollars(120), costs: dollars(15), reserve: dollars(5) }
-      await operate(rosa, 'recordPeriodCash', (ctx) =>
-        recordPeriodCash(ctx, { portfolioId: '1', month: '2026-02', ...money }),
-      )
-      const id = idOf('div', uuidv7())
-      done(
-        await operate(rosa, 'declareDividend', (ctx) =>
-          declareDividend(ctx, { id, portfolioId: '1', month: '2026-02' }),
-        ),
-      )
-      done(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
-      await testCompany.drain()
+      dividend = await pay('2026-02')
       expect((await settled()).available).toBe(100_000n)
       expect(custodian.last('receipt')).toMatchObject({ kind: 'income', amount: 10_000n })
-      custodian.say({ kind: 'receipt', ref: custodian.last('receipt').ref, state: 'received' })
-      await readCustodian(testCompany)
+      await arrives()
       expect((await settled()).available).toBe(110_000n)
+    },
+  )
+
+  story(
+    'a dividend reversed after its custodian has it',
+    'The custodian holds that cash, so nothing leaves the IRA’s books: all of it is owed to the portfolio. The next dividend settles the debt before anything is paid to the custodian.',
+    async () => {
+      const reversal = idOf('div', uuidv7())
+      const { errors } = await testCompany.ask(rosa, reverse, {
+        id: reversal,
+        corrects: dividend,
+        reason: 'It was another portfolio’s cash.',
+      })
+      expect(errors).toEqual([])
+      done(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id: reversal })))
+      await testCompany.drain()
+      expect((await settled()).available).toBe(110_000n)
+      expect(await owed()).toBe(10_000n)
+      await testCompany.moveTo(instant('2026-04-02T15:00:00Z'))
+      await pay('2026-03')
+      expect((await settled()).available).toBe(110_000n)
+      expect(await owed()).toBe(0n)
     },
   )
 

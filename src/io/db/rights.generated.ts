@@ -38,6 +38,7 @@ export const productRights: readonly string[] = [
   'execute ledger.post_wide(text, text, text, jsonb, timestamp with time zone, timestamp with time zone, bigint[], bigint[])',
   'execute ledger.roll_hot()',
   'execute ledger.seal_day(date, timestamp with time zone, timestamp with time zone, timestamp with time zone)',
+  'execute ledger.tie(text, text[], text[], text[], text[], bigint[])',
   'execute notifications.forget(text, boolean)',
   'execute operations.forget(text)',
   'execute people.forget_heirs(text)',

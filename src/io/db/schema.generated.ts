@@ -1719,6 +1719,10 @@ export interface LedgerBalance {
    */
   posted: Generated<bigint>;
   /**
+   * Balances of one tie add up to zero whenever a transaction ends: a claim to cash, less a debt, and the cash at the bank that holds it. Null: tied to nothing.
+   */
+  tie: string | null;
+  /**
    * Calls of ledger.post that changed it.
    */
   version: Generated<bigint>;

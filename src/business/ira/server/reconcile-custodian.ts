@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -100,9 +101,9 @@ export const reconcileCustodian =
         .where('custodian', '=', custodian)
         .execute()
       const alerts = [
-        ...differences.map(({ accountId, cash, booked }) => ({
+        ...differences.map(({ accountId, cash, booked, claimed }) => ({
           accountId,
-          text: `holds ${cash} cents for ${accountId}, and our books say ${booked}.`,
+          text: `holds ${cash} cents for ${accountId}; our books have ${booked} there, and ${claimed} as the IRA’s own cash.`,
         })),
         ...offShares.map(({ accountId, portfolioId, held: theirs, booked }) => ({
           accountId,
@@ -122,18 +123,25 @@ export const reconcileCustodian =
 
 type Held = CustodianAccount & { readonly accountId: AccountId }
 
+/** Two figures of our books have to be the custodian's cash: what we have it hold, and the IRA's own cash less what it owes. */
 async function compareCash({ db }: Platform, custodian: CustodianCode, held: readonly Held[]) {
   const stated = held.map(({ accountId, cash }) => ({
     accountId,
     account: custodianCashOf(custodian, accountId),
+    claim: [cashOf(accountId), receivableOf(accountId)],
     cash: cents(cash.available + cash.reserved),
   }))
   const balances = await readBalances(
     db,
-    stated.map(({ account }) => account),
+    stated.flatMap(({ account, claim }) => [account, ...claim]),
   )
-  const compared = stated.map(({ account, ...one }) => ({ ...one, booked: cents(-balances(account).posted) }))
-  return { compared, differences: compared.filter(({ cash, booked }) => cash !== booked) }
+  const compared = stated.map(({ account, claim, ...one }) => ({
+    ...one,
+    booked: cents(-balances(account).posted),
+    // What is owed has a balance below zero.
+    claimed: cents(claim.reduce((sum, part) => sum + balances(part).posted, 0n)),
+  }))
+  return { compared, differences: compared.filter(({ cash, booked, claimed }) => cash !== booked || cash !== claimed) }
 }
 
 /** A custodian whose positions come with the cash of the same close: each has to be what the register says, to the millionth. */

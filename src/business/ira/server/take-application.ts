@@ -1,8 +1,12 @@
 import { listIraAccount } from '#business/accounts/server/public.ts'
+import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import type { IraApplicationId, IraDocumentId } from '#kernel/ids.ts'
+import type { AccountId, IraApplicationId, IraDocumentId } from '#kernel/ids.ts'
+import { tieBalances } from '#ledger/tie.ts'
 import { iraEvents } from '../events.ts'
 import { isEnded } from '../rules/application.ts'
+import type { CustodianCode } from '../rules/custodians.ts'
+import { custodianCashOf } from '../rules/ledger-accounts.ts'
 import type { ApplicationState } from '../rules/states.ts'
 import {
   type ApplicationRow,
@@ -30,9 +34,20 @@ export async function takeApplication(ctx: Ctx, change: Change): Promise<void> {
       ? { opened_at: ctx.clock.now(), custodian_account_id: opened.id, registration: opened.registration }
       : {}),
   })
-  if (opened) await listIraAccount(ctx, row.account_id)
+  if (opened) {
+    await listIraAccount(ctx, row.account_id)
+    await tieToCustodian(ctx, row.account_id, row.custodian)
+  }
   await tell(ctx, row, change.state, change.reason ?? 'The custodian gave no reason.')
 }
+
+/** From now on no transaction can end with cash of this IRA, less what it owes, that its custodian does not hold. */
+const tieToCustodian = (ctx: Ctx, accountId: AccountId, custodian: CustodianCode): Promise<void> =>
+  tieBalances(ctx.tx, `ira:${accountId}`, [
+    cashOf(accountId),
+    receivableOf(accountId),
+    custodianCashOf(custodian, accountId),
+  ])
 
 async function tell(ctx: Ctx, row: ApplicationRow, state: ApplicationState, reason: string): Promise<void> {
   const about = { accountId: row.account_id, custodian: custodianName(row.custodian) }

@@ -30,6 +30,7 @@ const partner = (id: AccountId, lots: readonly TaxLot[], payments: Partner['paym
 })
 const paid = (amount: bigint, paidOn: BusinessDay, year = Number(paidOn.slice(0, 4))) => ({
   dividendId: 'div_a' as const,
+  of: 'div_a' as const,
   recordOn: plusDays(paidOn, -5),
   paidOn,
   amount: cents(amount),

@@ -7,9 +7,10 @@ import { heldAt, qualifyingShares } from './lots-at.ts'
 import { nondividendOf } from './return-of-capital.ts'
 import { dividendThreshold } from './thresholds.ts'
 import { withheldIn } from './withheld-in.ts'
+import { nettedByDividend } from './year-payments.ts'
 
 /**
- * Form 1099-DIV of one holder and year. Every payment is split into box 3 and box 1a without a rest, so that both add up to
+ * Form 1099-DIV of one holder and year. What is left of each dividend is split into box 3 and box 1a without a rest, so that both add up to
  * what was distributed; box 1b is the part of 1a whose shares were held long enough. No issuer is a fund or a REIT, so the
  * boxes of capital gain distributions, section 199A and exempt interest do not apply.
  */
@@ -17,9 +18,10 @@ export function dividendForm(facts: HolderFacts, year: number, ofYear: readonly 
   const { lots, characterOf, isExempt } = facts
   const withheld = withheldIn(facts, 'dividend', year)
   const character = characterOf(year)
-  const nondividend = addCents(...ofYear.map((payment) => nondividendOf(payment, character)))
+  const netted = nettedByDividend(ofYear)
+  const nondividend = addCents(...netted.map((payment) => nondividendOf(payment, character)))
   const distributed = addCents(...ofYear.map(({ amount }) => amount))
-  const qualified = addCents(...ofYear.map((payment) => qualifiedPart(payment, lots, character)))
+  const qualified = addCents(...netted.map((payment) => qualifiedPart(payment, lots, character)))
   const ordinary = cents(distributed - nondividend)
   return {
     form: '1099-DIV',

@@ -17,7 +17,7 @@ export type Payment = {
 }
 
 /** A part of a payment with the tax year that it counts in. */
-export type YearPayment = Pick<Payment, 'dividendId' | 'recordOn' | 'paidOn' | 'amount'> & { readonly year: number }
+export type YearPayment = Payment & { readonly year: number }
 
 export type LotUse = { readonly subject: string; readonly on: BusinessDay; readonly shares: Microshares }
 

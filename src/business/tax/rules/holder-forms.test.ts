@@ -11,7 +11,6 @@ import { formsOf } from './holder-forms.ts'
 import { qualifyingShares } from './lots-at.ts'
 import { nextVersion } from './next-version.ts'
 import { incomeByShareDays, shareDays } from './share-days.ts'
-import { paymentsByYear } from './year-payments.ts'
 
 const day = businessDay
 const whole: Character = { nondividend: rate(0), qualified: rate(1_000_000) }
@@ -53,36 +52,6 @@ const holder = (of: Partial<HolderFacts>): HolderFacts => ({
 })
 
 const box = (form: ComputedForm | undefined, code: string) => form?.boxes.find((it) => it.code === code)?.amount
-
-describe('the year of a payment', () => {
-  it('is that in which it was paid; what is taken back comes off the year in which it was paid', () => {
-    const paid = [payment('a', 1_000n, day('2025-12-20')), payment('a', 300n, day('2026-02-10'), 'b')]
-    const back = payment('a', -400n, day('2026-03-10'), 'c')
-    expect(paymentsByYear([...paid, back]).map(({ year, amount }) => [year, amount])).toEqual([
-      [2025, 1_000n],
-      [2026, 300n],
-      [2026, -300n],
-      [2025, -100n],
-    ])
-  })
-
-  it('never leaves a year below zero and adds up to what was paid, whatever is corrected', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 }), (targets) => {
-        let received = 0n
-        const payments = targets.flatMap((target, index): Payment[] => {
-          const amount = BigInt(target) - received
-          received = BigInt(target)
-          return amount === 0n ? [] : [payment('a', amount, day(`${2024 + Math.trunc(index / 2)}-03-01`), `p${index}`)]
-        })
-        const lines = paymentsByYear(payments)
-        expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(received)
-        for (const ofYear of Map.groupBy(lines, ({ year }) => year).values())
-          expect(ofYear.reduce((sum, { amount }) => sum + amount, 0n)).toBeGreaterThanOrEqual(0n)
-      }),
-    )
-  })
-})
 
 describe('Form 1042-S', () => {
   const paid = [
@@ -138,6 +107,25 @@ describe('Form 1099-DIV', () => {
           expect(box(form, '1b') ?? 0n).toBeLessThanOrEqual(box(form, '1a') ?? 0n)
         },
       ),
+    )
+  })
+
+  it('has nothing of a dividend that was reversed, whatever its parts round to, and nothing of its corrections', () => {
+    const amount = fc.integer({ min: 1, max: 9_999_999 })
+    const part = fc.integer({ min: 0, max: 1_000_000 })
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 5 }), amount, part, part, (steps, kept, back, long) => {
+        const on = day('2025-06-10')
+        const received = steps.map((_, index) => (index === 0 ? 0 : steps[index - 1]!))
+        const corrected = steps.flatMap((step, index) =>
+          step === received[index] ? [] : [payment('a', BigInt(step - received[index]!), on, `a${index}`)],
+        )
+        const payments = [payment('b', BigInt(kept), on), ...corrected, payment('a', -BigInt(steps.at(-1)!), on, 'r')]
+        const of = { lots: [lotOf('a', day('2024-01-01'), 5_000_000n, 500_00n)] }
+        const characterOf = () => ({ nondividend: rate(back), qualified: rate(long) })
+        const boxes = (some: Payment[]) => formsOf(holder({ ...of, payments: some, characterOf }), 2025)[0]?.boxes
+        expect(boxes(payments)).toEqual(boxes([payment('b', BigInt(kept), on)]))
+      }),
     )
   })
 

@@ -5,6 +5,7 @@ import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { rateOf } from '#kernel/rate.ts'
 import type { Character, TaxLot, YearPayment } from './facts.ts'
 import { sharesAt } from './lots-at.ts'
+import { nettedByDividend } from './year-payments.ts'
 
 /** The nondividend part of a payment, rounded down to the cent: the leftover part of a cent stays ordinary dividend. */
 export const nondividendOf = ({ amount }: Pick<YearPayment, 'amount'>, character: Character | null): Cents =>
@@ -23,7 +24,7 @@ export function returnOfCapital(
   characterOf: (year: number) => Character | null,
 ): ReturnedCapital {
   const toLots = new Map<string, { readonly on: BusinessDay; readonly amount: bigint }[]>()
-  for (const payment of payments) {
+  for (const payment of nettedByDividend(payments)) {
     const amount = nondividendOf(payment, characterOf(payment.year))
     const shares = lots.map((lot) => sharesAt(lot, payment.recordOn))
     if (amount === 0n || shares.every((held) => held === 0n)) continue

@@ -1,4 +1,4 @@
-import { cents } from '#kernel/cents.ts'
+import { addCents, cents } from '#kernel/cents.ts'
 import type { Payment, YearPayment } from './facts.ts'
 
 const yearOf = (on: string): number => Number(on.slice(0, 4))
@@ -16,10 +16,11 @@ export function paymentsByYear(payments: readonly Payment[]): YearPayment[] {
 function ofOneDividend(family: readonly Payment[]): YearPayment[] {
   const lines: YearPayment[] = []
   const open: { year: number; left: bigint }[] = []
-  for (const { dividendId, recordOn, paidOn, amount } of family) {
+  for (const payment of family) {
+    const { dividendId, paidOn, amount } = payment
     if (amount > 0n) {
       open.push({ year: yearOf(paidOn), left: amount })
-      lines.push({ dividendId, recordOn, paidOn, amount, year: yearOf(paidOn) })
+      lines.push({ ...payment, year: yearOf(paidOn) })
       continue
     }
     let back: bigint = -amount
@@ -29,8 +30,18 @@ function ofOneDividend(family: readonly Payment[]): YearPayment[] {
       const part = newest.left < back ? newest.left : back
       newest.left -= part
       back -= part
-      lines.push({ dividendId, recordOn, paidOn, amount: cents(-part), year: newest.year })
+      lines.push({ ...payment, amount: cents(-part), year: newest.year })
     }
   }
   return lines
 }
+
+/**
+ * What is left of each dividend of a year with all that corrected it, in the order in which they were first paid. A part of an
+ * amount is rounded once, here: rounding a payment and its reversal each by itself would leave a cent of what was never paid.
+ */
+export const nettedByDividend = (ofYear: readonly YearPayment[]): YearPayment[] =>
+  [...Map.groupBy(ofYear, ({ of, year }) => `${of} ${year}`).values()].flatMap((family) => {
+    const amount = addCents(...family.map((payment) => payment.amount))
+    return amount === 0n ? [] : [{ ...family[0]!, amount }]
+  })
