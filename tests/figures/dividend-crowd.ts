@@ -42,7 +42,7 @@ const post = (owner: pg.Pool, key: string, accounts: readonly string[], amounts:
   )
 
 export const declareFor = (
-  owner: pg.Pool | pg.PoolClient,
+  owner: Pick<pg.ClientBase, 'query'>,
   id: string,
   {
     pool,
