@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { flowKindOf } from '#business/returns/rules/flow-kinds.ts'
-import { monthOf, plusMonths } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { type Backer, cashOf, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startSchedule } from '#tests/setup/schedule.ts'
@@ -9,11 +9,14 @@ import { decideTogether, type Operators, openRails, placeSellOrder } from '#test
 import type { Answer, TestCompany } from '#tests/setup/test-company.ts'
 import { giveCash, offending, reconciled, standIn, unlikeTransfers } from './cash-world.ts'
 import { faultsOfSelling } from './selling-crowd.ts'
+import { correctSome, notAsCorrected } from './simulated-dividends.ts'
+import { notAtCustodian, openSimulatedIra, unlikeCustodian, useIra } from './simulated-iras.ts'
 
 /** A company in which people do at random what people do, while its partners misbehave at random. */
 export type World = {
   readonly testCompany: TestCompany
   readonly people: readonly Backer[]
+  readonly iras: readonly { readonly by: Backer; readonly id: AccountId }[]
   readonly operators: Operators
   readonly chance: () => number
   /** How often each act was done, and how often it was refused and by which code. */
@@ -34,7 +37,8 @@ export async function foundWorld(testCompany: TestCompany, chance: () => number,
   const people: Backer[] = []
   for (let n = 0; n < population; n += 1)
     people.push(await newBacker(testCompany, { email: `someone${n}@example.com` }))
-  const world = { testCompany, people, operators, chance, told: new Map() }
+  const iras = [{ by: people[0]!, id: await openSimulatedIra({ testCompany }, people[0]!) }]
+  const world = { testCompany, people, iras, operators, chance, told: new Map() }
   for (const by of people) {
     await giveCash(testCompany, by.accountId, dollars(1_000))
     const placed = await placeOrder(testCompany, by, { amount: dollars(300), portfolio: pick(world, portfolios) })
@@ -153,6 +157,8 @@ const acts: readonly (readonly [name: string, weight: number, act: Act])[] = [
   ['schedule', 1, schedule],
   ['freeze or release', 1, freeze],
   ['buy back', 1, buyBack],
+  ['correct a dividend', 3, correctSome],
+  ['use an IRA', 3, useIra],
 ]
 const wheel = acts.flatMap((act) => Array.from({ length: act[1] }, () => act))
 
@@ -166,38 +172,6 @@ export async function actOnce(world: World): Promise<void> {
 }
 
 const count = ({ told }: World, what: string): void => void told.set(what, (told.get(what) ?? 0) + 1)
-
-/** Last month's cash and dividend of a portfolio, declared by one and approved by the other. */
-export async function payMonth(world: World, portfolioId: string): Promise<void> {
-  const { testCompany, operators } = world
-  const month = monthOf(plusMonths(testCompany.clock.today(), -1))
-  const run = async (by: Operators['proposes'], mutation: string, variables: Record<string, unknown>) => {
-    const { errors } = await testCompany.ask(by, mutation, variables)
-    const [error] = errors
-    if (error && typeof error.code !== 'string') throw new Error(`dividend: ${error.message}`)
-    return error === undefined
-  }
-  const cash = { key: uuidv7(), p: portfolioId, m: month, r: amount(world, 1_000, 40_000).toString() }
-  await run(
-    operators.proposes,
-    'mutation ($key: IdempotencyKey!, $p: ID!, $m: Month!, $r: Cents!) { recordPeriodCash(input: { key: $key, portfolioId: $p, month: $m, revenue: $r, costs: "100", reserve: "50" }) { id } }',
-    cash,
-  )
-  const id = `div_${uuidv7()}`
-  const declared = await run(
-    operators.proposes,
-    'mutation ($id: ID!, $p: ID!, $m: Month!) { declareDividend(input: { id: $id, portfolioId: $p, month: $m }) { id } }',
-    { id, p: portfolioId, m: month },
-  )
-  const paid =
-    declared &&
-    (await run(
-      operators.approves,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
-      { key: uuidv7(), id },
-    ))
-  count(world, paid ? 'dividend' : 'dividend, refused')
-}
 
 const faults = ['status', 'dropAfter', 'reset'] as const
 const mischiefs = ['none', 'lose', 'double', 'reorder'] as const
@@ -220,14 +194,21 @@ export async function misbehave(world: World): Promise<void> {
 export const behave = ({ testCompany }: World): Promise<unknown> => standIn(testCompany, 'faults', undefined, 'DELETE')
 
 /** Everything that must hold whatever happened; empty when it does. */
-export async function whatDoesNotHold({ testCompany }: World): Promise<unknown[]> {
+export async function whatDoesNotHold(world: World): Promise<unknown[]> {
+  const { testCompany } = world
   const { rows } = await testCompany.owner.query<{ kind: string }>(
     `select distinct coalesce(target.kind, t.kind) as kind from ledger.account a join ledger.entry e on e.account_id = a.id
        join ledger.transfer t on t.id = e.transfer_id left join ledger.transfer target on target.id = t.target
       where a.kind = 'cash' and not e.pending and coalesce(t.memo ->> 'portfolioId', target.memo ->> 'portfolioId') is not null`,
   )
   const unknown = rows.filter(({ kind }) => flowKindOf(kind) === null)
-  return [...(await offending(testCompany)), ...Object.entries(await faultsOfSelling(testCompany.owner)), ...unknown]
+  return [
+    ...(await offending(testCompany)),
+    ...Object.entries(await faultsOfSelling(testCompany.owner)),
+    ...unknown,
+    ...(await notAtCustodian(world)),
+    ...(await notAsCorrected(world)),
+  ]
 }
 
 type Unlike = { readonly state: string; readonly payments: bigint | null }
@@ -236,10 +217,11 @@ type Unlike = { readonly state: string; readonly payments: bigint | null }
  * When everything has come to rest: our cash is the partner's to the cent, and each transfer is the same on both sides. One
  * that the partner refused is there on our side only, as failed.
  */
-export async function unlikePartner({ testCompany }: World): Promise<unknown[]> {
+export async function unlikePartner(world: World): Promise<unknown[]> {
+  const { testCompany } = world
   const { difference } = await reconciled(testCompany)
   const unlike = ((await unlikeTransfers(testCompany)) as Unlike[]).filter(
     ({ state, payments }) => payments !== null || !['failed', 'cancelled'].includes(state),
   )
-  return [...(difference === 0n ? [] : [{ difference }]), ...unlike]
+  return [...(difference === 0n ? [] : [{ difference }]), ...unlike, ...(await unlikeCustodian(world))]
 }

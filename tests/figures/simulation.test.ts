@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { seeded } from './cash-world.ts'
 import { counts, seed } from './counts.ts'
+import { payMonth } from './simulated-dividends.ts'
 import {
   actOnce,
   behave,
   foundWorld,
   misbehave,
-  payMonth,
   repairAccounts,
   unlikePartner,
   type World,
@@ -47,6 +47,6 @@ async function liveDay(world: World, day: number): Promise<void> {
   await testCompany.drain()
   // No fault outlives its day: an answer that never comes costs the client's whole patience.
   await behave(world)
-  if (day % 28 === 10) for (const id of ['1', '4']) await payMonth(world, id)
+  if (day % 28 === 2) for (const id of ['1', '4']) await payMonth(world, id)
   await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 }))
 }
