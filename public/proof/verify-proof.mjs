@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Checks a balance proof that was downloaded from the portal. One file, no dependencies: node verify-proof.mjs proof.json [--key <key>]
 //
-// 1. From the balance and its salt the leaf is hashed; with what stands beside the path the root and the total are computed.
+// 1. From each part of the balance and its salt a leaf is hashed; with what stands beside its path the root and the total are computed.
+//    The parts are different leaves of one tree and add up to the balance. A file of version 1 has one leaf for each balance.
 // 2. Root and total have to be those of the log entry, and the entry has to be in the log of the checkpoint.
 // 3. The checkpoint has to be signed by the key. Give the key that you know from elsewhere with --key.
 // With --log <address> the published checkpoint is fetched, and the one in the file has to be the beginning of it.
@@ -28,15 +29,43 @@ const demand = (holds, what) => {
   if (!holds) throw new Error(what)
 }
 
-async function rootOf({ account, height }, balance) {
-  let sum = amount(balance.units)
-  let hash = await sha256([0], await sha256([2], fromHex(balance.salt), bytes(account)), eight(sum))
-  let place = balance.place
+/** Of both versions: the leaves that a balance is made of, and how high its tree is. */
+function leavesIn(proof, balance) {
+  if (proof.format === 'balance-proof/v1') return { leaves: [balance], height: proof.height }
+  const { parts, tree } = balance
+  demand(Array.isArray(parts) && parts.length > 0, `The file shows no part of the balance in ${tree}`)
+  const height = parts[0].siblings.length
+  demand(height <= 40, 'The tree is higher than any may be')
+  demand(new Set(parts.map(({ place }) => place)).size === parts.length, 'Two parts of the balance are one leaf')
+  return { leaves: parts, height }
+}
+
+async function rootOf(proof, balance) {
+  const { leaves, height } = leavesIn(proof, balance)
+  const units = amount(balance.units)
+  demand(units > 0n, `A balance of nothing in ${balance.tree} proves nothing`)
+  const together = leaves.reduce((sum, leaf) => sum + amount(leaf.units), 0n)
+  demand(together === units, `The parts of the balance in ${balance.tree} do not add up to it`)
+  const tops = []
+  for (const leaf of leaves) tops.push(await climb(proof.account, height, leaf))
+  const [top] = tops
   demand(
-    balance.siblings.length === height && place >= 0 && place < 2 ** height,
+    tops.every(({ sum, hash }) => sum === top.sum && hash === top.hash),
+    `The parts of the balance in ${balance.tree} are not of one tree`,
+  )
+  return top
+}
+
+async function climb(account, height, leaf) {
+  let sum = amount(leaf.units)
+  demand(sum > 0n, 'A part of nothing proves nothing')
+  let hash = await sha256([0], await sha256([2], fromHex(leaf.salt), bytes(account)), eight(sum))
+  let place = leaf.place
+  demand(
+    leaf.siblings.length === height && Number.isInteger(place) && place >= 0 && place < 2 ** height,
     'The path does not have the height of the tree',
   )
-  for (const sibling of balance.siblings) {
+  for (const sibling of leaf.siblings) {
     const beside = { sum: amount(sibling.sum), hash: fromHex(sibling.hash) }
     const self = { sum, hash }
     const [left, right] = place % 2 === 0 ? [self, beside] : [beside, self]
@@ -88,7 +117,14 @@ async function readCheckpoint(note, key) {
 
 /** Throws with the reason when anything does not hold; answers with what was proved. */
 export async function verifyProof(proof, { key = proof.verifierKey } = {}) {
-  demand(proof.format === 'balance-proof/v1', 'This is no balance proof of a version that this program knows')
+  demand(
+    ['balance-proof/v1', 'balance-proof/v2'].includes(proof.format),
+    'This is no balance proof of a version that this program knows',
+  )
+  demand(
+    Array.isArray(proof.balances) && proof.balances.length > 0,
+    'The file names no balance: an empty proof proves nothing',
+  )
   const checkpoint = await readCheckpoint(proof.checkpoint, key)
   const proved = []
   for (const balance of proof.balances) {
@@ -101,7 +137,7 @@ export async function verifyProof(proof, { key = proof.verifierKey } = {}) {
       `The entry is of another night or tree than ${balance.tree}`,
     )
     demand(said.root === hash, `The balance in ${balance.tree} is not part of the published root`)
-    // No total is published of a private offering. The root binds it: both sums are in each hash.
+    // No total is published of a private offering, nor when too few people moved it. The root binds it: both sums are in each hash.
     demand(
       said.total === undefined || said.total === String(sum),
       `The published total of ${balance.tree} is not the one that the balance is part of`,

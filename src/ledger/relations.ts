@@ -18,12 +18,35 @@ export const balancesIn = (account: string): RawBuilder<unknown> => sql`(
 export const hotBalancesIn = (account: string): RawBuilder<unknown> => sql`(
   select a.owner, a.unit, b.posted from ledger.account a cross join lateral ledger.balances(array[a.key]) b where a.kind = ${account})`
 
+/** What was booked since a moment, by account: nothing of it is part of a day that is sealed before. */
+const bookedSince = (from: string) => sql`(
+  select e.account_id, sum(e.amount)::bigint as amount from ledger.transfer t join ledger.entry e on e.transfer_id = t.id
+   where t.booked_at >= ${from}::timestamptz and not e.pending group by e.account_id)`
+
+/** What was in every account of one kind once all was booked that came before a moment: what is there, less what came since. */
+export const balancesBooked = (account: string, before: string): RawBuilder<unknown> => sql`(
+  select b.owner, b.unit, (b.posted - coalesce(s.amount, 0))::bigint as posted
+    from ${balancesIn(account)} b left join ${bookedSince(before)} s on s.account_id = b.id)`
+
+/** The same of accounts that many write to. */
+export const hotBalancesBooked = (account: string, before: string): RawBuilder<unknown> => sql`(
+  select a.owner, a.unit, (b.posted - coalesce(s.amount, 0))::bigint as posted
+    from ledger.account a cross join lateral ledger.balances(array[a.key]) b left join ${bookedSince(before)} s on s.account_id = a.id where a.kind = ${account})`
+
+/** Whose balances of one kind and unit are not what they were, between two moments of booking. */
+export const changedOwners = (of: {
+  account: string
+  unit: string
+  from: string
+  before: string
+}): RawBuilder<unknown> => sql`(
+  select a.owner from ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account a on a.id = e.account_id
+   where t.booked_at >= ${of.from}::timestamptz and t.booked_at < ${of.before}::timestamptz and not e.pending and a.kind = ${of.account} and a.unit = ${of.unit}
+   group by a.owner having sum(e.amount) <> 0)`
+
 /** Some transfers as a whole, by kind: which were posted at all. */
 export const transfersOf = (kinds: readonly string[]): RawBuilder<unknown> => sql`(
   select t.key, t.subject, t.kind, t.phase, t.memo, t.effective_at from ledger.transfer t where t.kind = any(${kinds}::text[]))`
 
 /** Every sealed day with its hash. */
 export const sealRelation: RawBuilder<unknown> = sql`(select s.day, s.hash from ledger.seal s)`
-
-/** The newest sealed day, which covers all before it. */
-export const lastSealRelation: RawBuilder<unknown> = sql`(select s.day, s.hash from ledger.seal s order by s.day desc limit 1)`

@@ -49,7 +49,7 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [`2025-12-0${place + 1}`, at, place],
     ],
     [
-      `insert into proof.tree (day, tree, root, total, leaves) values ($1::date, 'cash', sha256('root'), 0, 0)`,
+      `insert into proof.tree (day, tree, root, total, leaves, height, draw) values ($1::date, 'cash', sha256('root'), 0, 0, 6, 1)`,
       [`2025-12-0${place + 1}`],
     ],
     [

@@ -3012,9 +3012,13 @@ export interface ProofLeaf {
   account_id: AccountId;
   day: string;
   /**
-   * Where it stands in the tree: a keyed hash of night and account.
+   * Counts the people who hold balances of the tree: several accounts of one person have the same number.
    */
-  place: number;
+  holder: number;
+  /**
+   * Counts the balances of the tree. Sizes and places of their parts follow from it by keyed hashes.
+   */
+  number: number;
   tree: string;
   units: bigint;
 }
@@ -3043,12 +3047,23 @@ export interface ProofSnapshot {
 export interface ProofTree {
   day: string;
   /**
+   * How often sizes and places were drawn until no path showed another holder's balance.
+   */
+  draw: number;
+  /**
+   * The tree has two to this power places.
+   */
+  height: number;
+  /**
    * For shares: all that are issued, those that the company keeps included.
    */
   issued: bigint | null;
+  /**
+   * How many balances there are. Not published.
+   */
   leaves: number;
   /**
-   * The nodes of the middle level, one after the other: place (4 bytes), sum (8), hash (32). Null once the night is no longer proved from here.
+   * The nodes of the kept level, one after the other: sum (8 bytes), hash (32). Null once the night is no longer proved from here, and where every path would show another holder's balance.
    */
   nodes: Buffer | null;
   root: Buffer;

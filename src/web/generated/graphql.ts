@@ -3751,7 +3751,7 @@ export type BalanceProofQueryVariables = Exact<{
 }>;
 
 
-export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, balances: Array<{ tree: string, units: string, salt: string, place: number, entry: string, entryIndex: number, logProof: Array<string>, siblings: Array<{ sum: string, hash: string }> }> } | null, portfolios: Array<{ id: string, name: string }> };
+export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, withheld: Array<string>, balances: Array<{ tree: string, units: string, entry: string, entryIndex: number, logProof: Array<string>, parts: Array<{ units: string, salt: string, place: number, siblings: Array<{ sum: string, hash: string }> }> }> } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type ReferralProgramQueryVariables = Exact<{
   friendsAfter?: string | null | undefined;

@@ -271,7 +271,7 @@ export type PublicImpactQuery = { impact: { kilowattHours: number, co2Kilograms:
 export type PublishedBalancesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PublishedBalancesQuery = { balanceLog: { size: number, checkpoint: string, verifierKey: string } | null, publishedBalances: { edges: Array<{ node: { day: string, firstEntry: number, trees: Array<{ tree: string, root: string, total: string | null, issued: string | null, accounts: number | null }> } }> }, portfolios: Array<{ id: string, name: string }> };
+export type PublishedBalancesQuery = { balanceLog: { size: number, checkpoint: string, verifierKey: string } | null, publishedBalances: { edges: Array<{ node: { day: string, firstEntry: number, trees: Array<{ tree: string, root: string, total: string | null, issued: string | null }> } }> }, portfolios: Array<{ id: string, name: string }> };
 
 export type AutoInvestSkipLinkQueryVariables = Exact<{
   subscriptionId: string;

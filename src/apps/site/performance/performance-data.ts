@@ -137,7 +137,6 @@ export const proofQuery = publicQuery(`
             root
             total
             issued
-            accounts
           }
         }
       }

@@ -7,6 +7,7 @@ import { countText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
+import { fewestBehind } from '#kernel/public-figure.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import styles from './performance.module.css'
 import type { ProofData } from './performance-data.ts'
@@ -31,7 +32,6 @@ const nameOf = ({ tree }: Tree, names: Names): string => {
 
 const columnsOf = (names: Names): readonly Column<Tree>[] => [
   { title: 'Balances', isHead: true, cell: (tree) => nameOf(tree, names) },
-  { title: 'Accounts', isNumber: true, cell: ({ accounts }) => (accounts === null ? '–' : countText(accounts)) },
   { title: 'Total', isNumber: true, cell: amount },
   { title: 'Issued', isNumber: true, cell: ({ issued }) => (issued === null ? '–' : shares(issued)) },
   { title: 'Kept by the company', isNumber: true, cell: kept },
@@ -85,12 +85,18 @@ export function PublishedBalances({ data }: { readonly data: Partial<ProofData> 
   return (
     <>
       <Section spacing="flush" title={`All balances at the end of ${dayText(newest.day)}`}>
-        <Table
-          caption="Totals and hashes of the newest night"
-          columns={columnsOf(names)}
-          rows={newest.trees}
-          keyOf={({ tree }) => tree}
-        />
+        <Stack gap={16}>
+          <Table
+            caption="Totals and hashes of the newest night"
+            columns={columnsOf(names)}
+            rows={newest.trees}
+            keyOf={({ tree }) => tree}
+          />
+          <p>
+            A total is not public while fewer than {fewestBehind} people are behind what changed since we last published
+            it, and for a portfolio that is not offered to the public. The hash fixes it all the same.
+          </p>
+        </Stack>
       </Section>
       <Section spacing="tight" title="The public log">
         <Stack gap={24}>

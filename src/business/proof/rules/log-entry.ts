@@ -14,26 +14,35 @@ export type SnapshotEntry = {
   readonly day: string
   readonly tree: TreeName
   readonly root: string
-  /** Null for an offering whose terms are not public: the root binds the total, and each holder's path leads to it. */
+  /**
+   * Null for an offering whose terms are not public, and while too few people are behind what changed since the total was
+   * last published: the root binds it, and each holder's path leads to it.
+   */
   readonly total: bigint | null
   /** For shares: all that the portfolio has issued, those that the company keeps included. */
   readonly issued: bigint | null
-  /** The newest sealed day of the books and its hash: the seals are bound by the log as well. */
-  readonly seal: { readonly day: string; readonly hash: string } | null
+  /** The seal of this day of the books, as of which the balances are: the log binds it as well. */
+  readonly seal: { readonly day: string; readonly hash: string }
 }
 
 /** One entry of the log, a line for each thing that it says, the same to every reader. */
 export const entryText = (origin: string, { day, tree, root, total, issued, seal }: SnapshotEntry): string =>
   [
-    `${origin} snapshot v1`,
+    `${origin} snapshot v2`,
     `day ${day}`,
     `tree ${tree}`,
     `root ${root}`,
     ...(total === null ? [] : [`total ${total}`]),
     ...(total === null || issued === null ? [] : [`issued ${issued}`]),
-    ...(seal === null ? [] : [`seal ${seal.day} ${seal.hash}`]),
+    `seal ${seal.day} ${seal.hash}`,
     '',
   ].join('\n')
+
+/** The seal that an entry names, of any version: what a night of the books is compared with outside of them. */
+export function sealIn(entry: string): { readonly day: string; readonly hash: string } | null {
+  const [, day, hash] = /^seal (\S+) ([0-9a-f]+)$/m.exec(entry) ?? []
+  return day !== undefined && hash !== undefined ? { day, hash } : null
+}
 
 /** Where a tile or a bundle of entries is: `x001/x234/067`, and how much of it there is while it is not full. */
 export function readTilePath(path: string): { readonly number: number; readonly width: number } | null {

@@ -4,35 +4,39 @@ import { describe, expect, it } from 'vitest'
 import { bytes, eight, type Hash, hex, isSame, joined, text } from './hashing.ts'
 import { readTilePath } from './log-entry.ts'
 import { consistencyProof, entryHash, inclusionProof, isConsistent, logRoot } from './log-tree.ts'
-import { climb, leafHash, type Node, nodeHash, padAt, rootOf } from './sum-tree.ts'
+import { fewestParts, heightFor, partsOf, shuffleOf, split } from './parts.ts'
+import { emptyAt, leafHash, type Node, nodeHash, pathsIn, topOf } from './sum-tree.ts'
 
 const sha256: Hash = (data) => new Uint8Array(createHash('sha256').update(data).digest())
 const salt = (what: string) =>
   new Uint8Array(createHmac('sha256', 'test-key').update(`snap-2026-10-31|${what}`).digest())
-const leaf = (id: string, units: bigint, index: number): Node => ({
-  index,
+const leaf = (id: string, units: bigint): Node => ({
   sum: units,
   hash: leafHash(sha256, { salt: salt(id), account: id, units }),
 })
-const two = { hash: sha256, padKey: salt('pad'), from: 0, to: 2 }
-const three = [leaf('acc_a', 95_238_095n, 0), leaf('acc_b', 2_000_000n, 1), leaf('acc_c', 10_000_000n, 2)]
-const published = '7be0c1d4453aa82792f35dbc98dd9a5b073a24bfa2b5919729678881e0210038'
+const empty = emptyAt(sha256, salt('empty'), 3)
+const three = [leaf('acc_a', 95_238_095n), leaf('acc_b', 2_000_000n), leaf('acc_c', 10_000_000n)]
 
 describe('a tree of sums', () => {
-  it('has the root and the total of the written example', () => {
-    const root = rootOf(three, two)
-    expect([hex(root.hash), root.sum]).toEqual([published, 107_238_095n])
+  it('has the total of its leaves, and the hash of both sums and both hashes below', () => {
+    const [a, b, c] = three as [Node, Node, Node]
+    const root = topOf(sha256, [...three, empty])
+    expect(root.sum).toBe(107_238_095n)
+    const left = { sum: a.sum + b.sum, hash: nodeHash(sha256, a, b) }
+    const right = { sum: c.sum, hash: nodeHash(sha256, c, empty) }
+    expect(hex(root.hash)).toBe(hex(nodeHash(sha256, left, right)))
   })
 
   it('has another root when a balance, an account, a salt or a place is another', () => {
     const [a, b, c] = three as [Node, Node, Node]
+    const published = hex(topOf(sha256, [...three, empty]).hash)
     for (const other of [
-      [a, leaf('acc_b', 2_000_001n, 1), c],
-      [a, c],
-      [a, leaf('acc_x', 2_000_000n, 1), c],
-      [a, b, { ...c, index: 3 }],
+      [a, leaf('acc_b', 2_000_001n), c, empty],
+      [a, empty, c, empty],
+      [a, leaf('acc_x', 2_000_000n), c, empty],
+      [a, b, empty, c],
     ])
-      expect(hex(rootOf(other, two).hash)).not.toBe(published)
+      expect(hex(topOf(sha256, other).hash)).not.toBe(published)
   })
 
   it('does not let one total be split in two ways: both sums are in the hash', () => {
@@ -50,40 +54,80 @@ describe('a tree of sums', () => {
     expect(make(0n)).toHaveLength(32)
     expect(make(2n ** 63n - 1n)).toHaveLength(32)
     expect(() => make(2n ** 63n)).toThrow(RangeError)
-    const full = [0, 1].map((index) => ({ ...leaf(`acc_${index}`, 2n ** 62n, index) }))
-    expect(() => rootOf(full, two)).toThrow(RangeError)
+    const full = [1, 2].map((nth) => leaf(`acc_${nth}`, 2n ** 62n))
+    expect(() => topOf(sha256, full)).toThrow(RangeError)
   })
 
-  it('is climbed from each leaf to the same root by its siblings, however the leaves lie', () => {
-    const places = fc.uniqueArray(fc.nat(255), { minLength: 1, maxLength: 40 })
-    fc.assert(
-      fc.property(places, fc.nat(), (found, pick) => {
-        const leaves = found
-          .toSorted((one, other) => one - other)
-          .map((place) => leaf(`acc_${place}`, BigInt(place * 7), place))
-        const eightHigh = { ...two, to: 8 }
-        const mine = leaves[pick % leaves.length]!
-        const { nodes, siblings } = climb(leaves, eightHigh, mine.index)
-        let [sum, hash, place] = [mine.sum, mine.hash, mine.index]
-        for (const beside of siblings) {
-          const self = { sum, hash }
-          hash = place % 2 === 0 ? nodeHash(sha256, self, beside) : nodeHash(sha256, beside, self)
-          sum += beside.sum
-          place = Math.floor(place / 2)
-        }
-        expect([sum, hex(hash)]).toEqual([nodes[0]!.sum, hex(nodes[0]!.hash)])
-      }),
-    )
+  it('is climbed from each leaf to the same root by what stands beside its path', () => {
+    const leaves = Array.from({ length: 16 }, (_, nth) => leaf(`acc_${nth}`, BigInt(nth * 7)))
+    const root = topOf(sha256, leaves)
+    const places = leaves.map((_, place) => place)
+    for (const [place, path] of pathsIn(sha256, leaves, places).entries()) {
+      const top = path.reduce((self, beside, level) => {
+        const [left, right] = (place >> level) % 2 === 0 ? [self, beside] : [beside, self]
+        return { sum: left.sum + right.sum, hash: nodeHash(sha256, left, right) }
+      }, leaves[place]!)
+      expect([top.sum, hex(top.hash)]).toEqual([root.sum, hex(root.hash)])
+    }
   })
 
-  it('of nobody is one pad, and no two pads are alike', () => {
-    expect(rootOf([], two)).toEqual(padAt(sha256, two.padKey, 2, 0))
-    const pads = [padAt(sha256, two.padKey, 0, 0), padAt(sha256, two.padKey, 1, 0), padAt(sha256, two.padKey, 0, 1)]
-    expect(new Set(pads.map(({ hash }) => hex(hash))).size).toBe(3)
+  it('has no two empty places alike', () => {
+    const places = [0, 1, 2].map((place) => hex(emptyAt(sha256, salt('empty'), place).hash))
+    expect(new Set([...places, hex(emptyAt(sha256, salt('other'), 0).hash)]).size).toBe(4)
   })
 
   it('writes eight bytes, the highest first', () => {
     expect(hex(eight(258n))).toBe('0000000000000102')
+  })
+})
+
+describe('a balance in a tree', () => {
+  it('has at least five parts, and all parts fill the tree', () => {
+    for (const balances of [1, 3, 16, 17, 100, 5_000]) {
+      const height = heightFor(balances)
+      const all = Array.from({ length: balances }, (_, balance) => partsOf(balance, balances, height))
+      expect(Math.min(...all.map(({ length }) => length))).toBeGreaterThanOrEqual(fewestParts)
+      expect(all.flat().toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: 2 ** height }, (_, at) => at),
+      )
+    }
+  })
+
+  it('is split into parts that add up to it, none of them empty where there is enough for all', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 2n ** 62n),
+        fc.integer({ min: 4, max: 64 }),
+        fc.nat(1_000_000),
+        (units, parts, balance) => {
+          const drawn = split(sha256, salt('sizes'), { units, balance, parts })
+          expect(drawn).toHaveLength(parts)
+          expect(drawn.reduce((sum, part) => sum + part, 0n)).toBe(units)
+          expect(drawn.filter((part) => part > 0n)).toHaveLength(units < BigInt(parts) ? Number(units) : parts)
+        },
+      ),
+    )
+    expect(split(sha256, salt('sizes'), { units: 3n, balance: 1, parts: 5 })).toEqual([1n, 1n, 1n, 0n, 0n])
+  })
+
+  it('has other sizes and places with another key', () => {
+    const whole = { units: 1_000_000n, balance: 7, parts: 4 }
+    const drawn = [1, 2, 3].map((night) => split(sha256, salt(`sizes ${night}`), whole).join())
+    expect(new Set(drawn).size).toBe(3)
+    const places = [1, 2, 3].map((night) => {
+      const { placeOf } = shuffleOf(sha256, salt(`places ${night}`), 12)
+      return [1, 2, 3, 4].map(placeOf).join()
+    })
+    expect(new Set(places).size).toBe(3)
+  })
+
+  it('stands at places that are a keyed order of all of them, asked both ways', () => {
+    for (const height of [6, 7, 11]) {
+      const { placeOf, partAt } = shuffleOf(sha256, salt('places'), height)
+      const parts = Array.from({ length: 2 ** height }, (_, part) => part)
+      expect(new Set(parts.map(placeOf)).size).toBe(parts.length)
+      expect(parts.map((part) => partAt(placeOf(part)))).toEqual(parts)
+    }
   })
 })
 

@@ -3,11 +3,20 @@ import type { DB } from '#io/db/schema.generated.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { hex } from '../rules/hashing.ts'
 import { inclusionProof } from '../rules/log-tree.ts'
-import { climb, keptLevel, type Node, type Sibling, treeHeight } from '../rules/sum-tree.ts'
-import { leafNode, treeKeys } from './build-tree.ts'
-import { type Checkpoint, entriesOf, hashesOf, latestCheckpoint } from './log-store.ts'
-import { saltOf, sha256, snapshotName } from './proof-keys.ts'
-import { type Leaf, leavesOf, unpackNodes } from './snapshot-store.ts'
+import { partsOf, split } from '../rules/parts.ts'
+import { type Node, pathsIn } from '../rules/sum-tree.ts'
+import { keptLevelOf, leafAt, partSalt, type TreeKeys, treeKeys } from './build-tree.ts'
+import { entriesOf, hashesOf, latestCheckpoint } from './log-store.ts'
+import { sha256, snapshotName } from './proof-keys.ts'
+import { leavesNumbered, unpackNodes } from './snapshot-store.ts'
+
+/** A part of a balance, and what leads from it to the root. */
+export type PartProof = {
+  readonly units: bigint
+  readonly salt: string
+  readonly place: number
+  readonly siblings: readonly { readonly sum: bigint; readonly hash: string }[]
+}
 
 /** What one account needs to find its balance in what was published. */
 export type BalanceProof = {
@@ -15,9 +24,7 @@ export type BalanceProof = {
   readonly tree: string
   readonly accountId: AccountId
   readonly units: bigint
-  readonly salt: string
-  readonly place: number
-  readonly siblings: readonly { readonly sum: bigint; readonly hash: string }[]
+  readonly parts: readonly PartProof[]
   readonly entry: string
   readonly entryIndex: number
   readonly logProof: readonly string[]
@@ -27,9 +34,21 @@ export type AccountProof = {
   readonly day: string
   readonly checkpoint: string
   readonly balances: readonly BalanceProof[]
+  /** Trees whose paths would show another holder's balance, whatever is drawn: nobody is shown one. */
+  readonly withheld: readonly string[]
 }
 
-type Row = { tree: string; place: number; units: bigint; nodes: Buffer; index: bigint; data: string }
+type Row = {
+  tree: string
+  number: number
+  units: bigint
+  leaves: number
+  height: number
+  draw: number
+  nodes: Buffer | null
+  index: bigint
+  data: string
+}
 
 /** The proofs of all balances that an account had on the newest night that was published, or on another one that is kept. */
 export async function proofOf(
@@ -39,73 +58,97 @@ export async function proofOf(
 ): Promise<AccountProof | null> {
   const { rows: nights } = await sql<{ day: string }>`
     select s.day::text as day from proof.snapshot s where s.done_at is not null and (${asked ?? null}::date is null or s.day = ${asked ?? null}::date)
-      and exists (select from proof.tree t where t.day = s.day and t.nodes is not null) order by s.day desc limit 1`.execute(
-    db,
-  )
+      and exists (select from proof.leaf l where l.day = s.day) order by s.day desc limit 1`.execute(db)
   const head = await latestCheckpoint(db)
   const day = nights[0]?.day
   if (!day || !head) return null
   const { rows } = await sql<Row>`
-    select l.tree, l.place, l.units, t.nodes, e.index, e.data from proof.leaf l join proof.tree t on t.day = l.day and t.tree = l.tree
-      join proof.log_entry e on e.day = l.day and e.tree = l.tree
+    select l.tree, l.number, l.units, t.leaves, t.height, t.draw, t.nodes, e.index, e.data
+      from proof.leaf l join proof.tree t on t.day = l.day and t.tree = l.tree join proof.log_entry e on e.day = l.day and e.tree = l.tree
      where l.account_id = ${accountId} and l.day = ${day}::date order by l.tree`.execute(db)
   const hashes = hashesOf(await entriesOf(db, head.size))
   const balances: BalanceProof[] = []
-  for (const row of rows) balances.push(await proofIn(db, saltKey, { day, accountId, row, hashes, head }))
-  return { day, checkpoint: head.note, balances }
+  for (const row of rows)
+    if (row.nodes)
+      balances.push(await proofIn(db, saltKey, { day, accountId, row, hashes, nodes: unpackNodes(row.nodes) }))
+  return { day, checkpoint: head.note, balances, withheld: rows.filter(({ nodes }) => !nodes).map(({ tree }) => tree) }
 }
 
-async function proofIn(
-  db: Kysely<DB>,
-  saltKey: string,
-  it: {
-    readonly day: string
-    readonly accountId: AccountId
-    readonly row: Row
-    readonly hashes: readonly Uint8Array[]
-    readonly head: Checkpoint
-  },
-): Promise<BalanceProof> {
+type Asked = {
+  readonly day: string
+  readonly accountId: AccountId
+  readonly row: Row
+  readonly hashes: readonly Uint8Array[]
+  readonly nodes: readonly Node[]
+}
+
+async function proofIn(db: Kysely<DB>, saltKey: string, it: Asked): Promise<BalanceProof> {
   const { day, accountId, row, hashes } = it
-  const snapshot = snapshotName(day, row.tree)
-  const siblings = await siblingsOf(db, saltKey, {
-    day,
-    tree: row.tree,
-    place: row.place,
-    nodes: unpackNodes(row.nodes),
-  })
+  const keys = treeKeys(saltKey, snapshotName(day, row.tree), row)
   const entryIndex = Number(row.index)
   return {
     day,
     tree: row.tree,
     accountId,
     units: row.units,
-    salt: hex(saltOf(saltKey, snapshot, accountId)),
-    place: row.place,
-    siblings: siblings.map(({ sum, hash }) => ({ sum, hash: hex(hash) })),
+    parts: await partsIn(db, keys, it),
     entry: row.data,
     entryIndex,
     logProof: inclusionProof(sha256, hashes, entryIndex).map(hex),
   }
 }
 
-/** Up to the middle level from the leaves around the place, and from there on from the nodes that the night kept. */
-async function siblingsOf(
-  db: Kysely<DB>,
-  saltKey: string,
-  it: { readonly day: string; readonly tree: string; readonly place: number; readonly nodes: readonly Node[] },
-): Promise<Sibling[]> {
-  const keys = treeKeys(saltKey, snapshotName(it.day, it.tree))
-  const width = 2 ** keptLevel
-  const middle = Math.floor(it.place / width)
-  const leaves: Leaf[] = []
-  for await (const page of leavesOf(db, it.day, it.tree, { from: middle * width, to: (middle + 1) * width }))
-    leaves.push(...page)
-  const below = climb(
-    leaves.map((leaf) => leafNode(keys, leaf)),
-    { hash: sha256, padKey: keys.padKey, from: 0, to: keptLevel },
-    it.place,
+const sizesIn = ({ sizes, height }: TreeKeys, balance: number, row: Row, units: bigint): Map<number, bigint> => {
+  const parts = partsOf(balance, row.leaves, height)
+  const drawn = split(sha256, sizes, { units, balance, parts: parts.length })
+  return new Map(parts.map((part, nth) => [part, drawn[nth]!]))
+}
+
+/** Up to the kept level from the leaves around each part, and from there on from the nodes that the night kept. */
+async function partsIn(db: Kysely<DB>, keys: TreeKeys, { day, row, nodes }: Asked): Promise<PartProof[]> {
+  const width = 2 ** keptLevelOf(row.height)
+  const own = [...sizesIn(keys, row.number, row, row.units)]
+    .filter(([, units]) => units > 0n)
+    .map(([part, units]) => ({ part, units, place: keys.shuffle.placeOf(part) }))
+  const blockOf = (place: number) => Math.floor(place / width)
+  const blocks = await blocksOf(db, keys, { day, row, width, numbers: new Set(own.map(({ place }) => blockOf(place))) })
+  const above = pathsIn(
+    sha256,
+    nodes,
+    own.map(({ place }) => blockOf(place)),
   )
-  const above = climb(it.nodes, { hash: sha256, padKey: keys.padKey, from: keptLevel, to: treeHeight }, middle)
-  return [...below.siblings, ...above.siblings]
+  return own.map(({ part, units, place }, nth) => {
+    const [below] = pathsIn(sha256, blocks.get(blockOf(place))!, [place % width])
+    return {
+      units,
+      salt: hex(partSalt(keys, part)),
+      place,
+      siblings: [...below!, ...above[nth]!].map(({ sum, hash }) => ({ sum, hash: hex(hash) })),
+    }
+  })
+}
+
+type Blocks = { readonly day: string; readonly row: Row; readonly width: number; readonly numbers: ReadonlySet<number> }
+
+/** The leaves of some blocks of places, made again from the balances that the night wrote down. */
+async function blocksOf(
+  db: Kysely<DB>,
+  keys: TreeKeys,
+  { day, row, width, numbers }: Blocks,
+): Promise<Map<number, Node[]>> {
+  const partsIn = (block: number) => Array.from({ length: width }, (_, nth) => keys.shuffle.partAt(block * width + nth))
+  const around = new Set([...numbers].flatMap(partsIn).map((part) => part % row.leaves))
+  const leaves = await leavesNumbered(db, { day, tree: row.tree, numbers: [...around] })
+  const sizes = new Map([...leaves].flatMap(([number, { units }]) => [...sizesIn(keys, number, row, units)]))
+  return new Map(
+    [...numbers].map((block) => [
+      block,
+      partsIn(block).map((part, nth) =>
+        leafAt(keys, block * width + nth, {
+          account: leaves.get(part % row.leaves)!.accountId,
+          units: sizes.get(part)!,
+        }),
+      ),
+    ]),
+  )
 }

@@ -7,7 +7,7 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { portfolioIn, portfoliosIn } from '../rules/log-entry.ts'
-import { type AccountProof, type BalanceProof, proofOf } from './balance-proof.ts'
+import { type AccountProof, type BalanceProof, type PartProof, proofOf } from './balance-proof.ts'
 import { latestCheckpoint } from './log-store.ts'
 import { countNights, type Night, nights, type PublishedTree } from './published.ts'
 
@@ -27,17 +27,14 @@ const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
     root: t.exposeString('root', { description: 'The hash at the top of the tree, in hex.' }),
     total: t.string({
       nullable: true,
-      description: 'Cents, or millionths of a share. Null where the offering is not shown to you.',
+      description:
+        'Cents, or millionths of a share. Null where the log does not name it: the offering is not public, or fewer than five people are behind what changed since it last did.',
       resolve: ({ total }) => total?.toString() ?? null,
     }),
     issued: t.string({
       nullable: true,
       description: 'For shares: all that are issued, those that the company keeps for rewards included.',
       resolve: ({ issued }) => issued?.toString() ?? null,
-    }),
-    accounts: t.exposeInt('accounts', {
-      nullable: true,
-      description: 'How many accounts have a part of it. Null where the offering is not shown to you.',
     }),
   }),
 })
@@ -57,7 +54,7 @@ async function shownTo(context: GraphContext, published: readonly Night[]): Prom
   const isShown = (tree: PublishedTree) => tree.tree === 'cash' || shown.has(portfolioIn(tree))
   return published.map((night) => ({
     ...night,
-    trees: night.trees.map((tree) => (isShown(tree) ? tree : { ...tree, total: null, issued: null, accounts: null })),
+    trees: night.trees.map((tree) => (isShown(tree) ? tree : { ...tree, total: null, issued: null })),
   }))
 }
 
@@ -89,7 +86,7 @@ builder.queryField('publishedBalances', (t) =>
   }),
 )
 
-const SiblingRef = builder.objectRef<BalanceProof['siblings'][number]>('ProofSibling').implement({
+const SiblingRef = builder.objectRef<PartProof['siblings'][number]>('ProofSibling').implement({
   description: 'The neighbor of the path of a balance on one level.',
   fields: (t) => ({
     sum: t.string({
@@ -97,6 +94,22 @@ const SiblingRef = builder.objectRef<BalanceProof['siblings'][number]>('ProofSib
       resolve: ({ sum }) => whole(sum),
     }),
     hash: t.exposeString('hash', { description: 'In hex.' }),
+  }),
+})
+
+const PartRef = builder.objectRef<PartProof>('ProofPart').implement({
+  description: 'A part of a balance: sizes and places are drawn anew each night.',
+  fields: (t) => ({
+    units: t.string({ description: 'Cents or millionths of a share.', resolve: ({ units }) => whole(units) }),
+    salt: t.exposeString('salt', {
+      description: 'What hides the account in the tree, in hex. Known to its holder alone.',
+    }),
+    place: t.exposeInt('place', { description: 'Its place among the leaves of the tree.' }),
+    siblings: t.field({
+      type: [SiblingRef],
+      description: 'From the leaf up to the root.',
+      resolve: ({ siblings }) => [...siblings],
+    }),
   }),
 })
 
@@ -108,14 +121,10 @@ const BalanceRef = builder.objectRef<BalanceProof>('BalanceProof').implement({
       description: 'The balance in cents or millionths of a share.',
       resolve: ({ units }) => whole(units),
     }),
-    salt: t.exposeString('salt', {
-      description: 'What hides the account in the tree, in hex. Known to its holder alone.',
-    }),
-    place: t.exposeInt('place', { description: 'Its place among the leaves of the tree.' }),
-    siblings: t.field({
-      type: [SiblingRef],
-      description: 'From the leaf up to the root.',
-      resolve: ({ siblings }) => [...siblings],
+    parts: t.field({
+      type: [PartRef],
+      description: 'They add up to the balance: at least four of them, where it has so many units.',
+      resolve: ({ parts }) => [...parts],
     }),
     entry: t.exposeString('entry', { description: 'The entry of the log that names root and total.' }),
     entryIndex: t.exposeInt('entryIndex', { description: 'The number of that entry.' }),
@@ -136,6 +145,9 @@ const ProofRef = builder.objectRef<AccountProof>('AccountBalanceProof').implemen
       type: [BalanceRef],
       description: 'Cash and each holding; what is nothing is not among them.',
       resolve: ({ balances }) => [...balances],
+    }),
+    withheld: t.exposeStringList('withheld', {
+      description: 'Trees with so few holders that each path would show another one’s balance: nobody is shown a path.',
     }),
   }),
 })

@@ -10,10 +10,9 @@ import { sha256 } from './proof-keys.ts'
 export type PublishedTree = {
   readonly tree: string
   readonly root: string
-  /** Null, with the next two, where the person who asks may not see the offering. */
+  /** Null, with the next one, where the log does not name it, and where the person who asks may not see the offering. */
   readonly total: bigint | null
   readonly issued: bigint | null
-  readonly accounts: number | null
 }
 export type Night = { readonly day: string; readonly firstEntry: number; readonly trees: readonly PublishedTree[] }
 
@@ -22,27 +21,21 @@ type Row = {
   first_entry: bigint
   tree: string
   root: Buffer
-  total: bigint
+  total: bigint | null
   issued: bigint | null
-  leaves: number
 }
 
-/** The nights that were published, the newest first, with the totals of all trees. */
+/** The nights that were published, the newest first, with the totals that the log names. */
 export async function nights(db: Kysely<DB>, { first, after }: ListPage): Promise<Night[]> {
   const { rows } = await sql<Row>`
-    select s.day::text as day, s.first_entry, t.tree, t.root, t.total, t.issued, t.leaves from proof.tree t
+    select s.day::text as day, s.first_entry, t.tree, t.root, case when n.is_named then t.total end as total, case when n.is_named then t.issued end as issued
+      from proof.tree t left join proof.log_entry e on e.day = t.day and e.tree = t.tree cross join lateral (select e.data like ${'%\ntotal %'} as is_named) n
       join (select day, first_entry from proof.snapshot where done_at is not null and (${after}::date is null or day < ${after}::date)
         order by day desc limit ${first}) s on s.day = t.day order by s.day desc, t.tree`.execute(db)
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, trees]) => ({
     day,
     firstEntry: Number(trees[0]!.first_entry),
-    trees: trees.map(({ tree, root, total, issued, leaves }) => ({
-      tree,
-      root: hex(new Uint8Array(root)),
-      total,
-      issued,
-      accounts: leaves,
-    })),
+    trees: trees.map(({ tree, root, total, issued }) => ({ tree, root: hex(new Uint8Array(root)), total, issued })),
   }))
 }
 

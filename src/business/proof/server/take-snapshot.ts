@@ -5,23 +5,24 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { plusDays } from '#kernel/business-day.ts'
-import { lastSealRelation } from '#ledger/relations.ts'
+import { mayMove } from '#kernel/public-figure.ts'
+import { sealRelation } from '#ledger/relations.ts'
 import { proofJobs } from '../jobs.ts'
 import { hex } from '../rules/hashing.ts'
 import { entryText, portfolioIn, portfoliosIn, type TreeName } from '../rules/log-entry.ts'
-import { keptLevel, rootOf, treeHeight } from '../rules/sum-tree.ts'
-import { middleNodes, treeKeys } from './build-tree.ts'
+import { gather, plantTree } from './build-tree.ts'
 import { ForkedLog, growLog } from './log-store.ts'
-import { type LogSigner, type ProofSettings, saltOf, sha256, snapshotName } from './proof-keys.ts'
-import { leavesOf, packNodes, type TreeTotal, writeLeaves } from './snapshot-store.ts'
+import { type LogSigner, type ProofSettings, snapshotName } from './proof-keys.ts'
+import { behindChange, leavesOf, packNodes, type TreeTotal, writeLeaves } from './snapshot-store.ts'
 
 const actor = { kind: 'system', id: 'proof' } as const
 /** So many nights can be proved from here; an older proof is the file that its holder kept. */
 export const nightsKept = 35
 
-/** Once a day is over, its night is due: claimed here, done by a job. */
+/** Once a day is over and sealed, its night is due: claimed here, done by a job. */
 export const snapshotDue = whenDue(
-  ({ today }) => sql<boolean>`not exists (select from proof.snapshot where day = ${plusDays(today(), -1)})`,
+  ({ today }) => sql<boolean>`(not exists (select from proof.snapshot where day = ${plusDays(today(), -1)})
+    and exists (select from ${sealRelation} s where s.day = ${plusDays(today(), -1)}::date))`,
   (platform) =>
     inTransaction(platform, actor, async (ctx) => {
       const day = plusDays(ctx.clock.today(), -1)
@@ -37,7 +38,7 @@ export const snapshotDue = whenDue(
     }),
 )
 
-/** Puts all balances into trees and their roots into the log, all in one transaction; a second run finds it done. */
+/** Puts all balances as of the day's seal into trees and their roots into the log, all in one transaction; a second run finds it done. */
 export const takeSnapshot =
   (settings: ProofSettings, signer: LogSigner) =>
   async (platform: Platform, { day }: { readonly day: string }): Promise<void> => {
@@ -57,19 +58,22 @@ async function snapshot(ctx: Ctx, settings: ProofSettings, signer: LogSigner, da
   const { rows: seals } = await sql<{
     day: string
     hash: string
-  }>`select day::text as day, hash from ${lastSealRelation} s`.execute(ctx.tx)
-  const totals = await writeLeaves(ctx, day, saltOf(settings.saltKey, day, 'place'))
+  }>`select s.day::text as day, s.hash from ${sealRelation} s where s.day = ${day}::date`.execute(ctx.tx)
+  const seal = seals[0]
+  if (!seal) throw new Error(`The books of ${day} are not sealed`)
+  const totals = await writeLeaves(ctx, day)
   const withheld = await withheldAmong(ctx.tx, portfoliosIn(totals))
   const entries: { tree: string; data: string }[] = []
   for (const total of totals) {
     const root = await plant(ctx, settings, day, total)
+    const isPublic = !withheld.has(portfolioIn(total)) && mayMove(await behindChange(ctx, day, total))
     const entry = {
       day,
       tree: total.tree as TreeName,
       root,
-      total: withheld.has(portfolioIn(total)) ? null : total.total,
+      total: isPublic ? total.total : null,
       issued: total.issued,
-      seal: seals[0] ?? null,
+      seal,
     }
     entries.push({ tree: total.tree, data: entryText(signer.origin, entry) })
   }
@@ -87,12 +91,14 @@ async function plant(
   day: string,
   { tree, total, leaves, issued }: TreeTotal,
 ): Promise<string> {
-  const keys = treeKeys(saltKey, snapshotName(day, tree))
-  const middle = await middleNodes(keys, leavesOf(ctx.tx, day, tree))
-  const root = rootOf(middle, { hash: sha256, padKey: keys.padKey, from: keptLevel, to: treeHeight })
+  const { root, height, draw, nodes } = plantTree(
+    saltKey,
+    snapshotName(day, tree),
+    await gather(leavesOf(ctx.tx, day, tree)),
+  )
   if (root.sum !== total) throw new Error(`The tree ${tree} adds up to ${root.sum}, its accounts to ${total}`)
-  await sql`insert into proof.tree (day, tree, root, total, issued, leaves, nodes)
-    values (${day}::date, ${tree}, ${Buffer.from(root.hash)}, ${total}, ${issued}, ${leaves}, ${packNodes(middle)})`.execute(
+  await sql`insert into proof.tree (day, tree, root, total, issued, leaves, height, draw, nodes) values (${day}::date, ${tree},
+    ${Buffer.from(root.hash)}, ${total}, ${issued}, ${leaves}, ${height}, ${draw}, ${nodes && packNodes(nodes)})`.execute(
     ctx.tx,
   )
   return hex(root.hash)

@@ -4,6 +4,7 @@ import type { ProofFile } from '../rules/proof-file.ts'
 // The browser's own check of a proof: with the browser's SHA-256 and Ed25519, from the balance up to the signed log.
 
 type Balance = ProofFile['balances'][number]
+type Part = Balance['parts'][number]
 
 export type Checked = {
   readonly tree: string
@@ -28,6 +29,14 @@ const fromBase64 = (value: string): Uint8Array<ArrayBuffer> => Uint8Array.from(a
 const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(joined(parts))))
 
+/** A proof without a balance proves nothing: it says so, whatever it is signed with. */
+export const provesSomething = ({ balances }: Outcome): boolean => balances.length > 0
+
+export const holdsIn = ({ isIncluded, isLogged }: Checked): boolean => isIncluded && isLogged
+
+export const isSound = (outcome: Outcome): boolean =>
+  provesSomething(outcome) && outcome.balances.every(holdsIn) && outcome.isSigned !== false
+
 /** Checks everything and says of each part whether it holds. */
 export async function checkProof(proof: ProofFile): Promise<Outcome> {
   const [, size = '0', root = ''] = proof.checkpoint.split('\n')
@@ -38,14 +47,15 @@ export async function checkProof(proof: ProofFile): Promise<Outcome> {
 }
 
 async function checkBalance(
-  { account, day, height }: ProofFile,
+  { account, day }: ProofFile,
   balance: Balance,
   head: { readonly size: number; readonly root: string },
 ): Promise<Checked> {
   const entry = new Map(
     balance.entry.split('\n').map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1)]),
   )
-  const { sum, hash } = await climbFrom(account, balance)
+  const tops = await Promise.all(balance.parts.map((part) => climbFrom(account, part)))
+  const [{ sum, hash } = { sum: 0n, hash: '' }] = tops
   const total = entry.get('total') ?? null
   return {
     tree: balance.tree,
@@ -54,7 +64,8 @@ async function checkBalance(
     isTotalPublished: total !== null,
     issued: entry.get('issued') ?? null,
     isIncluded:
-      balance.siblings.length === height &&
+      isWholeOf(balance) &&
+      tops.every((top) => top.sum === sum && top.hash === hash) &&
       entry.get('day') === day &&
       entry.get('tree') === balance.tree &&
       entry.get('root') === hash &&
@@ -63,7 +74,23 @@ async function checkBalance(
   }
 }
 
-async function climbFrom(account: string, { units, salt, place, siblings }: Balance) {
+/** The parts are leaves of one tree, each counted once, none of them nothing, and add up to the balance. */
+function isWholeOf({ units, parts }: Balance): boolean {
+  const heights = new Set(parts.map(({ siblings }) => siblings.length))
+  const places = new Set(parts.map(({ place }) => place))
+  const sum = parts.reduce((total, part) => total + BigInt(part.units), 0n)
+  const isInTree = ({ place, siblings }: Part) =>
+    Number.isInteger(place) && place >= 0 && siblings.length <= 40 && place < 2 ** siblings.length
+  return (
+    BigInt(units) > 0n &&
+    sum === BigInt(units) &&
+    heights.size === 1 &&
+    places.size === parts.length &&
+    parts.every((part) => BigInt(part.units) > 0n && isInTree(part))
+  )
+}
+
+async function climbFrom(account: string, { units, salt, place, siblings }: Part) {
   let sum = BigInt(units)
   let at = place
   let hash = await sha256(bytes(0), await sha256(bytes(2), fromHex(salt), text(account)), eight(sum))

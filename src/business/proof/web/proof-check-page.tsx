@@ -18,7 +18,7 @@ import type { BalanceProofQuery } from '#web/generated/graphql.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useQuery } from '#web/use-query.ts'
 import { type ProofFile, proofFile } from '../rules/proof-file.ts'
-import { type Checked, checkProof, type Outcome } from './check-proof.ts'
+import { type Checked, checkProof, isSound, type Outcome, provesSomething } from './check-proof.ts'
 
 export const meta = () => [{ title: `Your proof | ${company.name}` }]
 
@@ -28,14 +28,18 @@ const balanceProofDocument = graphql(`
       day
       checkpoint
       verifierKey
+      withheld
       balances {
         tree
         units
-        salt
-        place
-        siblings {
-          sum
-          hash
+        parts {
+          units
+          salt
+          place
+          siblings {
+            sum
+            hash
+          }
         }
         entry
         entryIndex
@@ -62,7 +66,13 @@ export default function ProofCheckPage() {
         title="Your proof"
         lead="Your browser recomputes the published figure from your balance and checks that the two match."
       />
-      {data?.balanceProof && <Proved file={proofFile(accountId, data.balanceProof)} portfolios={data.portfolios} />}
+      {data?.balanceProof && (
+        <Proved
+          file={proofFile(accountId, data.balanceProof)}
+          withheld={data.balanceProof.withheld}
+          portfolios={data.portfolios}
+        />
+      )}
       {data && !data.balanceProof && !error && (
         <EmptyState title="Nothing is published yet">Balances are published after each business day.</EmptyState>
       )}
@@ -80,7 +90,13 @@ export default function ProofCheckPage() {
 
 type Portfolios = BalanceProofQuery['portfolios']
 
-function Proved({ file, portfolios }: { readonly file: ProofFile; readonly portfolios: Portfolios }) {
+type ProvedProps = {
+  readonly file: ProofFile
+  readonly withheld: readonly string[]
+  readonly portfolios: Portfolios
+}
+
+function Proved({ file, withheld, portfolios }: ProvedProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const stored = JSON.stringify(file)
   useEffect(() => {
@@ -95,12 +111,8 @@ function Proved({ file, portfolios }: { readonly file: ProofFile; readonly portf
   const save = () =>
     saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `proof-${file.day}.json`)
   if (!outcome) return <Skeleton lines={8} />
-  if (outcome.balances.length === 0)
-    return (
-      <EmptyState title={`The account was empty at the end of ${dayText(file.day)}`}>
-        As soon as there is cash or a holding, its proof appears here the next morning.
-      </EmptyState>
-    )
+  if (!provesSomething(outcome)) return <NothingProved day={file.day} withheld={withheld} portfolios={portfolios} />
+  const parts = file.balances.reduce((count, balance) => count + balance.parts.length, 0)
   return (
     <Section title={`At the end of ${dayText(file.day)}`} spacing="tight">
       <Stack gap={24}>
@@ -111,17 +123,19 @@ function Proved({ file, portfolios }: { readonly file: ProofFile; readonly portf
           rows={outcome.balances}
           keyOf={({ tree }) => tree}
         />
+        {withheld.length > 0 && <Withheld trees={withheld} portfolios={portfolios} />}
         <Facts
           facts={[
             { label: 'Log', value: `${countText(outcome.size)} entries` },
             { label: 'Signature', value: signatureWords(outcome.isSigned) },
-            { label: 'Checked with', value: 'the SHA-256 of this browser, 24 steps for each balance' },
+            { label: 'Checked with', value: `the SHA-256 of this browser, ${countText(parts)} parts of your balances` },
           ]}
         />
         <p>
           This shows that your balances are part of the published totals. It does not show that the money is at the bank
           or that the plants exist: <a href="/proof/">what it proves, and what it does not</a>. Keep the file: it can be
-          checked without us, with <a href="/proof/verify-proof.mjs">one small program</a>.
+          checked without us, with <a href="/proof/verify-proof.mjs">one small program</a>. It shows sums of parts of
+          other balances, as theirs show parts of yours: <a href="/proof/#shows">what the sums still show</a>.
         </p>
         <div>
           <Button onPress={save}>Save the proof</Button>
@@ -131,11 +145,37 @@ function Proved({ file, portfolios }: { readonly file: ProofFile; readonly portf
   )
 }
 
-const holds = ({ isIncluded, isLogged }: Checked): boolean => isIncluded && isLogged
+type NamedTrees = { readonly trees: readonly string[]; readonly portfolios: Portfolios }
+
+const nameIn = (portfolios: Portfolios, tree: string): string =>
+  tree === 'cash' ? 'Cash' : ((portfolios ?? []).find(({ id }) => `shares/${id}` === tree)?.name ?? tree)
+
+function NothingProved({ day, withheld, portfolios }: Omit<ProvedProps, 'file'> & { readonly day: string }) {
+  if (withheld.length > 0)
+    return (
+      <EmptyState title="Nothing is proved here">
+        <Withheld trees={withheld} portfolios={portfolios} />
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={`The account was empty at the end of ${dayText(day)}`}>
+      There is no balance to look for, so nothing is proved. As soon as there is cash or a holding, its proof appears
+      here the next morning.
+    </EmptyState>
+  )
+}
+
+function Withheld({ trees, portfolios }: NamedTrees) {
+  return (
+    <p>
+      Not proved here: {trees.map((tree) => nameIn(portfolios, tree)).join(', ')}. There are so few holders that a proof
+      would show you another holder’s balance.
+    </p>
+  )
+}
 
 function Verdict({ outcome }: { readonly outcome: Outcome }) {
-  const isSound = outcome.balances.every(holds) && outcome.isSigned !== false
-  return isSound ? (
+  return isSound(outcome) ? (
     <p role="status">
       <Status kind="good">Counted</Status> Every balance below is part of what was published.
     </p>
@@ -157,8 +197,7 @@ const columnsOf = (portfolios: Portfolios): readonly Column<Checked>[] => [
   {
     title: 'Balance',
     isHead: true,
-    cell: ({ tree }) =>
-      tree === 'cash' ? 'Cash' : ((portfolios ?? []).find(({ id }) => `shares/${id}` === tree)?.name ?? tree),
+    cell: ({ tree }) => nameIn(portfolios, tree),
   },
   { title: 'Yours', isNumber: true, cell: (one) => amount(one, one.units) },
   { title: 'Total', isNumber: true, cell: (one) => amount(one, one.total) },

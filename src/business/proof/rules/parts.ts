@@ -1,0 +1,76 @@
+import { eight, type Hash, joined } from './hashing.ts'
+
+/**
+ * How balances stand in a tree. Each is split into parts of random sizes at random places, anew each night: what stands
+ * beside somebody's path is then a part of a balance or a sum of parts of several, and says nothing about the next night.
+ */
+
+/** A balance has at least so many parts, and as many more as the places of the tree allow. */
+export const fewestParts = 5
+/** One in so many parts is of one to three units, so that such a part is no sign of a balance that is no larger. */
+const tinyOneIn = 4
+/** A tree has at least two to this power places: where there are few accounts, each has more parts. */
+const leastHeight = 6
+
+export function heightFor(balances: number): number {
+  let height = leastHeight
+  while (2 ** height < fewestParts * balances) height += 1
+  return height
+}
+
+/** Part number i is of balance i modulo the number of balances, so that every place has its part. */
+export const partsOf = (balance: number, balances: number, height: number): number[] =>
+  Array.from({ length: Math.ceil((2 ** height - balance) / balances) }, (_, nth) => balance + nth * balances)
+
+/** Numbers below 2^64 that nobody can tell who does not have the key. */
+function* drawsFrom(hash: Hash, key: Uint8Array, balance: number): Generator<bigint, never> {
+  for (let round = 0; ; round += 1) {
+    const block = hash(joined([key, eight(BigInt(balance) * 2n ** 20n + BigInt(round))]))
+    const view = new DataView(block.buffer, block.byteOffset)
+    for (let at = 0; at < 32; at += 8) yield view.getBigUint64(at)
+  }
+}
+
+/** Splits a balance at random into so many parts, none of them empty where there is enough for all. */
+export function split(hash: Hash, key: Uint8Array, whole: { units: bigint; balance: number; parts: number }): bigint[] {
+  const { units, balance, parts } = whole
+  const count = BigInt(parts)
+  if (units <= count) return Array.from({ length: parts }, (_, nth) => (BigInt(nth) < units ? 1n : 0n))
+  const draws = drawsFrom(hash, key, balance)
+  const tiny =
+    units < 3n * count
+      ? []
+      : Array.from({ length: Math.floor(parts / tinyOneIn) }, () => 1n + (draws.next().value % 3n))
+  const rest = parts - tiny.length
+  const free = units - tiny.reduce((sum, part) => sum + part, 0n) - BigInt(rest)
+  const cuts = Array.from({ length: rest - 1 }, () => draws.next().value % (free + 1n))
+  cuts.sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  return [...tiny, ...[...cuts, free].map((cut, nth) => 1n + cut - (nth === 0 ? 0n : cuts[nth - 1]!))]
+}
+
+export type Shuffle = { readonly placeOf: (part: number) => number; readonly partAt: (place: number) => number }
+
+const rounds = 12
+
+/** A keyed order of the places, which can be asked both ways without being kept: a Feistel network over the bits of a number. */
+export function shuffleOf(hash: Hash, key: Uint8Array, height: number): Shuffle {
+  const low = Math.floor(height / 2)
+  const [lowMask, highMask] = [2 ** low - 1, 2 ** (height - low) - 1]
+  const tables = Array.from({ length: rounds }, (_, round) => {
+    const [from, mask] = round % 2 === 0 ? [lowMask, highMask] : [highMask, lowMask]
+    return Uint32Array.from({ length: from + 1 }, (_, value) => {
+      const block = hash(joined([key, eight(BigInt(round) * 2n ** 32n + BigInt(value))]))
+      return new DataView(block.buffer, block.byteOffset).getUint32(0) & mask
+    })
+  })
+  const walk = (start: number, order: readonly number[]): number => {
+    let [high, lower] = [start >>> low, start & lowMask]
+    for (const round of order)
+      if (round % 2 === 0) high ^= tables[round]![lower]!
+      else lower ^= tables[round]![high]!
+    return ((high << low) | lower) >>> 0
+  }
+  const there = Array.from({ length: rounds }, (_, round) => round)
+  const back = there.toReversed()
+  return { placeOf: (part) => walk(part, there), partAt: (place) => walk(place, back) }
+}
