@@ -1,5 +1,5 @@
 /**
- * What everybody may see moves so that nobody's single act can be read from it: an exact figure stands until enough
+ * What everyone may see moves so that nobody's single act can be read from it: an exact figure stands until enough
  * people are behind what changed. Then four who know what they did cannot work out what the fifth one did.
  */
 export const fewestBehind = 5

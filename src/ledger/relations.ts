@@ -14,10 +14,6 @@ export const balancesIn = (account: string): RawBuilder<unknown> => sql`(
   select a.id, a.owner, a.unit, b.posted, b.pending_debit from ledger.account a join ledger.balance b on b.account_id = a.id
    where a.kind = ${account})`
 
-/** The same of accounts that many write to, whose balance is summed when it is read. */
-export const hotBalancesIn = (account: string): RawBuilder<unknown> => sql`(
-  select a.owner, a.unit, b.posted from ledger.account a cross join lateral ledger.balances(array[a.key]) b where a.kind = ${account})`
-
 /** What was booked since a moment, by account: nothing of it is part of a day that is sealed before. */
 const bookedSince = (from: string) => sql`(
   select e.account_id, sum(e.amount)::bigint as amount from ledger.transfer t join ledger.entry e on e.transfer_id = t.id
@@ -28,7 +24,7 @@ export const balancesBooked = (account: string, before: string): RawBuilder<unkn
   select b.owner, b.unit, (b.posted - coalesce(s.amount, 0))::bigint as posted
     from ${balancesIn(account)} b left join ${bookedSince(before)} s on s.account_id = b.id)`
 
-/** The same of accounts that many write to. */
+/** The same of accounts that many write to, whose balance is summed when it is read. */
 export const hotBalancesBooked = (account: string, before: string): RawBuilder<unknown> => sql`(
   select a.owner, a.unit, (b.posted - coalesce(s.amount, 0))::bigint as posted
     from ledger.account a cross join lateral ledger.balances(array[a.key]) b left join ${bookedSince(before)} s on s.account_id = a.id where a.kind = ${account})`

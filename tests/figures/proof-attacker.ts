@@ -1,4 +1,4 @@
-// What somebody can work out from their own proofs: a program that knows the form of a proof and nothing of how trees are made.
+// What someone can work out from their own proofs: a program that knows the form of a proof and nothing of how trees are made.
 
 export type Path = {
   readonly units: bigint

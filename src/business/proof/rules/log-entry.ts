@@ -38,12 +38,6 @@ export const entryText = (origin: string, { day, tree, root, total, issued, seal
     '',
   ].join('\n')
 
-/** The seal that an entry names, of any version: what a night of the books is compared with outside of them. */
-export function sealIn(entry: string): { readonly day: string; readonly hash: string } | null {
-  const [, day, hash] = /^seal (\S+) ([0-9a-f]+)$/m.exec(entry) ?? []
-  return day !== undefined && hash !== undefined ? { day, hash } : null
-}
-
 /** Where a tile or a bundle of entries is: `x001/x234/067`, and how much of it there is while it is not full. */
 export function readTilePath(path: string): { readonly number: number; readonly width: number } | null {
   const match = /^((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path)

@@ -4,24 +4,24 @@ export type Arrangement = {
   /** The balance that has a part at a place; -1 where the part is empty. */
   readonly balanceAt: (place: number) => number
   readonly balances: number
-  /** The person to whom a balance belongs: somebody with several accounts sees the paths of all of them. */
+  /** The person to whom a balance belongs: someone with several accounts sees the paths of all of them. */
   readonly holderOf: (balance: number) => number
   /** The places of the parts of a balance that are not empty. */
   readonly placesOf: (balance: number) => readonly number[]
 }
 
 /**
- * Whether no holder can add up somebody else's whole balance from what stands beside their own paths. They learn the
+ * Whether no holder can add up someone else's whole balance from what stands beside their own paths. They learn the
  * sums of the blocks between their own leaves and of nothing smaller. So of each balance at least one part has to lie,
  * for each of the others, in a block together with a part of a third holder. With two holders there is no third one.
- * A balance of one unit cannot be split: the sum beside somebody is then one, which may be a part of anything.
+ * A balance of one unit cannot be split: the sum beside someone is then one, which may be a part of anything.
  */
 export function hidesBalances(it: Arrangement): boolean {
   const holders = holdersIn(it)
   if (holders < 3) return holders < 2
   for (const balance of notBesideTwo(it)) {
     const places = it.placesOf(balance)
-    if (places.length > 1 && isSeenBySomebody(it, balance, places)) return false
+    if (places.length > 1 && isSeenBySomeone(it, balance, places)) return false
   }
   return true
 }
@@ -54,7 +54,7 @@ function notBesideTwo({ places, balanceAt, balances, holderOf }: Arrangement): n
 }
 
 /** Whether one holder has a leaf in the smallest mixed block around every part: to them no part is mixed with a third one's. */
-function isSeenBySomebody(it: Arrangement, balance: number, places: readonly number[]): boolean {
+function isSeenBySomeone(it: Arrangement, balance: number, places: readonly number[]): boolean {
   let seers: Set<number> | null = null
   for (const place of places) {
     const around = othersAround(it, it.holderOf(balance), place)

@@ -1,8 +1,8 @@
 import { eight, type Hash, joined } from './hashing.ts'
 
 /**
- * How balances stand in a tree. Each is split into parts of random sizes at random places, anew each night: what stands
- * beside somebody's path is then a part of a balance or a sum of parts of several, and says nothing about the next night.
+ * How balances stand in a tree. Each is split into parts of random sizes at random places, again each night: what stands
+ * beside someone's path is then a part of a balance or a sum of parts of several, and says nothing about the next night.
  */
 
 /** A balance has at least so many parts, and as many more as the places of the tree allow. */

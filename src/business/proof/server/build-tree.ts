@@ -16,7 +16,7 @@ export type TreeKeys = {
   readonly height: number
 }
 
-/** `draw` counts how often the night drew sizes and places until they hid everybody's balance. */
+/** `draw` counts how often the night drew sizes and places until they hid everyone's balance. */
 export function treeKeys(
   saltKey: string,
   snapshot: string,
@@ -69,14 +69,14 @@ export type Planted = {
   readonly root: Node
   readonly height: number
   readonly draw: number
-  /** The nodes of the kept level; null where no draw hid everybody's balance, so that nobody is shown a path. */
+  /** The nodes of the kept level; null where no draw hid everyone's balance, so that nobody is shown a path. */
   readonly nodes: readonly Node[] | null
 }
 
 /** So many draws at most: where there are only a few tiny balances no draw hides them. */
 const mostDraws = 64
 
-/** Draws sizes and places until they hide everybody's balance, and computes the tree block by block. */
+/** Draws sizes and places until they hide everyone's balance, and computes the tree block by block. */
 export function plantTree(saltKey: string, snapshot: string, balances: Balances): Planted {
   const count = balances.accounts.length
   const height = heightFor(count)

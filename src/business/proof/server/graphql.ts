@@ -98,7 +98,7 @@ const SiblingRef = builder.objectRef<PartProof['siblings'][number]>('ProofSiblin
 })
 
 const PartRef = builder.objectRef<PartProof>('ProofPart').implement({
-  description: 'A part of a balance: sizes and places are drawn anew each night.',
+  description: 'A part of a balance: sizes and places are drawn again each night.',
   fields: (t) => ({
     units: t.string({ description: 'Cents or millionths of a share.', resolve: ({ units }) => whole(units) }),
     salt: t.exposeString('salt', {
@@ -123,7 +123,7 @@ const BalanceRef = builder.objectRef<BalanceProof>('BalanceProof').implement({
     }),
     parts: t.field({
       type: [PartRef],
-      description: 'They add up to the balance: at least four of them, where it has so many units.',
+      description: 'They add up to the balance: at least five of them, where it has so many units.',
       resolve: ({ parts }) => [...parts],
     }),
     entry: t.exposeString('entry', { description: 'The entry of the log that names root and total.' }),
@@ -147,7 +147,7 @@ const ProofRef = builder.objectRef<AccountProof>('AccountBalanceProof').implemen
       resolve: ({ balances }) => [...balances],
     }),
     withheld: t.exposeStringList('withheld', {
-      description: 'Trees with so few holders that each path would show another one’s balance: nobody is shown a path.',
+      description: 'Trees with so few holders that each path would show another one’s balance: no one is shown a path.',
     }),
   }),
 })

@@ -134,8 +134,8 @@ function Proved({ file, withheld, portfolios }: ProvedProps) {
         <p>
           This shows that your balances are part of the published totals. It does not show that the money is at the bank
           or that the plants exist: <a href="/proof/">what it proves, and what it does not</a>. Keep the file: it can be
-          checked without us, with <a href="/proof/verify-proof.mjs">one small program</a>. It shows sums of parts of
-          other balances, as theirs show parts of yours: <a href="/proof/#shows">what the sums still show</a>.
+          checked without us, with <a href="/proof/verify-proof.mjs">one small program</a>. It shows totals of parts of
+          other balances, as theirs show parts of yours: <a href="/proof/#shows">what these totals still show</a>.
         </p>
         <div>
           <Button onPress={save}>Save the proof</Button>
