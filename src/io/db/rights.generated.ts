@@ -776,6 +776,7 @@ export const productRights: readonly string[] = [
   'update promotions.reward (granted_at)',
   'update promotions.reward (state)',
   'update proof.books_check (done_at)',
+  'update proof.books_check (in_full)',
   'update proof.books_check (offending)',
   'update proof.books_check (rows_checked)',
   'update proof.snapshot (done_at)',

@@ -9,7 +9,6 @@ import type {
   AccountId,
   AlertId,
   AnswerId,
-  CustodyAccountId,
   BankItemId,
   BankTransferId,
   BasketId,
@@ -25,6 +24,7 @@ import type {
   CrmContactId,
   CustodianAccountId,
   CustodianResourceId,
+  CustodyAccountId,
   DataRequestId,
   DeliveryChoiceId,
   DividendChoiceId,
@@ -508,7 +508,10 @@ export interface CashReconciliationDay {
 
 export interface CashReview {
   account_id: AccountId;
-  bank_transfer_id: BankTransferId;
+  /**
+   * Null where it is about the account as a whole.
+   */
+  bank_transfer_id: BankTransferId | null;
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
   id: ReviewId;
@@ -2463,6 +2466,18 @@ export interface PlatformInbox {
   topic: string;
 }
 
+export interface PlatformMarkedTable {
+  /**
+   * Names and types, as they were when the rows were marked.
+   */
+  columns: string;
+  relation: string;
+  /**
+   * The expression that makes the key of a row r.
+   */
+  row_key: string;
+}
+
 export interface PlatformOutbox {
   attempts: Generated<number>;
   created_at: Temporal.Instant;
@@ -2522,6 +2537,18 @@ export interface PlatformRecipientWindow {
    * Messages in this window.
    */
   spent: number;
+}
+
+export interface PlatformRowMark {
+  mark: Buffer;
+  /**
+   * Schema and table.
+   */
+  relation: string;
+  /**
+   * Its primary key, the columns in their order.
+   */
+  row_key: string;
 }
 
 export interface PlatformSeenAddress {
@@ -2987,6 +3014,10 @@ export interface ProofBooksCheck {
   begun_at: Temporal.Instant;
   day: string;
   done_at: Temporal.Instant | null;
+  /**
+   * Whether that night looked at every row, as it does once a month, or at what changed and a part of the rest.
+   */
+  in_full: Generated<boolean>;
   /**
    * Counts the nights: each looks at what changed and at the part of all other rows whose turn it is.
    */
@@ -3724,9 +3755,11 @@ export interface DB {
   "platform.failed_job": PlatformFailedJob;
   "platform.failing_row": PlatformFailingRow;
   "platform.inbox": PlatformInbox;
+  "platform.marked_table": PlatformMarkedTable;
   "platform.outbox": PlatformOutbox;
   "platform.proposal": PlatformProposal;
   "platform.recipient_window": PlatformRecipientWindow;
+  "platform.row_mark": PlatformRowMark;
   "platform.seen_address": PlatformSeenAddress;
   "platform.tick": PlatformTick;
   "portfolios.expected_month": PortfoliosExpectedMonth;

@@ -344,6 +344,8 @@ export type BusinessMeansInput = {
 
 /** Why a person has to look. */
 export type CashReviewKind =
+  /** What we keep of the account is not what the books say. Its payouts stop while this is open. */
+  | 'booksDisagree'
   /** A bank took back what had been used. */
   | 'debt'
   /** The payment partner contradicts our books. */
@@ -1192,6 +1194,8 @@ export type ErrorCode =
   | 'paused'
   /** A pause ends on a day to come. */
   | 'pausedUntilPast'
+  /** Records of the account disagree; nothing is paid out before an operator has reviewed it. */
+  | 'payoutsStopped'
   /** The month’s cash was already recorded. */
   | 'periodAlreadyOpened'
   /** The month’s cash was not recorded. */
