@@ -10,10 +10,11 @@ const publishHour = 5
 type Account = { readonly number: string; readonly name: string; readonly format: string; readonly sequence: number }
 type Row = { position: string; amount: string; reference: string; code: Booking['code']; words: string }
 
-/** Ends a bank day: each account’s statement of what was booked until midnight, on hand on the next morning. */
+/** Ends a bank day: the statement of each account that was ever used, of what was booked until midnight, on hand on the next morning. */
 export async function endDay(ctx: Ctx, day: BusinessDay): Promise<void> {
   const { rows } = await ctx.db.query<Account>(
-    `select number, name, format, sequence from ${schema}.account order by position`,
+    `select number, name, format, sequence from ${schema}.account a
+      where exists (select from ${schema}.entry e where e.account = a.number) order by position`,
   )
   for (const account of rows) await stateAccount(ctx, account, day)
 }

@@ -65,6 +65,7 @@ describe('bank', async () => {
 
   it('executes a payment, says how far it is, and states it on both accounts', async () => {
     await book(fbo, 50_000)
+    await book(operating, 1)
     const sent = file()
     expect(await bank.sendPayments(sent)).toEqual({ kind: 'accepted' })
     expect(await bank.sendPayments(sent)).toEqual({ kind: 'accepted' })
@@ -76,7 +77,7 @@ describe('bank', async () => {
     const statements = await nextDay()
     expect(statements.map(({ account, closing }) => [account, closing])).toEqual([
       [fbo.number, 40_000n],
-      [operating.number, 0n],
+      [operating.number, 1n],
       [issuer.number, 10_000n],
     ])
     expect(statements[0]!.lines.at(-1)).toMatchObject({
