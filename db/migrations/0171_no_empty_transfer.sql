@@ -1,4 +1,4 @@
--- A transfer says that something moved, so it has entries: whoever writes one without them is refused at the end of the transaction. Together with
+-- A transfer says that something moved, so it has entries: one without them is refused at the end of its transaction, by whichever way it was written. Together with
 -- the sum of zero in each unit and amounts that are never zero, it has two or more in each unit that it touches.
 
 create function ledger.refuse_empty() returns trigger

@@ -50,7 +50,7 @@ create table custody.statement_line (
   foreign key (bank_account_id, statement_id) references custody.statement (bank_account_id, id)
 );
 comment on table custody.statement_line is 'One booking of the bank. A credit to the account is above zero.';
-comment on column custody.statement_line.reference is 'What whoever paid gave it to be known by; empty where nobody did.';
+comment on column custody.statement_line.reference is 'The payer’s reference; empty where there is none.';
 create index statement_line_reference on custody.statement_line (bank_account_id, reference);
 create index statement_line_of on custody.statement_line (statement_id);
 create trigger append_only before update or delete on custody.statement_line for each row execute function platform.refuse_change();

@@ -1,4 +1,4 @@
--- Every row that the product writes leaves a mark: the hash of what it says. Whoever changes a row behind the product's back, past its triggers,
+-- Every row that the product writes leaves a mark: the hash of what it says. A person who changes a row behind the product's back, past its triggers,
 -- leaves the mark as it was, and the nightly check names the row. Statements of many rows write all their marks at once.
 
 create table platform.row_mark (

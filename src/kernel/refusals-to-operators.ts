@@ -125,7 +125,7 @@ export const refusalsToOperators = {
   badStatement: 'The bank’s file cannot be read, or does not add up.',
   lineImported: 'An earlier statement has a booking of this one.',
   noSuchBreak: 'The open break does not exist.',
-  notABankFee: 'It is no charge of the bank to the operating account.',
+  notABankFee: 'It is not a charge of the bank to the operating account.',
   statementImported: 'The bank account has this statement or a later one.',
   statementMissing: 'The statement does not begin where the last one ended.',
   unknownBankAccount: 'The bank account is none of the company’s.',

@@ -117,7 +117,7 @@ describe('the ledger', async () => {
     ).rejects.toThrow(/unbalanced/)
   })
 
-  it('holds no transfer that moves nothing, whoever writes it', async () => {
+  it('holds no transfer that moves nothing, even if its owner writes it', async () => {
     await expect(posted({ ...deposit('e1', 'gil', dollars(1)), phase: 'posted', lines: [] })).rejects.toThrow(
       /moves nothing/,
     )

@@ -6,7 +6,7 @@ export type Booking = {
   readonly bookedOn: BusinessDay
   readonly valueOn: BusinessDay
   readonly bankId: string
-  /** The end-to-end id of whoever paid; empty where there is none. */
+  /** The end-to-end id of the payer; empty where there is none. */
   readonly reference: string
   readonly code: 'achCredit' | 'achDebit' | 'transferIn' | 'transferOut' | 'returned' | 'fee'
   readonly text: string

@@ -61,7 +61,7 @@ export function recordOf(records: readonly Bai2Record[], index: number, code: st
 /** Amounts are whole cents, and carry a sign where they may be below zero. */
 export function wholeNumber(record: Bai2Record, words: string | undefined): bigint {
   if (!/^[+-]?\d{1,18}$/.test(words ?? ''))
-    return fail(record, `“${words ?? ''}” is no whole number. Ask the bank for a new file.`)
+    return fail(record, `“${words ?? ''}” is not a whole number. Ask the bank for a new file.`)
   return BigInt(words!.replace('+', ''))
 }
 
@@ -69,5 +69,5 @@ export function wholeNumber(record: Bai2Record, words: string | undefined): bigi
 export function dayOf(record: Bai2Record, words: string | undefined): BusinessDay {
   const match = /^(\d\d)(\d\d)(\d\d)$/.exec(words ?? '')
   const day = match && dayIn(`20${match[1]}-${match[2]}-${match[3]}`)
-  return day ?? fail(record, `“${words ?? ''}” is no date (YYMMDD). Ask the bank for a new file.`)
+  return day ?? fail(record, `“${words ?? ''}” is not a date (YYMMDD). Ask the bank for a new file.`)
 }

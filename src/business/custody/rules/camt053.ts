@@ -76,7 +76,7 @@ function decimal(node: XmlNode): Cents {
   if (!match)
     throw new StatementFault(
       node.line,
-      `“${node.text.trim()}” is no amount in dollars and cents without a sign. ${askBank}`,
+      `“${node.text.trim()}” is not an amount in dollars and cents without a sign. ${askBank}`,
     )
   return cents(BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0')))
 }
@@ -93,7 +93,7 @@ function refuseOtherCurrency(currency: string | undefined, node: XmlNode): void 
 function dayAt(node: XmlNode, path: string): BusinessDay {
   const words = textAt(node, `${path}/Dt`) || textAt(node, `${path}/DtTm`).slice(0, 10)
   const day = dayIn(words)
-  if (!day) throw new StatementFault(node.line, `“${words}” is no date. ${askBank}`)
+  if (!day) throw new StatementFault(node.line, `“${words}” is not a date. ${askBank}`)
   return day
 }
 

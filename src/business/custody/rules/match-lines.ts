@@ -32,7 +32,7 @@ const matchWindow = 3
 /**
  * Matches lines and entries of one account, each once: first by a reference that both bear and the same amount, then a line whose
  * reference is none of ours by amount and day. `known` are our references that earlier lines bear: a line that comes a second time
- * must not take the entry of somebody else for the same amount.
+ * must not take the entry of someone else for the same amount.
  */
 export function matchLines(
   lines: readonly OpenLine[],

@@ -6,7 +6,7 @@ export type StatementLine = {
   readonly amount: Cents
   readonly bookedOn: BusinessDay
   readonly valueOn: BusinessDay
-  /** What whoever paid gave it to be known by: the end-to-end id, the customer’s reference. Empty where nobody did. */
+  /** The payer’s reference: the end-to-end id or the customer’s reference. Empty where there is none. */
   readonly reference: string
   /** The bank’s own id of the booking. */
   readonly bankId: string

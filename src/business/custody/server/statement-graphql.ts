@@ -38,7 +38,7 @@ const Side = enumOf<BreakSide>('BankBreakSide', 'Which side has what the other h
 })
 const BreakKindEnum = enumOf<BreakKind>('BankBreakKind', 'Why the two sides differ.', {
   timing: 'The other side is expected to follow.',
-  fee: 'The bank took a charge that nobody has booked.',
+  fee: 'The bank took a charge that is not booked yet.',
   unexplained: 'A person has to look.',
 })
 const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'How a break came to its end.', {
@@ -67,9 +67,9 @@ const TieRef = builder.objectRef<BankTie>('BankTie').implement({
       ledger: amount('ledger', 'What our books say is there, in cents.'),
       statement: amount('statement', 'What the bank states, in cents.'),
       timing: amount('timing', 'What one side has and the other is expected to have soon, in cents.'),
-      fees: amount('fees', 'What the bank took and nobody has booked, in cents.'),
+      fees: amount('fees', 'Bank charges that are not booked yet, in cents.'),
       explained: amount('explained', 'What operators have explained and is still open, in cents.'),
-      unexplained: amount('unexplained', 'Cents that nobody can explain; zero, or something is wrong.'),
+      unexplained: amount('unexplained', 'Unexplained cents; zero where all is well.'),
       openBreaks: t.exposeInt('openBreaks', { description: 'How many breaks are open.' }),
       oldestBankDays: t.exposeInt('oldestBankDays', { description: 'The age of the oldest of them, in bank days.' }),
     }
@@ -118,7 +118,7 @@ builder.queryField('bankTieNights', (t) =>
 )
 
 const BreakRef = builder.objectRef<BankBreak>('BankBreak').implement({
-  description: 'What the ledger has and the bank has not, or the other way round.',
+  description: 'An entry that the bank lacks, or a bank line that the ledger lacks.',
   fields: (t) => ({
     id: t.exposeID('id'),
     bankAccountId: t.exposeID('bankAccountId', { description: 'The bank account that it is on.' }),
@@ -189,7 +189,7 @@ const ImportedRef = builder.objectRef<ImportedFile>('ImportedBankStatement').imp
     statements: t.exposeInt('statements', { description: 'How many statements it has.' }),
     ties: t.field({
       type: [TieRef],
-      description: 'Every bank account as it stands now.',
+      description: 'Every bank account as of now.',
       resolve: (_file, _args, { platform }) => latestTies(platform),
     }),
   }),

@@ -133,7 +133,7 @@ const fields = [
   'closed_how',
 ]
 
-/** All breaks as CSV, for whoever works through them elsewhere. */
+/** All breaks as CSV, to be worked through elsewhere. */
 export async function breaksCsv(platform: Pick<Platform, 'db' | 'clock'>, which: Which): Promise<string> {
   const rows = await bankBreaks(platform, which, { first: 100_000, after: null })
   return csvBytes(

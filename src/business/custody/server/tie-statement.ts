@@ -127,7 +127,7 @@ async function openingBreak(
 
 type Open = { readonly still: readonly Break[]; readonly found: readonly Found[] }
 
-/** Keeps what is new and ages what was there; whoever is to look is told of what has become unexplained. */
+/** Keeps what is new and ages what was there; operators are alerted to what has become unexplained. */
 async function keepBreaks(ctx: Ctx, { day, account }: TiedStatement, { still, found }: Open): Promise<Break[]> {
   const kindOf = ({ side, day: since, code, is_repeated: isRepeated }: Found): BreakKind =>
     kindOfBreak({ side, day: since, code, isRepeated }, day)

@@ -142,7 +142,7 @@ const csvOf = (form: ComputedForm, people: readonly Written[]) =>
 describe.each([dividends, sales])('the file of Form $form', (form) => {
   const kind = form.form as '1099-DIV' | '1099-B'
 
-  it('takes thirty people with hard names and streets, each in the letters of the IRS', () => {
+  it('takes thirty people with hard names and streets, each in the characters that the IRS accepts', () => {
     const people = taken.map(([written]) => written)
     expect(irisFaults(kind, csvOf(form, people))).toEqual([])
     const { data } = papa.parse<Record<string, string>>(csvOf(form, people).trimEnd(), { header: true })

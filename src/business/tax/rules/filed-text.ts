@@ -1,7 +1,7 @@
 import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
 
 /** Letters that do not come apart into a plain letter and a mark. */
-const plainLetters: ReadonlyMap<string, string> = new Map([
+const plainCharacters: ReadonlyMap<string, string> = new Map([
   ['Ł', 'L'],
   ['ł', 'l'],
   ['Ø', 'O'],
@@ -45,14 +45,14 @@ const signs: readonly (readonly [written: RegExp, filed: string])[] = [
 
 /**
  * A name or an address in the letters that the IRS takes: an accent is left off, a letter like ł becomes its plain one, a curly
- * apostrophe a straight one. Letters of other scripts stay, and are refused where the file is read back: nobody but the
+ * apostrophe a straight one. Characters of other scripts stay, and are refused where the file is read back: nobody but the
  * holder says how their name is spelled in Latin letters.
  */
 export function foldedText(text: string): string {
   // "1½" is 1 1/2, and not 11/2.
   const apart = text.replaceAll(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
   const marked = apart.normalize('NFKD').replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
-  const plain = [...marked].map((letter) => plainLetters.get(letter) ?? letter).join('')
+  const plain = [...marked].map((character) => plainCharacters.get(character) ?? character).join('')
   return signs
     .reduce((folded, [written, filed]) => folded.replaceAll(written, filed), plain)
     .replaceAll(/\s+/g, ' ')

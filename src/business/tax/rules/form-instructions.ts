@@ -41,7 +41,7 @@ const byBox: Readonly<Record<FormKind, readonly Instruction[]>> = {
     [
       '1d',
       'Boxes 1b and 1c',
-      'The day you acquired the shares and the day of the sale. Box 1b is blank where the shares are not covered. Of shares that replaced others in a wash sale, box 1b is the day from which your holding period counts, which is before the purchase.',
+      'The day you acquired the shares and the day of the sale. Box 1b is blank where the shares are not covered. Of shares that replaced others in a wash sale, box 1b is the start of your holding period, which is before the purchase.',
     ],
     ['1d', 'Box 1d', 'What you received, after discount, penalty and fee. Enter it on Form 8949 or Schedule D.'],
     [
