@@ -14,7 +14,7 @@ import { returnsOf } from './tax-returns.ts'
 
 type Written = readonly [first: string, last: string, street: string, more?: string, city?: string]
 
-/** People whose letters, names and streets have stopped files before: each with how the IRS gets them. */
+/** People whose characters, names and streets have stopped files before: each with how the IRS gets them. */
 const taken: readonly (readonly [Written, filed: string])[] = [
   [['Ana', 'Reyes', '1250 Calle Fernández Juncos'], 'Ana Reyes, 1250 Calle Fernandez Juncos'],
   [
@@ -142,7 +142,7 @@ const csvOf = (form: ComputedForm, people: readonly Written[]) =>
 describe.each([dividends, sales])('the file of Form $form', (form) => {
   const kind = form.form as '1099-DIV' | '1099-B'
 
-  it('takes thirty people with hard names and streets, each in the characters that the IRS accepts', () => {
+  it('takes thirty people with hard names and streets, each in the characters of the IRS', () => {
     const people = taken.map(([written]) => written)
     expect(irisFaults(kind, csvOf(form, people))).toEqual([])
     const { data } = papa.parse<Record<string, string>>(csvOf(form, people).trimEnd(), { header: true })

@@ -1,7 +1,7 @@
 import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
 
-/** Letters that do not come apart into a plain letter and a mark. */
-const plainCharacters: ReadonlyMap<string, string> = new Map([
+/** Characters that do not come apart into a plain one and a mark. */
+const plainOnes: ReadonlyMap<string, string> = new Map([
   ['Ł', 'L'],
   ['ł', 'l'],
   ['Ø', 'O'],
@@ -44,15 +44,15 @@ const signs: readonly (readonly [written: RegExp, filed: string])[] = [
 ]
 
 /**
- * A name or an address in the letters that the IRS takes: an accent is left off, a letter like ł becomes its plain one, a curly
- * apostrophe a straight one. Characters of other scripts stay, and are refused where the file is read back: nobody but the
- * holder says how their name is spelled in Latin letters.
+ * A name or an address in the characters that the IRS takes: an accent is left off, one like ł becomes its plain one, a curly
+ * apostrophe a straight one. Those of other scripts stay, and are refused where the file is read back: nobody but the
+ * holder says how their name is spelled in the Latin alphabet.
  */
 export function foldedText(text: string): string {
   // "1½" is 1 1/2, and not 11/2.
   const apart = text.replaceAll(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
   const marked = apart.normalize('NFKD').replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
-  const plain = [...marked].map((character) => plainCharacters.get(character) ?? character).join('')
+  const plain = [...marked].map((character) => plainOnes.get(character) ?? character).join('')
   return signs
     .reduce((folded, [written, filed]) => folded.replaceAll(written, filed), plain)
     .replaceAll(/\s+/g, ' ')
@@ -129,10 +129,10 @@ const filedAddress = <Address extends IrisAddress>(address: Address): Address =>
   city: foldedText(address.city),
 })
 
-/** An issuer's name and address, in letters and lengths that the IRS takes. */
+/** An issuer's name and address, in characters and lengths that the IRS takes. */
 export const filedPayer = (payer: IrisPayer): IrisPayer => ({ ...filedAddress(payer), name: foldedText(payer.name) })
 
-/** A recipient's name and address, in letters and lengths that the IRS takes. What does not fit stays, and is refused. */
+/** A recipient's name and address, in characters and lengths that the IRS takes. What does not fit stays, and is refused. */
 export function filedRecipient(recipient: IrisRecipient): IrisRecipient {
   const { kind } = recipient
   if (kind === 'business') return { ...filedAddress(recipient), name: foldedText(recipient.name) }
