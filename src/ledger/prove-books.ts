@@ -63,7 +63,7 @@ async function booksTouched(
 ): Promise<BooksPart> {
   const { nth } = partOf({ night })
   const from = dayOf(since)
-  const isTurn = (id: string) => sql<boolean>`${sql.raw(id)} % ${sql.lit(nightsOfARound)} = ${sql.lit(nth)}`
+  const isTurn = (column: string) => sql<boolean>`${sql.raw(column)} % ${sql.lit(nightsOfARound)} = ${sql.lit(nth)}`
   const { rows } = await sql<{ id: bigint }>`
     select distinct e.account_id as id from ledger.entry e where e.booked_at >= ${since.toString()}`.execute(db)
   const touched = rows.map(({ id }) => id.toString())
@@ -71,7 +71,7 @@ async function booksTouched(
     transfers: sql`(t.booked_at >= ${since.toString()} or ${isTurn('t.id')})`,
     entries: sql`(e.booked_at >= ${since.toString()} or ${isTurn('e.transfer_id')})`,
     accounts: sql`(a.id = any(${touched}::bigint[]) or ${isTurn('a.id')})`,
-    days: (day) => day >= from || Number(day.slice(8)) % nightsOfARound === nth,
+    days: (day) => day >= from || BigInt(day.slice(8)) % BigInt(nightsOfARound) === BigInt(nth),
   }
 }
 

@@ -28,6 +28,16 @@ export const exceptions: readonly { readonly law: LawName; readonly path: string
   },
   {
     law: 'sql',
+    path: 'src/ledger/prove-books.ts',
+    why: 'What the audit names is looked at in the snapshot of the books, in one statement with what their entries name.',
+  },
+  {
+    law: 'sql',
+    path: 'sandbox/stand-ins/bank/mirror.ts',
+    why: 'The invented bank keeps the account of the invented payment partner, so it books what the partner has settled.',
+  },
+  {
+    law: 'sql',
     path: 'src/io/db/rights.generated.ts',
     why: 'It holds no statement: it is the list of the rights of all rooms, made from the migrations.',
   },

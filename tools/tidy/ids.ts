@@ -3,7 +3,9 @@ import type { Finding, Law, Parsed } from './parsed.ts'
 
 /** Names that end like an id of ours and are none, each with the reason. */
 const notIds: Readonly<Record<string, string>> = {
+  bankId: 'The bank’s own id of a booking.',
   clientId: 'Our own name at a partner, from the settings.',
+  endToEndId: 'What a payment order is known by at the bank (ISO 20022).',
   existingId: 'The id of whatever a partner has already: of a customer, a bank or an owner.',
   keyId: 'The name of a public key in a signature.',
   keptId: 'What a page keeps in the browser, of any kind.',

@@ -71,7 +71,7 @@ function fundsLength(record: Bai2Record, funds: string, next: number): number {
   if (['', '0', '1', '2', 'Z'].includes(funds)) return 0
   if (funds === 'V') return 2
   if (funds === 'S') return 3
-  if (funds === 'D') return 1 + 2 * Number(wholeNumber(record, record.fields[next]))
+  if (funds === 'D') return Number(1n + 2n * wholeNumber(record, record.fields[next]))
   return fail(record, `There is no funds type “${funds}”. Ask the bank for a new file.`)
 }
 

@@ -45,16 +45,16 @@ export function readRecords(content: string): Bai2Record[] {
 export function recordOf(records: readonly Bai2Record[], index: number, code: string): Bai2Record {
   const record = records[index]
   if (record?.code === code) return record
-  const names: Readonly<Record<string, string>> = {
-    '01': 'file header',
-    '49': 'trailer of an account',
-    '98': 'trailer of a group',
-    '99': 'trailer of the file',
-  }
+  const names = new Map([
+    ['01', 'file header'],
+    ['49', 'trailer of an account'],
+    ['98', 'trailer of a group'],
+    ['99', 'trailer of the file'],
+  ])
   const at = record?.at ?? (records.at(-1)?.at ?? 0) + 1
   return fail(
     { at },
-    `The ${names[code]} (${code}) is missing here: the file is cut off or damaged. Ask the bank for a new file.`,
+    `The ${names.get(code)} (${code}) is missing here: the file is cut off or damaged. Ask the bank for a new file.`,
   )
 }
 

@@ -1,8 +1,9 @@
 import { type BusinessDay, plusBankDays } from '#kernel/business-day.ts'
+import type { StatementLineId } from '#kernel/ids.ts'
 
 /** A line of a bank statement that no entry of the ledger stands for yet. */
 export type OpenLine = {
-  readonly lineId: string
+  readonly lineId: StatementLineId
   readonly day: BusinessDay
   readonly amount: bigint
   readonly reference: string
@@ -18,7 +19,7 @@ export type OpenEntry = {
 }
 
 export type Match = {
-  readonly lineId: string
+  readonly lineId: StatementLineId
   readonly transferId: bigint
   readonly how: 'reference' | 'amountAndDay' | 'fee'
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
-import type { BreakId, CustodyAccountId, ProposalId } from '#kernel/ids.ts'
+import type { BreakId, CustodyAccountId, ProposalId, StatementLineId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
@@ -68,7 +68,7 @@ export async function clearBreaks(
 type Fee = {
   readonly id: BreakId
   readonly accountId: CustodyAccountId
-  readonly lineId: string
+  readonly lineId: StatementLineId
   readonly ledgerKey: string
   readonly amount: Cents
 }

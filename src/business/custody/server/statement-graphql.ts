@@ -1,3 +1,4 @@
+import type { InputShapeFromFields } from '@pothos/core'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
@@ -152,7 +153,7 @@ const which = builder.args((t) => ({
   bankAccountId: t.id({ description: 'Of one bank account only.' }),
   isClosedToo: t.boolean({ defaultValue: false, description: 'With those that have ended.' }),
 }))
-const whichOf = (args: { bankAccountId?: string | null | undefined; isClosedToo?: boolean | null | undefined }) => ({
+const whichOf = (args: InputShapeFromFields<typeof which>) => ({
   bankAccountId: args.bankAccountId ? readId('cba', args.bankAccountId) : null,
   isClosedToo: args.isClosedToo ?? false,
 })

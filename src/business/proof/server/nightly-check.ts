@@ -82,7 +82,7 @@ async function accountsIn({ rooms }: Platform, ctx: Ctx, row: object): Promise<r
     ctx,
     ids.filter((id) => !id.startsWith('acc_')),
   )
-  return [...(await accountsOf(ctx, [...named, ...concerned])).keys()]
+  return [...(await accountsOf(ctx, [...named, ...concerned])).values()].map(({ id }) => id)
 }
 
 const textOf = (value: unknown): string =>
