@@ -20,7 +20,6 @@ export type CustodyAccountId = Prefixed<'cba'>
 export type BankTransferId = Prefixed<'btr'>
 export type BasketId = Prefixed<'bsk'>
 export type BreakId = Prefixed<'brk'>
-export type StatementLineId = Prefixed<'stl'>
 export type BeneficialOwnerId = Prefixed<'bno'>
 export type BeneficiaryId = Prefixed<'ben'>
 export type BuybackId = Id<'buyback'>

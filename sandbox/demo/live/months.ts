@@ -1,8 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { shareUnit } from '#business/portfolios/rules/ledger-accounts.ts'
+import type { MonthLineInput } from '#business/portfolios/rules/month-lines.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
-import { currentSharePrice, meterReadings, recordPeriodCash } from '#business/portfolios/server/public.ts'
+import {
+  currentSharePrice,
+  meterReadings,
+  periodCashOf,
+  recordExchangeRate,
+  recordPeriodCash,
+} from '#business/portfolios/server/public.ts'
 import { approveProposal, propose } from '#engine/approvals/approvals.ts'
 import type { NewProposal } from '#engine/approvals/proposals.ts'
 import { runCommand } from '#engine/command/command.ts'
@@ -10,12 +17,14 @@ import { commands } from '#engine/command/declare.ts'
 import type { Actor, Ctx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
-import { type Cents, cents, maxCents, subtractCents } from '#kernel/cents.ts'
+import { type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
 import { type DividendId, idOf, type ProposalId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { rateOf } from '#kernel/rate.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { holdersAsOf } from '#ledger/history.ts'
+import { demoRate, demoRateSource } from '../data/exchange-rates.ts'
+import { demoCosts, demoRepairs, demoSales, repairLine } from '../data/month-lines.ts'
 import { type DemoPortfolio, demoCostShare, demoPortfolios, demoReserveShare } from '../data/portfolios.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { must } from './must.ts'
@@ -49,17 +58,29 @@ export async function decideTogether(
 
 /** Closes a month: its cash is recorded and a dividend declared by one operator; the ids wait for another's approval. */
 export async function closeMonth(demoCompany: DemoCompany, { olga }: Operators, month: string): Promise<Declared[]> {
+  await recordRates(demoCompany, olga.actor, month)
   const declared: Declared[] = []
   for (const portfolio of demoPortfolios) {
     const period = await periodOf(demoCompany, portfolio, month)
     if (!period) continue
     const cash = { portfolioId: portfolio.id, month, ...period }
     must(await act(demoCompany, olga.actor, 'recordPeriodCash', cash, (ctx) => recordPeriodCash(ctx, cash)))
+    const recorded = await periodCashOf(demoCompany.platform.db, portfolio.id, month)
+    // A month that lost, or that filled a loss of before, leaves nothing to declare.
+    if (!recorded || recorded.pool === 0n) continue
     const dividend = { id: idOf('div', uuidv7()), portfolioId: portfolio.id, month }
     must(await act(demoCompany, olga.actor, 'declareDividend', dividend, (ctx) => declareDividend(ctx, dividend)))
     declared.push({ id: dividend.id, portfolioId: portfolio.id })
   }
   return declared
+}
+
+async function recordRates(demoCompany: DemoCompany, actor: Actor, month: string): Promise<void> {
+  const day = recordDayOf(month)
+  for (const currency of ['BRL', 'COP', 'KES', 'ZAR'] as const) {
+    const rate = { currency, day, perDollar: demoRate(currency, month), source: demoRateSource, isInvented: true }
+    must(await act(demoCompany, actor, 'recordExchangeRate', rate, (ctx) => recordExchangeRate(ctx, rate)))
+  }
 }
 
 export async function approve(
@@ -79,19 +100,33 @@ async function periodOf(
   { platform }: DemoCompany,
   portfolio: DemoPortfolio,
   month: string,
-): Promise<{ revenue: Cents; costs: Cents; reserve: Cents; note: string } | null> {
+): Promise<{ lines: MonthLineInput[]; reserve: Cents; note: string } | null> {
   const at = atHour(plusDays(recordDayOf(month), 1), 0)
   const holders = await holdersAsOf(platform.db, { kind: 'holding', unit: shareUnit(portfolio.id), at })
   const price = await currentSharePrice(platform, portfolio.id)
   if (holders.length === 0 || !price) return null
   const plants = await meterReadings(platform, portfolio.id, month)
-  const revenue = cents(plants.reduce<bigint>((sum, plant) => sum + plant.revenue, 0n))
+  const { lines: sales, revenue } = demoSales(plants, month)
+  const atTariff = plants.reduce<bigint>((sum, plant) => sum + plant.revenue, 0n)
   const made = plants.reduce((sum, { wattHours }) => sum + wattHours, 0n)
   const expected = plants.reduce((sum, { expectedWattHours }) => sum + expectedWattHours, 0n)
   const held = shareValue(microshares(holders.reduce((sum, { posted }) => sum + posted, 0n)), price.price)
   const yearly = cents((held * (portfolio.targetLow + portfolio.targetHigh)) / 2_000_000n)
-  const target = cents((yearly * made) / (12n * (expected || 1n)))
+  // More or fewer dollars for the same power reach the holders as more or less output does.
+  const target = cents((yearly * made * revenue) / (12n * (expected || 1n) * (atTariff || 1n)))
   const reserve = rateOf(revenue, demoReserveShare)
-  const costs = maxCents(rateOf(revenue, demoCostShare), subtractCents(subtractCents(revenue, reserve), target))
-  return { revenue, costs, reserve, note: 'Operation, land, insurance, taxes and the loan that built the plants.' }
+  const repair = demoRepairs.find((one) => one.portfolioId === portfolio.id && one.month === month)
+  if (repair)
+    return {
+      lines: [...sales, ...demoCosts(portfolio.id, month, revenue, noCents), repairLine(repair, revenue)],
+      reserve: noCents,
+      note: repair.note,
+    }
+  const running = rateOf(revenue, demoCostShare)
+  const toLenders = maxCents(noCents, subtractCents(subtractCents(subtractCents(revenue, reserve), target), running))
+  return {
+    lines: [...sales, ...demoCosts(portfolio.id, month, revenue, toLenders)],
+    reserve,
+    note: 'Operation, land, insurance, taxes and the loan that built the plants.',
+  }
 }

@@ -14,6 +14,11 @@ export const portfoliosCommands = commands('portfolios', {
     effect: 'none',
     example: '--portfolio 1 --month 2025-11 --revenue 2000.00 --costs 150.00 --reserve 50.00',
   },
+  recordExchangeRate: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--currency BRL --day 2025-11-28 --per-dollar 5.42 --source "Banco Central do Brasil, PTAX"',
+  },
   publishUpdate: {
     audience: 'operator',
     effect: 'none',

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { centsField, dayField, rateField, sharePriceField } from '#engine/approvals/payload-fields.ts'
+import {
+  centsField,
+  dayField,
+  hundredthsField,
+  millionthsField,
+  rateField,
+  sharePriceField,
+  wattHoursField,
+} from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import type { PlantId, PortfolioId } from '#kernel/ids.ts'
 import { costKinds, filingForms, issuerForms, proceedsKinds } from './rules/issuer.ts'
+import { monthLineKinds, plantCostKinds } from './rules/month-lines.ts'
 import { portfolioStatuses } from './rules/portfolio-status.ts'
 import { taxForms } from './rules/tax-class.ts'
 import { technologies } from './rules/technology.ts'
@@ -62,6 +71,20 @@ const loan = z.object({
   currency: z.string(),
   interest: z.string(),
   endsOn: dayField,
+})
+
+const monthLine = z.object({
+  kind: z.enum(monthLineKinds),
+  /** In hundredths of the currency. */
+  amount: hundredthsField.nullish(),
+  currency: z.string().nullish(),
+  contract: z.string().nullish(),
+  plantId: idSchema<PlantId>().nullish(),
+  wattHours: wattHoursField.nullish(),
+  priceMicro: millionthsField.nullish(),
+  costKind: z.enum(plantCostKinds).nullish(),
+  party: z.string().nullish(),
+  document: z.string().nullish(),
 })
 
 /** What operators change about portfolios that moves money or someone's standing. */
@@ -136,8 +159,10 @@ export const portfoliosProposals = proposals('portfolios', {
   correctPeriodCash: z.object({
     portfolioId: idSchema<PortfolioId>(),
     month: z.string(),
-    revenue: centsField,
-    costs: centsField,
+    /** The simple form; lines otherwise. */
+    revenue: centsField.optional(),
+    costs: centsField.optional(),
+    lines: z.array(monthLine).optional(),
     reserve: centsField,
   }),
 })

@@ -14,6 +14,10 @@ const bigints = <Value extends bigint>() => z.custom<Value>((value) => typeof va
 export const centsField = z.codec(wholeNumber, bigints<Cents>(), { decode: cents, encode: String })
 export const rateField = z.codec(wholeNumber, bigints<Rate>(), { decode: rate, encode: String })
 export const sharePriceField = z.codec(wholeNumber, bigints<SharePrice>(), { decode: sharePrice, encode: String })
+/** An amount in a currency that another field names, in hundredths; a price in millionths; energy in watt-hours. */
+export const hundredthsField = z.codec(wholeNumber, bigints<bigint>(), { decode: BigInt, encode: String })
+export const millionthsField = z.codec(wholeNumber, bigints<bigint>(), { decode: BigInt, encode: String })
+export const wattHoursField = z.codec(wholeNumber, bigints<bigint>(), { decode: BigInt, encode: String })
 export const dayField = z.codec(
   z.iso.date(),
   z.custom<BusinessDay>((value) => typeof value === 'string'),
@@ -25,10 +29,18 @@ export const dayField = z.codec(
 /** Is compared when the proposal is carried out, and tells people nothing. */
 export const unshownField = z.string()
 
+function decimal(value: bigint, digits: number): string {
+  const text = (value < 0n ? -value : value).toString().padStart(digits + 1, '0')
+  return `${value < 0n ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
 const textOf = new Map<z.core.$ZodType, (stored: string) => string>([
   [centsField, (stored) => formatCents(cents(stored))],
   [rateField, (stored) => formatRate(rate(stored))],
   [sharePriceField, (stored) => formatSharePrice(sharePrice(stored))],
+  [hundredthsField, (stored) => decimal(BigInt(stored), 2)],
+  [millionthsField, (stored) => decimal(BigInt(stored), 6)],
+  [wattHoursField, (stored) => `${decimal(BigInt(stored), 3)} kWh`],
   [dayField, (stored) => formatDay(businessDay(stored))],
 ])
 

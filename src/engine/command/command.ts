@@ -56,7 +56,7 @@ export async function runCommand<Input, Result extends Json, R extends Refusal>(
 function noteDone<Input>(effects: Effects, ask: CommandInput<Input>, result: Json): void {
   const { actor, command, key } = ask
   effects.answer({ actor: actor.id, operation: command.name, key, response: { result } })
-  auditIn(effects, actor, lineOf(ask))
+  auditIn(effects, actor, { ...lineOf(ask), detail: effects.detail })
 }
 
 function noteRefused<Input>(effects: Effects, ask: CommandInput<Input>, refusal: Refusal<string>): void {

@@ -49,6 +49,7 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
     send: async (message) => send(message),
     sendAll: async (messages) => messages.forEach(send),
     audit: async (line) => auditIn(effects, actor, line),
+    describe: (detail) => effects.describe(detail),
   }
   gathered.set(ctx, effects)
   return ctx

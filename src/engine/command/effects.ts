@@ -31,6 +31,7 @@ type Job = { readonly task: string; readonly payload: object; readonly queue?: s
  */
 export class Effects {
   #lists: Lists = noLists()
+  #detail: Readonly<Record<string, unknown>> = {}
 
   answer(answer: Answer): void {
     this.#lists.answers.push(answer)
@@ -46,6 +47,14 @@ export class Effects {
   }
   enqueue(job: Job): void {
     this.#lists.jobs.push(job)
+  }
+
+  /** What the command's own line in the audit says beside who did what. */
+  describe(detail: Readonly<Record<string, unknown>>): void {
+    this.#detail = { ...this.#detail, ...detail }
+  }
+  get detail(): Readonly<Record<string, unknown>> {
+    return this.#detail
   }
 
   /** What was gathered until now; `forgetSince` goes back to it. */

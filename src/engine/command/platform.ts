@@ -40,6 +40,8 @@ export type Ctx = {
   readonly send: (message: Message) => Promise<void>
   readonly sendAll: (messages: readonly Message[]) => Promise<void>
   readonly audit: (line: AuditLine) => Promise<void>
+  /** Puts figures into the audit line of the command itself. */
+  readonly describe: (detail: Readonly<Record<string, unknown>>) => void
 }
 
 /** What a use case works with that a person who is logged in has called. */

@@ -2574,6 +2574,23 @@ export interface PlatformTick {
   only_row: Generated<boolean>;
 }
 
+export interface PortfoliosExchangeRate {
+  currency: string;
+  day: string;
+  id: Generated<bigint>;
+  /**
+   * Whether the rate is made up for a demonstration.
+   */
+  is_invented: Generated<boolean>;
+  /**
+   * Millionths of the currency for one dollar.
+   */
+  per_dollar_micro: bigint;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  source: string;
+}
+
 export interface PortfoliosExpectedMonth {
   calendar_month: number;
   plant_id: PlantId;
@@ -2693,13 +2710,23 @@ export interface PortfoliosOfferingDocument {
 }
 
 export interface PortfoliosPeriodCash {
+  /**
+   * All costs of running the plants; interest, principal and fee are beside it.
+   */
   costs_cents: bigint;
+  /**
+   * Above zero the month's loss, carried forward; below zero what of earlier losses this month filled.
+   */
+  deficit_cents: Generated<bigint>;
+  fee_cents: Generated<bigint>;
+  interest_cents: Generated<bigint>;
   month: string;
   note: Generated<string>;
   opened_at: Temporal.Instant;
   opened_by: string;
   pool_cents: Generated<bigint>;
   portfolio_id: PortfolioId;
+  principal_cents: Generated<bigint>;
   /**
    * Above zero is put aside, below zero is taken from what was put aside before.
    */
@@ -2711,13 +2738,56 @@ export interface PortfoliosPeriodCorrection {
   approved_by: string;
   corrected_at: Temporal.Instant;
   costs_cents: bigint;
+  deficit_cents: Generated<bigint>;
+  fee_cents: Generated<bigint>;
   id: Generated<bigint>;
+  interest_cents: Generated<bigint>;
   month: string;
+  pool_cents: Generated<bigint>;
   portfolio_id: PortfolioId;
+  principal_cents: Generated<bigint>;
   proposed_by: string;
   reason: string;
   reserve_cents: bigint;
   revenue_cents: bigint;
+}
+
+export interface PortfoliosPeriodLine {
+  /**
+   * In dollars at the rate, half a cent and more rounded up, line by line.
+   */
+  amount_cents: bigint;
+  /**
+   * Hundredths of the currency.
+   */
+  amount_minor: bigint;
+  contract: string | null;
+  /**
+   * The correction that these lines belong to; 0 for the lines as first recorded.
+   */
+  correction_id: Generated<bigint>;
+  cost_kind: string | null;
+  currency: Generated<string>;
+  /**
+   * The reference of the invoice or receipt.
+   */
+  document: string | null;
+  kind: string;
+  month: string;
+  number: number;
+  /**
+   * Who paid or was paid.
+   */
+  party: string | null;
+  per_dollar_micro: Generated<bigint>;
+  plant_id: PlantId | null;
+  portfolio_id: PortfolioId;
+  /**
+   * Millionths of the currency for a kilowatt-hour.
+   */
+  price_micro: bigint | null;
+  rate_on: string | null;
+  watt_hours: bigint | null;
 }
 
 export interface PortfoliosPlant {
@@ -3762,6 +3832,7 @@ export interface DB {
   "platform.row_mark": PlatformRowMark;
   "platform.seen_address": PlatformSeenAddress;
   "platform.tick": PlatformTick;
+  "portfolios.exchange_rate": PortfoliosExchangeRate;
   "portfolios.expected_month": PortfoliosExpectedMonth;
   "portfolios.investor": PortfoliosInvestor;
   "portfolios.issuer": PortfoliosIssuer;
@@ -3771,6 +3842,7 @@ export interface DB {
   "portfolios.offering_document": PortfoliosOfferingDocument;
   "portfolios.period_cash": PortfoliosPeriodCash;
   "portfolios.period_correction": PortfoliosPeriodCorrection;
+  "portfolios.period_line": PortfoliosPeriodLine;
   "portfolios.plant": PortfoliosPlant;
   "portfolios.portfolio": PortfoliosPortfolio;
   "portfolios.power_sale": PortfoliosPowerSale;

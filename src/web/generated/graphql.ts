@@ -344,8 +344,6 @@ export type BusinessMeansInput = {
 
 /** Why a person has to look. */
 export type CashReviewKind =
-  /** What we keep of the account is not what the books say. Its payouts stop while this is open. */
-  | 'booksDisagree'
   /** A bank took back what had been used. */
   | 'debt'
   /** The payment partner contradicts our books. */
@@ -654,8 +652,6 @@ export type ErrorCode =
   | 'badBasketSize'
   /** The beneficiaries or their shares are not complete. */
   | 'badBeneficiaries'
-  /** The breaks are fewer than two, of several bank accounts, or do not make each other good. */
-  | 'badBreaks'
   /** The cap is from 0% to 100%. */
   | 'badCap'
   /** A reward can be claimed for 1 to 365 days. */
@@ -670,6 +666,8 @@ export type ErrorCode =
   | 'badDocument'
   /** No email can be sent to this address. */
   | 'badEmail'
+  /** The rate lacks a currency, a source or a value, or its day is to come. */
+  | 'badExchangeRate'
   /** The fee is from 0% to 10%. */
   | 'badFee'
   /** The secret of a calendar address is not 32 characters of base64url. */
@@ -692,6 +690,8 @@ export type ErrorCode =
   | 'badLoans'
   /** The least amount is out of bounds. */
   | 'badMinimum'
+  /** A line of the month lacks something or contradicts itself. */
+  | 'badMonthLine'
   /** Twelve months of kilowatt hours are needed. */
   | 'badMonths'
   /** This is not a US phone number with an area code. */
@@ -716,8 +716,6 @@ export type ErrorCode =
   | 'badSlug'
   /** A state of the United States is written as two capital letters. */
   | 'badState'
-  /** The bank’s file cannot be read, or does not add up. */
-  | 'badStatement'
   /** The higher target is below the lower one. */
   | 'badTargets'
   /** A token works for 1 to 365 days. */
@@ -768,6 +766,8 @@ export type ErrorCode =
   | 'cannotSign'
   /** The cap is below what was raised. */
   | 'capBelowRaised'
+  /** A correction of the month’s cash waits for approval. */
+  | 'cashCorrectionWaits'
   /** A business of this type does not certify owners. */
   | 'certificationNotNeeded'
   /** The certified text is not the current one. */
@@ -918,8 +918,10 @@ export type ErrorCode =
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
-  /** An earlier statement has a booking of this one. */
-  | 'lineImported'
+  /** The month was recorded line by line; a correction gives all of its lines. */
+  | 'linesNeeded'
+  /** The month has neither lines nor costs, or both. */
+  | 'linesOrTotals'
   /** The link from the email is too old. */
   | 'linkExpired'
   /** A newer link was sent, or the address has changed since. */
@@ -952,6 +954,8 @@ export type ErrorCode =
   | 'noCalendarFeed'
   /** No code was asked for. */
   | 'noCode'
+  /** No exchange rate of the currency is on record up to the end of the month. */
+  | 'noExchangeRate'
   /** No one held shares on the record day. */
   | 'noHolders'
   /** Cash leaves 60 days after the first investment, and there is none. */
@@ -980,8 +984,6 @@ export type ErrorCode =
   | 'noSuchAccount'
   /** The open alert does not exist. */
   | 'noSuchAlert'
-  /** The open break does not exist. */
-  | 'noSuchBreak'
   /** The dividend does not exist. */
   | 'noSuchDividend'
   /** The document does not exist. */
@@ -1054,8 +1056,6 @@ export type ErrorCode =
   | 'noUser'
   /** Neither an owner is named, nor is it said that there is none. */
   | 'nobodyNamed'
-  /** It is no charge of the bank to the operating account. */
-  | 'notABankFee'
   /** The account is an individual’s. */
   | 'notABusiness'
   /** This is not a US phone number with an area code. */
@@ -1140,7 +1140,7 @@ export type ErrorCode =
   | 'nothingToCorrect'
   /** More than was withheld in the year and not deposited. */
   | 'nothingToDeposit'
-  /** Costs and reserve are above the month’s revenue. */
+  /** A reserve is put aside of more than the month leaves. */
   | 'nothingToDistribute'
   /** No notice is recorded that this would end. */
   | 'nothingToEnd'
@@ -1194,8 +1194,6 @@ export type ErrorCode =
   | 'paused'
   /** A pause ends on a day to come. */
   | 'pausedUntilPast'
-  /** Records of the account disagree; nothing is paid out before an operator has reviewed it. */
-  | 'payoutsStopped'
   /** The month’s cash was already recorded. */
   | 'periodAlreadyOpened'
   /** The month’s cash was not recorded. */
@@ -1290,10 +1288,6 @@ export type ErrorCode =
   | 'startsTooLate'
   /** The first day is too soon. */
   | 'startsTooSoon'
-  /** The bank account has this statement or a later one. */
-  | 'statementImported'
-  /** The statement does not begin where the last one ended. */
-  | 'statementMissing'
   /** The offering needs a relationship from before, or accreditation. */
   | 'substantiveRelationship'
   /** The person is suspended. */
@@ -1372,8 +1366,6 @@ export type ErrorCode =
   | 'unaccreditedLimitHit'
   /** What is stored of the proposal cannot be read. */
   | 'unfitProposal'
-  /** The bank account is none of the company’s. */
-  | 'unknownBankAccount'
   /** No promotion has this code. */
   | 'unknownCode'
   /** Sales rest until the overdue update of the portfolio is published. */
@@ -3540,7 +3532,7 @@ export type PrepareTaxFileMutationVariables = Exact<{
 }>;
 
 
-export type PrepareTaxFileMutation = { prepareTaxFile: { id: string, file: { id: string, name: string, records: number, parts: number, sha256: string, text: string | null, leftOutText: string | null, faults: Array<{ row: number, column: string, what: string }>, returns: Array<{ accountId: string, accountNumber: string, kind: TaxReturnKind, change: string | null, corrects: string | null }> } } };
+export type PrepareTaxFileMutation = { prepareTaxFile: { id: string, file: { id: string, name: string, records: number, parts: number, sha256: string, text: string | null, faults: Array<{ row: number, column: string, what: string }>, returns: Array<{ accountId: string, accountNumber: string, kind: TaxReturnKind, change: string | null, corrects: string | null }> } } };
 
 export type RecordTaxFilingMutationVariables = Exact<{
   key: string;
@@ -3755,7 +3747,7 @@ export type BalanceProofQueryVariables = Exact<{
 }>;
 
 
-export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, withheld: Array<string>, balances: Array<{ tree: string, units: string, entry: string, entryIndex: number, logProof: Array<string>, parts: Array<{ units: string, salt: string, place: number, siblings: Array<{ sum: string, hash: string }> }> }> } | null, portfolios: Array<{ id: string, name: string }> };
+export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, balances: Array<{ tree: string, units: string, salt: string, place: number, entry: string, entryIndex: number, logProof: Array<string>, siblings: Array<{ sum: string, hash: string }> }> } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type ReferralProgramQueryVariables = Exact<{
   friendsAfter?: string | null | undefined;
@@ -3893,7 +3885,7 @@ export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: st
 
 export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
 
-export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, washSaleLoss: string | null, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: { totalCount: number, edges: Array<{ node: { ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } } }> }, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: { totalCount: number, edges: Array<{ node: { ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } } }> }, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
 
 export type SellQuoteQueryVariables = Exact<{
   accountId: string;
@@ -4011,7 +4003,7 @@ export type TaxCenterQueryVariables = Exact<{
 }>;
 
 
-export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, washSaleLoss: string, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
+export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
 
 export type CommandArrivedQueryVariables = Exact<{
   id: string;

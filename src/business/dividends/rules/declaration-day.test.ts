@@ -8,6 +8,7 @@ const declareOn = (day: string) =>
     { month: '2026-10', pool: dollars(100), reason: '' },
     {
       computed: dollars(100),
+      isRecorded: true,
       today: businessDay(day),
       distributable: dollars(100),
       holders: 3,

@@ -14,6 +14,7 @@ import {
 describe('a dividend is declared', () => {
   const seen = {
     computed: dollars(100),
+    isRecorded: true,
     today: businessDay('2026-11-03'),
     distributable: dollars(100),
     holders: 3,
@@ -54,7 +55,7 @@ describe('a dividend is approved', () => {
 })
 
 describe('a dividend that was paid is corrected', () => {
-  const seen = { original: { state: 'paid', kind: 'regular' as const }, waits: false, corrected: 0 }
+  const seen = { original: { state: 'paid', kind: 'regular' as const }, waits: false, corrected: 0, cashWaits: false }
   const ask = { kind: 'correction' as const, pool: dollars(90), reason: 'A meter was read twice.' }
 
   it('with a reason, by one correction at a time, and never is a correction itself', () => {
@@ -63,6 +64,7 @@ describe('a dividend that was paid is corrected', () => {
     expect(decideCorrection({ ...ask, reason: '' }, seen)).toMatchObject({ code: 'reasonRequired' })
     expect(decideCorrection({ ...ask, pool: dollars(0) }, seen)).toMatchObject({ code: 'noPool' })
     expect(decideCorrection(ask, { ...seen, waits: true })).toMatchObject({ code: 'correctionWaits' })
+    expect(decideCorrection(ask, { ...seen, cashWaits: true })).toMatchObject({ code: 'cashCorrectionWaits' })
     expect(decideCorrection(ask, { ...seen, original: { state: 'paid', kind: 'correction' } })).toMatchObject({
       code: 'correctsAnother',
     })
@@ -90,12 +92,12 @@ describe('what may happen to a dividend in which state', () => {
     correct: (state: string) =>
       decideCorrection(
         { kind: 'correction', pool: dollars(1), reason: 'Wrong.' },
-        { original: { state, kind: 'regular' }, waits: false, corrected: 0 },
+        { original: { state, kind: 'regular' }, waits: false, corrected: 0, cashWaits: false },
       ),
     reverse: (state: string) =>
       decideCorrection(
         { kind: 'reversal', pool: dollars(0), reason: 'Wrong.' },
-        { original: { state, kind: 'regular' }, waits: false, corrected: 0 },
+        { original: { state, kind: 'regular' }, waits: false, corrected: 0, cashWaits: false },
       ),
   }
   test.each(Object.entries(may).flatMap(([state, allowed]) => events.map((event) => [state, event, allowed] as const)))(

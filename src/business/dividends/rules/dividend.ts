@@ -29,6 +29,7 @@ export type DividendRefusal = Refusal<
   | 'notPaid'
   | 'correctsAnother'
   | 'correctionWaits'
+  | 'cashCorrectionWaits'
   | 'tooManyCorrections'
   | 'nothingToCorrect'
   | 'notDeclared'
@@ -40,6 +41,8 @@ export function decideDeclaration(
   seen: {
     /** What the month's recorded revenue, costs and reserve leave. */
     readonly computed: Cents
+    /** Whether the month's cash is on record. */
+    readonly isRecorded: boolean
     readonly today: BusinessDay
     readonly distributable: Cents
     readonly holders: number
@@ -53,7 +56,13 @@ export function decideDeclaration(
     )
   if (seen.today <= recordDayOf(ask.month)) return refuse('monthNotOver', `${ask.month} has not ended yet.`, 'month')
   if (ask.pool <= 0n)
-    return refuse('noPool', 'There is nothing to pay for this month. Record its revenue and costs first.', 'pool')
+    return refuse(
+      'noPool',
+      seen.isRecorded
+        ? `${ask.month} is recorded, and it left nothing for holders: what came in was spent, set aside or filled a deficit.`
+        : 'There is nothing to pay for this month. Record its revenue and costs first.',
+      'pool',
+    )
   if (ask.pool !== seen.computed && !ask.reason.trim())
     return refuse(
       'reasonRequired',
@@ -98,6 +107,8 @@ export function decideCorrection(
     readonly waits: boolean
     /** How many corrections of it were paid. */
     readonly corrected: number
+    /** A correction of its month's cash waits for approval: what the pool should have been is not decided yet. */
+    readonly cashWaits: boolean
   },
 ): DividendRefusal | null {
   if (seen.original.kind !== 'regular')
@@ -105,6 +116,11 @@ export function decideCorrection(
   if (!dividendCan(ask.kind === 'correction' ? 'correct' : 'reverse', seen.original.state))
     return refuse('notPaid', 'Only a dividend that was paid can be corrected or reversed.')
   if (seen.waits) return refuse('correctionWaits', 'A correction is already waiting for approval. Withdraw it first.')
+  if (ask.kind === 'correction' && seen.cashWaits)
+    return refuse(
+      'cashCorrectionWaits',
+      'A correction of this month’s cash waits for approval. Decide it first: the dividend follows from it.',
+    )
   if (ask.kind === 'correction' && seen.corrected >= correctionsAtMost)
     return refuse('tooManyCorrections', `It was corrected ${correctionsAtMost} times already. Reverse it instead.`)
   if (ask.kind === 'correction' && ask.pool <= 0n)

@@ -37,7 +37,7 @@ it('lists what makes a pool so that the lines add up to it, other revenue and an
   expect(poolLines(month).map(({ label, amount }) => [label, amount])).toEqual([
     ['Power sold, from meter readings', 11_904n],
     ['Other revenue', 96n],
-    ['Cost of running the plants', -1_500n],
+    ['Costs, loans and losses of earlier months', -1_500n],
     ['Kept in reserve', -500n],
     ['Entered by the operators', -1_000n],
   ])

@@ -55,7 +55,7 @@ export function poolLines(month: {
     { label: 'Power sold, from meter readings', amount: powerSold },
     ...(other > noCents ? [{ label: 'Other revenue', amount: other }] : []),
     ...(other < noCents ? [{ label: 'Power billed below meter readings', amount: other }] : []),
-    { label: 'Cost of running the plants', amount: negateCents(costs) },
+    { label: 'Costs, loans and losses of earlier months', amount: negateCents(costs) },
     { label: 'Kept in reserve', amount: negateCents(reserve) },
     ...(entered === noCents ? [] : [{ label: 'Entered by the operators', amount: entered }]),
   ]

@@ -1,9 +1,9 @@
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
-import { lockPortfolio, periodCashOf } from '#business/portfolios/server/public.ts'
+import { cashCorrectionWaits, lockPortfolio, periodCashOf } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
-import { addCents, type Cents, cents } from '#kernel/cents.ts'
+import { addCents, type Cents, cents, subtractCents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -29,13 +29,14 @@ export const recordEnd = (month: string): Instant => atHour(plusDays(recordDayOf
 export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: DividendId } | Refusal> {
   await lockPortfolio(ctx, ask.portfolioId)
   const period = await periodCashOf(ctx.tx, ask.portfolioId, ask.month)
-  const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
+  const computed = period ? period.pool : cents(0)
   const { pool = computed, reason = '' } = ask
   const before = recordEnd(ask.month)
   const refusal = decideDeclaration(
     { month: ask.month, pool, reason },
     {
       computed,
+      isRecorded: period !== null,
       today: ctx.clock.today(),
       distributable: await payableFrom(ctx, ask.portfolioId, before, pool),
       holders: await holdersBefore(ctx.tx, ask.portfolioId, before),
@@ -51,7 +52,7 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
     month: ask.month,
     pool,
     revenue: period?.revenue ?? cents(0),
-    costs: period?.costs ?? cents(0),
+    costs: period ? spentOf(period) : cents(0),
     reserve: period?.reserve ?? cents(0),
     origin: pool === computed ? 'computed' : 'entered',
     reason: reason.trim(),
@@ -69,6 +70,10 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
   )
   return { id: ask.id }
 }
+
+/** Everything that a pool lacks of the revenue beside the reserve: costs, loans, the fee and losses of earlier months. */
+const spentOf = ({ revenue, reserve, pool }: { revenue: Cents; reserve: Cents; pool: Cents }): Cents =>
+  subtractCents(revenue, addCents(reserve, pool))
 
 /** What a pool can be paid from: what can be distributed, and what its holders owe to the portfolio. */
 async function payableFrom(ctx: Ctx, portfolioId: PortfolioId, before: Instant, pool: Cents): Promise<Cents> {
@@ -90,9 +95,16 @@ export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{
   const original = await lockDividend(ctx.tx, ask.corrects)
   if (!original) return refuse('noSuchDividend', 'We cannot find this dividend.', 'corrects')
   const period = await periodCashOf(ctx.tx, original.portfolioId, original.month)
-  const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
+  const computed = period ? period.pool : cents(0)
   const pool = ask.kind === 'reversal' ? cents(0) : (ask.pool ?? computed)
-  const refusal = decideCorrection({ ...ask, pool }, { original, ...(await correctionsOf(ctx.tx, original.id)) })
+  const refusal = decideCorrection(
+    { ...ask, pool },
+    {
+      original,
+      ...(await correctionsOf(ctx.tx, original.id)),
+      cashWaits: await cashCorrectionWaits(ctx.tx, original.portfolioId, original.month),
+    },
+  )
   if (refusal) return refusal
   await addDividend(ctx.tx, {
     ...original,
@@ -101,7 +113,7 @@ export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{
     corrects: original.id,
     pool,
     revenue: period?.revenue ?? original.revenue,
-    costs: period?.costs ?? original.costs,
+    costs: period ? spentOf(period) : original.costs,
     reserve: period?.reserve ?? original.reserve,
     origin: ask.kind === 'correction' && pool === computed ? 'computed' : 'entered',
     reason: ask.reason.trim(),

@@ -1,7 +1,7 @@
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount, ShareAccount } from '#ledger/transfer.ts'
 
-// Credits are above zero. What an issuer has is debit-normal and stands below zero.
+// Credits are above zero; costs and losses stand below zero. The issuer's bank account is custody's.
 
 export const shareUnit = (portfolioId: PortfolioId): string => `SHARE:${portfolioId}`
 
@@ -40,14 +40,6 @@ export const distributableOf = (portfolioId: PortfolioId): MoneyAccount => ({
   floor: 0n,
 })
 
-/** A month's revenue less its costs, until it is shared between reserve and pool; zero between months. */
-export const plantResultOf = (portfolioId: PortfolioId): MoneyAccount => ({
-  key: `plantResult:${portfolioId}`,
-  unit: 'USD',
-  kind: 'plantResult',
-  owner: portfolioId,
-})
-
 /** Put aside for repairs and thin months. */
 export const reserveOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `reserve:${portfolioId}`,
@@ -56,3 +48,49 @@ export const reserveOf = (portfolioId: PortfolioId): MoneyAccount => ({
   owner: portfolioId,
   floor: 0n,
 })
+
+const resultAccount =
+  (kind: string) =>
+  (portfolioId: PortfolioId, part?: string): MoneyAccount => ({
+    key: `${kind}:${portfolioId}${part ? `:${part}` : ''}`,
+    unit: 'USD',
+    kind,
+    owner: portfolioId,
+  })
+
+/** What one contract's power has brought. */
+export const revenueOf: (portfolioId: PortfolioId, contract: string) => MoneyAccount = resultAccount('revenue')
+
+/** What one kind of cost of running the plants has come to: below zero. */
+export const plantCostOf: (portfolioId: PortfolioId, costKind: string) => MoneyAccount = resultAccount('plantCost')
+
+/** Interest paid to lenders: below zero. */
+export const loanInterestOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('loanInterest')
+
+/** What was paid back of loans: below zero. */
+export const loanPrincipalOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('loanPrincipal')
+
+/** What the manager was paid: below zero. */
+export const managementFeeOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('managementFee')
+
+/** What of all results was shared between reserve, holders and deficit: below zero. */
+export const appropriatedOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('appropriated')
+
+/** Losses carried forward, which later profits fill first: below zero. */
+export const deficitOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('deficit')
+
+/** The kinds of accounts in dollars that make up an issuer's general ledger. */
+export const issuerAccountKinds = [
+  'issuerBank',
+  'raised',
+  'revenue',
+  'plantCost',
+  'loanInterest',
+  'loanPrincipal',
+  'managementFee',
+  'appropriated',
+  'reserve',
+  'distributable',
+  'deficit',
+  'recoverable',
+] as const

@@ -6,14 +6,16 @@ import {
 } from '#engine/approvals/proposals.ts'
 import { tryAndUndo } from '#engine/command/context-of.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import { noCents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosProposals } from '../proposals.ts'
+import { minorUnits } from '../rules/exchange-rate.ts'
 import { addOffering } from './add-offering.ts'
 import { changePortfolioStatus, changeTerms, recordTaxClass } from './change-portfolio.ts'
+import { correctPeriodCash } from './correct-period-cash.ts'
 import { recordOfferingFacts } from './offering-facts.ts'
 import { offeringOf } from './offering-input.ts'
 import { publishSharePrice } from './publish-share-price.ts'
-import { correctPeriodCash } from './record-period-cash.ts'
 
 /** Tries at once what would happen and takes it back: the proposer is told what the approval would refuse. */
 const tried = <Payload extends object>(
@@ -45,5 +47,11 @@ export const portfoliosProposalHandlers = [
   tried(portfoliosProposals.recordTaxClass, recordTaxClass),
   tried(portfoliosProposals.recordOfferingFacts, recordOfferingFacts),
   tried(portfoliosProposals.publishSharePrice, publishSharePrice),
-  tried(portfoliosProposals.correctPeriodCash, correctPeriodCash),
+  tried(portfoliosProposals.correctPeriodCash, (ctx, { lines, revenue, costs, ...about }, proposal) => {
+    const amountOf = (amount: bigint | null | undefined) => (amount == null ? null : minorUnits(amount))
+    const figures = lines
+      ? { ...about, lines: lines.map((line) => ({ ...line, amount: amountOf(line.amount) })) }
+      : { ...about, costs: costs ?? noCents, ...(revenue === undefined ? {} : { revenue }) }
+    return correctPeriodCash(ctx, figures, proposal)
+  }),
 ]

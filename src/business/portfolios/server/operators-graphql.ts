@@ -8,14 +8,13 @@ import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { madeId } from '#kernel/id-schema.ts'
-import type { PortfolioId, ProposalId, UpdateId } from '#kernel/ids.ts'
+import type { ProposalId, UpdateId } from '#kernel/ids.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
-import { PortfolioRef, UpdateRef } from './graphql.ts'
+import { UpdateRef } from './graphql.ts'
 import { PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
 import { updateOf } from './portfolio-store.ts'
 import { publishUpdate } from './publish-update.ts'
-import { recordPeriodCash } from './record-period-cash.ts'
 import { TaxFormEnum } from './tax-form-graphql.ts'
 
 const PublishedUpdate = builder.objectRef<{ readonly id: UpdateId }>('PublishedUpdate').implement({
@@ -31,25 +30,11 @@ const PublishedUpdate = builder.objectRef<{ readonly id: UpdateId }>('PublishedU
   }),
 })
 
-const RecordedPeriodCash = builder
-  .objectRef<{ readonly id: string; readonly portfolioId: PortfolioId }>('RecordedPeriodCash')
-  .implement({
-    description: 'A month’s cash of a portfolio.',
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      portfolio: t.field({
-        type: PortfolioRef,
-        description: 'The portfolio whose month it is.',
-        resolve: ({ portfolioId }) => portfolioId,
-      }),
-    }),
-  })
-
-const proposalId = 'prp_ and a UUIDv7, made by the person who proposes.'
-const forDecider = 'Why, for the person who decides.'
+export const proposalId = 'prp_ and a UUIDv7, made by the person who proposes.'
+export const forDecider = 'Why, for the person who decides.'
 
 /** A second operator approves. */
-const change = async (
+export const proposeChange = async (
   { platform, viewer }: GraphContext,
   command: Command,
   proposal: NewProposal,
@@ -69,7 +54,7 @@ commandField(portfoliosCommands.publishSharePrice, (t) =>
       reason: t.input.string({ required: true, description: forDecider }),
     },
     resolve: (_root, { input: { id, reason, ...payload } }, context) =>
-      change(
+      proposeChange(
         context,
         portfoliosCommands.publishSharePrice,
         portfoliosProposals.publishSharePrice({ id, reason, subject: payload.portfolioId, payload }),
@@ -94,50 +79,6 @@ commandField(portfoliosCommands.publishUpdate, (t) =>
   }),
 )
 
-commandField(portfoliosCommands.recordPeriodCash, (t) =>
-  t.fieldWithInput({
-    type: RecordedPeriodCash,
-    description: "A month's cash. Without a revenue it is what the recorded production sold for.",
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      portfolioId: t.input.id({ required: true }),
-      month: t.input.field({ type: 'Month', required: true }),
-      revenue: t.input.field({ type: 'Cents' }),
-      costs: t.input.field({ type: 'Cents', required: true }),
-      reserve: t.input.field({ type: 'Cents', required: true }),
-      note: t.input.string(),
-    },
-    resolve: async (_root, { input: { revenue, note, ...args } }, context) => {
-      const ask = { ...args, ...(revenue == null ? {} : { revenue }), ...(note == null ? {} : { note }) }
-      const done = await sendCommand(context, portfoliosCommands.recordPeriodCash, ask, recordPeriodCash)
-      return { ...done, portfolioId: args.portfolioId }
-    },
-  }),
-)
-
-commandField(portfoliosCommands.correctPeriodCash, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'Corrects a month whose cash was recorded wrong: the figures as they should have been. A second operator approves.',
-    input: {
-      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      month: t.input.field({ type: 'Month', required: true }),
-      revenue: t.input.field({ type: 'Cents', required: true }),
-      costs: t.input.field({ type: 'Cents', required: true }),
-      reserve: t.input.field({ type: 'Cents', required: true }),
-      reason: t.input.string({ required: true, description: 'What was wrong; holders read it.' }),
-    },
-    resolve: (_root, { input: { id, reason, ...payload } }, context) =>
-      change(
-        context,
-        portfoliosCommands.correctPeriodCash,
-        portfoliosProposals.correctPeriodCash({ id, reason, subject: payload.portfolioId, payload }),
-      ),
-  }),
-)
-
 commandField(portfoliosCommands.changePortfolioStatus, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
@@ -150,7 +91,7 @@ commandField(portfoliosCommands.changePortfolioStatus, (t) =>
       reviewOn: t.input.field({ type: 'Day', description: 'When a pause is reviewed again.' }),
     },
     resolve: (_root, { input: { id, ...payload } }, context) =>
-      change(
+      proposeChange(
         context,
         portfoliosCommands.changePortfolioStatus,
         portfoliosProposals.changePortfolioStatus({
@@ -183,7 +124,7 @@ commandField(portfoliosCommands.changeTerms, (t) =>
       reason: t.input.string({ required: true, description: forDecider }),
     },
     resolve: (_root, { input: { id, reason, ...payload } }, context) =>
-      change(
+      proposeChange(
         context,
         portfoliosCommands.changeTerms,
         portfoliosProposals.changeTerms({ id, reason, subject: payload.portfolioId, payload }),
@@ -203,7 +144,7 @@ commandField(portfoliosCommands.recordTaxClass, (t) =>
       reason: t.input.string({ required: true, description: forDecider }),
     },
     resolve: (_root, { input: { id, reason, ...payload } }, context) =>
-      change(
+      proposeChange(
         context,
         portfoliosCommands.recordTaxClass,
         portfoliosProposals.recordTaxClass({ id, reason, subject: payload.portfolioId, payload }),
@@ -264,7 +205,7 @@ commandField(portfoliosCommands.createPortfolio, (t) =>
       reason: t.input.string({ required: true, description: forDecider }),
     },
     resolve: (_root, { input: { id, reason, portfolioId, offering } }, context) =>
-      change(
+      proposeChange(
         context,
         portfoliosCommands.createPortfolio,
         portfoliosProposals.createPortfolio({

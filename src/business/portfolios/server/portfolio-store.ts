@@ -71,10 +71,15 @@ export type PlantMonth = {
   readonly wattHours: bigint
   readonly expectedWattHours: bigint
   readonly daysRead: number
+  /** Millionths of a dollar for a kilowatt-hour. */
+  readonly tariff: bigint
   readonly revenue: Cents
 }
 
-/** What each plant of a portfolio recorded, month by month, and what that sold for. */
+/**
+ * What each plant of a portfolio recorded, month by month, and what that sold for: as the month's lines say, or at the tariff
+ * where none names the plant.
+ */
 export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string): Promise<PlantMonth[]> {
   const { rows } = await sql<{
     plant_id: PlantId
@@ -84,9 +89,12 @@ export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string)
     expected: bigint | null
     days: number
     tariff: bigint
+    sold: bigint | null
   }>`
     select p.id as plant_id, p.name, to_char(d.day, 'YYYY-MM') as month, sum(d.total)::bigint as watt_hours, max(e.watt_hours) as expected,
-      count(*)::int as days, p.tariff_microdollars_per_kwh as tariff
+      count(*)::int as days, p.tariff_microdollars_per_kwh as tariff,
+      (select sum(l.amount_cents)::bigint from portfolios.period_line l where l.plant_id = p.id and l.kind = 'revenue' and l.month = to_char(min(d.day), 'YYYY-MM')
+        and l.correction_id = coalesce((select max(c.id) from portfolios.period_correction c where c.portfolio_id = l.portfolio_id and c.month = l.month), 0)) as sold
     from portfolios.plant p
       join lateral (select day, (select sum(hour) from unnest(watt_hours) hour) as total from portfolios.meter_day m
         where m.plant_id = p.id ${month ? sql`and m.day >= (${month} || '-01')::date and m.day < (${month} || '-01')::date + interval '1 month'` : sql``}) d on true
@@ -100,37 +108,9 @@ export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string)
     wattHours: row.watt_hours,
     expectedWattHours: row.expected ?? 0n,
     daysRead: row.days,
-    revenue: productionRevenue(row.watt_hours, tariff(row.tariff)),
+    tariff: row.tariff,
+    revenue: cents(row.sold ?? productionRevenue(row.watt_hours, tariff(row.tariff))),
   }))
-}
-
-export type PeriodCashRow = {
-  readonly revenue: Cents
-  readonly costs: Cents
-  readonly reserve: Cents
-  readonly pool: Cents
-}
-
-/** A month's cash as it is known now: as recorded, or as last corrected. */
-export async function periodCashOf(db: Db, portfolioId: PortfolioId, month: string): Promise<PeriodCashRow | null> {
-  const columns = ['revenue_cents', 'costs_cents', 'reserve_cents'] as const
-  const of = { portfolio_id: portfolioId, month }
-  const row =
-    (await db
-      .selectFrom('portfolios.period_correction')
-      .select(columns)
-      .where((eb) => eb.and(of))
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('portfolios.period_cash')
-      .select(columns)
-      .where((eb) => eb.and(of))
-      .executeTakeFirst())
-  if (!row) return null
-  const [revenue, costs, reserve] = [cents(row.revenue_cents), cents(row.costs_cents), cents(row.reserve_cents)]
-  return { revenue, costs, reserve, pool: cents(revenue - costs - reserve) }
 }
 
 /** Which form the holders get from which year on, the first first. */

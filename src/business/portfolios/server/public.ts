@@ -1,7 +1,10 @@
 export { addOffering, type Offering } from './add-offering.ts'
 export { investorRelation, listedShareRelation, periodCashRelation, sharePriceRelation } from './books-rules.ts'
+export { cashCorrectionWaits } from './cash-correction-waits.ts'
 export { changePortfolioStatus } from './change-portfolio.ts'
+export { recordExchangeRate } from './exchange-rates.ts'
 export { portfolioHill } from './generation.ts'
+export { periodCashOf } from './month-store.ts'
 export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
 export { offeredAmong, withheldAmong } from './offer-viewer.ts'
@@ -23,7 +26,6 @@ export {
   investorsAmong,
   lastUpdateOn,
   type PlantMonth,
-  periodCashOf,
   plantOf,
   taxClassesOf,
 } from './portfolio-store.ts'

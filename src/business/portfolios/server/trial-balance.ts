@@ -1,0 +1,37 @@
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { trialBalanceOf } from '#ledger/trial-balance.ts'
+import { issuerAccountKinds } from '../rules/ledger-accounts.ts'
+import type { Db } from './portfolio-store.ts'
+
+export type TrialBalanceLine = {
+  /** An account of the issuer's ledger, or with `due:` in front what it and other parties of the books moved between them. */
+  readonly account: string
+  readonly debits: Cents
+  readonly credits: Cents
+  /** Credits less debits: what the issuer has stands below zero. */
+  readonly closing: Cents
+}
+
+export type TrialBalance = { readonly portfolioId: PortfolioId; readonly accounts: readonly TrialBalanceLine[] }
+
+/**
+ * Every account of an issuer's ledger, with what was moved to and from accounts that are not its own, by the kind of posting:
+ * shares paid for, dividends paid. The closing balances add up to zero, because each posting does.
+ */
+export async function trialBalance(db: Db, portfolioId: PortfolioId, month?: string): Promise<TrialBalance> {
+  const rows = await trialBalanceOf(db, {
+    owner: portfolioId,
+    kinds: issuerAccountKinds,
+    ...(month === undefined ? {} : { month }),
+  })
+  return {
+    portfolioId,
+    accounts: rows.map(({ account, debits, credits, closing }) => ({
+      account,
+      debits: cents(debits),
+      credits: cents(credits),
+      closing: cents(closing),
+    })),
+  }
+}

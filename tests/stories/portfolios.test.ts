@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { exchangeRate, minorUnits } from '#business/portfolios/rules/exchange-rate.ts'
+import { portfoliosBooksRules } from '#business/portfolios/server/books-rules.ts'
+import { recordExchangeRate } from '#business/portfolios/server/exchange-rates.ts'
+import { recordPeriodCash } from '#business/portfolios/server/public.ts'
+import { trialBalance } from '#business/portfolios/server/trial-balance.ts'
+import { checkRules, everyRow } from '#engine/books/books-rule.ts'
+import { businessDay } from '#kernel/business-day.ts'
+import { dollars, noCents } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { newOperator } from '#tests/setup/backer.ts'
+import { done } from '#tests/setup/investor.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { stories } from './stories.ts'
+
+stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, story, operate }) => {
+  await offer(company.owner, { id: '1' })
+  const rosa = await newOperator(company, 'rosa@longlight.example')
+  const record = async (ask: Parameters<typeof recordPeriodCash>[1]) =>
+    done(await operate(rosa, 'recordPeriodCash', (ctx) => recordPeriodCash(ctx, ask)))
+  const balanced = async () => {
+    const { accounts } = await trialBalance(company.platform.db, '1')
+    expect(accounts.reduce((sum, { closing }) => sum + closing, 0n)).toBe(0n)
+    return new Map(accounts.map(({ account, closing }) => [account, closing]))
+  }
+  it('an exchange rate is on record', async () => {
+    await company.moveTo(instant('2026-06-03T15:00:00Z'))
+    const rate = {
+      currency: 'BRL',
+      day: businessDay('2026-03-31'),
+      perDollar: exchangeRate(5_420_000),
+      source: 'A central bank',
+    }
+    await operate(rosa, 'recordExchangeRate', (ctx) => recordExchangeRate(ctx, rate))
+  })
+
+  story(
+    'a month that loses is carried forward',
+    'A plant stood still and its repair cost more than the power brought. Revenue and costs are booked gross, and the loss is a deficit that later profits fill.',
+    async () => {
+      await record({
+        portfolioId: '1',
+        month: '2026-01',
+        reserve: noCents,
+        lines: [
+          { kind: 'revenue', contract: 'shops', amount: minorUnits(40_000) },
+          {
+            kind: 'cost',
+            costKind: 'maintenance',
+            amount: minorUnits(100_000),
+            party: 'A repair shop',
+            document: 'INV-17',
+          },
+        ],
+      })
+      expect((await balanced()).get('deficit:1')).toBe(-60_000n)
+    },
+  )
+
+  story(
+    'a month that breaks even',
+    'What came in went out again: nothing is left, and both are in the books all the same.',
+    async () => {
+      await record({ portfolioId: '1', month: '2026-02', revenue: dollars(500), costs: dollars(500), reserve: noCents })
+      expect((await balanced()).get('deficit:1')).toBe(-60_000n)
+    },
+  )
+
+  story(
+    'a month in another currency fills the deficit',
+    'The buyers pay in reais. Each contract becomes dollars by the dated rate, half a cent and more rounded up; interest, principal and the fee are paid, the deficit of January is filled, and the rest is the holders’.',
+    async () => {
+      await record({
+        portfolioId: '1',
+        month: '2026-03',
+        reserve: dollars(50),
+        lines: [
+          {
+            kind: 'revenue',
+            contract: 'shops',
+            plantId: 'plt_1',
+            currency: 'BRL',
+            wattHours: 20_000_000n,
+            priceMicro: 540_000n,
+          },
+          { kind: 'cost', costKind: 'land', currency: 'BRL', amount: minorUnits(54_200), party: 'A farmer' },
+          { kind: 'loanInterest', amount: minorUnits(20_000), party: 'A bank' },
+          { kind: 'loanPrincipal', amount: minorUnits(30_000), party: 'A bank' },
+          { kind: 'managementFee', amount: minorUnits(5_000) },
+        ],
+      })
+      const accounts = await balanced()
+      expect(accounts.get('deficit:1')).toBe(0n)
+      expect(accounts.get('revenue:1:shops')).toBe(40_000n + 199_262n)
+      expect(accounts.get('distributable:1')).toBe(199_262n - 10_000n - 20_000n - 30_000n - 5_000n - 5_000n - 60_000n)
+    },
+  )
+
+  it('has each line, total and balance as the books have it', async () => {
+    const outcomes = await checkRules(company.platform.db, portfoliosBooksRules, everyRow)
+    expect(outcomes.flatMap(({ offending }) => offending)).toEqual([])
+    expect(outcomes.filter(({ checked }) => checked === 0n).map(({ name }) => name)).toEqual([
+      'every correction of a month’s cash is in the books for its difference',
+    ])
+  })
+})
