@@ -1140,7 +1140,7 @@ export type ErrorCode =
   | 'nothingToCorrect'
   /** More than was withheld in the year and not deposited. */
   | 'nothingToDeposit'
-  /** A reserve is put aside of more than the month leaves. */
+  /** The reserve is more than the month leaves. */
   | 'nothingToDistribute'
   /** No notice is recorded that this would end. */
   | 'nothingToEnd'
