@@ -1,17 +1,26 @@
+import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { portfoliosCommands } from '#business/portfolios/commands.ts'
+import { portfoliosProposals } from '#business/portfolios/proposals.ts'
 import { exchangeRate, minorUnits } from '#business/portfolios/rules/exchange-rate.ts'
 import { portfoliosBooksRules } from '#business/portfolios/server/books-rules.ts'
 import { recordExchangeRate } from '#business/portfolios/server/exchange-rates.ts'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { trialBalance } from '#business/portfolios/server/trial-balance.ts'
+import { approveProposal, propose } from '#engine/approvals/approvals.ts'
+import type { NewProposal } from '#engine/approvals/proposals.ts'
 import { checkRules, everyRow } from '#engine/books/books-rule.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { dollars, noCents } from '#kernel/cents.ts'
+import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
+
+const insertedLine = `insert into portfolios.period_line (portfolio_id, month, number, kind, contract, amount_minor, amount_cents)
+  values ('1', '2026-03', 99, 'revenue', 'shops', 100, 100)`
 
 stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, story, operate }) => {
   await offer(company.owner, { id: '1' })
@@ -96,11 +105,66 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
     },
   )
 
+  story(
+    'a month reopened and corrected',
+    'March was closed by two operators and locked. An invoice turns up: two operators reopen it with the reason, its lines are corrected, and only the difference is booked.',
+    async () => {
+      const theo = await newOperator(company, 'theo@longlight.example')
+      const decide = async (change: (id: ProposalId) => NewProposal) => {
+        const id = idOf('prp', uuidv7())
+        done(await propose(company.platform, rosa.actor, portfoliosCommands.closeMonth, change(id)))
+        return approveProposal(company.platform, theo.actor, { key: uuidv7(), id })
+      }
+      const about = { portfolioId: '1', month: '2026-03' } as const
+      const subject = '1:2026-03'
+      const reason = 'The checklist is done.'
+      await company.owner.query("update portfolios.plant set read_until = '2026-05-01Z' where portfolio_id = '1'")
+      done(await decide((id) => portfoliosProposals.closeMonth({ id, subject, reason, payload: about })))
+      const lines = [
+        { kind: 'revenue', contract: 'shops', amount: minorUnits(200_000) },
+        { kind: 'cost', costKind: 'land', amount: minorUnits(12_000), party: 'A farmer', document: 'INV-18' },
+      ] as const
+      const correct = () =>
+        decide((id) =>
+          portfoliosProposals.correctPeriodCash({
+            id,
+            subject: '1',
+            reason: 'An invoice of the farmer came late.',
+            payload: { ...about, lines: [...lines], reserve: dollars(50) },
+          }),
+        )
+      await expect(correct()).rejects.toThrow()
+      await expect(company.owner.query(insertedLine)).rejects.toThrow(/is closed/)
+      done(
+        await decide((id) =>
+          portfoliosProposals.reopenMonth({ id, subject, reason: 'A late invoice.', payload: about }),
+        ),
+      )
+      done(await correct())
+      expect((await balanced()).get('plantCost:1:land')).toBe(-12_000n)
+      done(await decide((id) => portfoliosProposals.closeMonth({ id, subject, reason, payload: about })))
+    },
+  )
+
   it('has each line, total and balance as the books have it', async () => {
     const outcomes = await checkRules(company.platform.db, portfoliosBooksRules, everyRow)
     expect(outcomes.flatMap(({ offending }) => offending)).toEqual([])
-    expect(outcomes.filter(({ checked }) => checked === 0n).map(({ name }) => name)).toEqual([
-      'every correction of a month’s cash is in the books for its difference',
+    expect(outcomes.filter(({ checked }) => checked === 0n)).toEqual([])
+  })
+
+  it('notices a closed month whose payee someone with all rights has changed', async () => {
+    const client = await company.owner.connect()
+    try {
+      await client.query('set session_replication_role = replica')
+      await client.query(
+        "update portfolios.period_line set party = 'Someone else' where month = '2026-03' and kind = 'cost'",
+      )
+    } finally {
+      client.release(true)
+    }
+    const outcomes = await checkRules(company.platform.db, portfoliosBooksRules, everyRow)
+    expect(outcomes.filter(({ offending }) => offending.length > 0).map(({ name }) => name)).toEqual([
+      'every closed month is as it was when it was closed',
     ])
   })
 })

@@ -8,6 +8,7 @@ import {
   meterReadings,
   periodCashOf,
   recordExchangeRate,
+  recordLostOutput,
   recordPeriodCash,
 } from '#business/portfolios/server/public.ts'
 import { approveProposal, propose } from '#engine/approvals/approvals.ts'
@@ -18,12 +19,13 @@ import type { Actor, Ctx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
-import { type DividendId, idOf, type ProposalId } from '#kernel/ids.ts'
+import { type DividendId, idOf, type PortfolioId, type ProposalId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { rateOf } from '#kernel/rate.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { holdersAsOf } from '#ledger/history.ts'
 import { demoRate, demoRateSource } from '../data/exchange-rates.ts'
+import { demoLosses } from '../data/lost-output.ts'
 import { demoCosts, demoRepairs, demoSales, repairLine } from '../data/month-lines.ts'
 import { type DemoPortfolio, demoCostShare, demoPortfolios, demoReserveShare } from '../data/portfolios.ts'
 import type { DemoCompany } from './demo-company.ts'
@@ -63,6 +65,7 @@ export async function closeMonth(demoCompany: DemoCompany, { olga }: Operators, 
   for (const portfolio of demoPortfolios) {
     const period = await periodOf(demoCompany, portfolio, month)
     if (!period) continue
+    await recordLosses(demoCompany, olga.actor, portfolio.id, month)
     const cash = { portfolioId: portfolio.id, month, ...period }
     must(await act(demoCompany, olga.actor, 'recordPeriodCash', cash, (ctx) => recordPeriodCash(ctx, cash)))
     const recorded = await periodCashOf(demoCompany.platform.db, portfolio.id, month)
@@ -73,6 +76,22 @@ export async function closeMonth(demoCompany: DemoCompany, { olga }: Operators, 
     declared.push({ id: dividend.id, portfolioId: portfolio.id })
   }
   return declared
+}
+
+async function recordLosses(
+  demoCompany: DemoCompany,
+  actor: Actor,
+  portfolioId: PortfolioId,
+  month: string,
+): Promise<void> {
+  for (const loss of demoLosses(await meterReadings(demoCompany.platform, portfolioId, month), month)) {
+    const ask = { ...loss, month }
+    must(
+      await act(demoCompany, actor, 'recordLostOutput', { ...ask, wattHours: ask.wattHours.toString() }, (ctx) =>
+        recordLostOutput(ctx, ask),
+      ),
+    )
+  }
 }
 
 async function recordRates(demoCompany: DemoCompany, actor: Actor, month: string): Promise<void> {

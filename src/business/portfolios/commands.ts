@@ -36,6 +36,23 @@ export const portfoliosCommands = commands('portfolios', {
     secondPerson: 'proposal',
     example: `--portfolio 1 --month 2025-11 --revenue 1900.00 --costs 150.00 --reserve 50.00 ${exampleReason}`,
   },
+  recordLostOutput: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--plant plt_1 --month 2025-11 --cause curtailment --kilowatt-hours 1200',
+  },
+  closeMonth: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --month 2025-11 ${exampleReason}`,
+  },
+  reopenMonth: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --month 2025-11 ${exampleReason}`,
+  },
   createPortfolio: {
     audience: 'operator',
     effect: 'standing',

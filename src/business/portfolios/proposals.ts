@@ -156,6 +156,8 @@ export const portfoliosProposals = proposals('portfolios', {
     effectiveOn: dayField,
     filingReference: z.string().nullish(),
   }),
+  closeMonth: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string() }),
+  reopenMonth: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string() }),
   correctPeriodCash: z.object({
     portfolioId: idSchema<PortfolioId>(),
     month: z.string(),

@@ -2679,6 +2679,21 @@ export interface PortfoliosLoan {
   portfolio_id: PortfolioId;
 }
 
+export interface PortfoliosLostOutput {
+  /**
+   * weather; machine, a part of the plant; curtailment, by order of the grid operator; outage of the grid.
+   */
+  cause: string;
+  explanation: Generated<string>;
+  id: Generated<bigint>;
+  month: string;
+  plant_id: PlantId;
+  portfolio_id: PortfolioId;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  watt_hours: bigint;
+}
+
 export interface PortfoliosMeterDay {
   day: string;
   plant_id: PlantId;
@@ -2788,6 +2803,21 @@ export interface PortfoliosPeriodLine {
   price_micro: bigint | null;
   rate_on: string | null;
   watt_hours: bigint | null;
+}
+
+export interface PortfoliosPeriodSeal {
+  approved_by: string;
+  decided_at: Temporal.Instant;
+  /**
+   * SHA-256 of everything that the month was made from when it was closed.
+   */
+  digest: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  month: string;
+  portfolio_id: PortfolioId;
+  proposed_by: string;
+  reason: string;
 }
 
 export interface PortfoliosPlant {
@@ -3838,11 +3868,13 @@ export interface DB {
   "portfolios.issuer": PortfoliosIssuer;
   "portfolios.listed_share": PortfoliosListedShare;
   "portfolios.loan": PortfoliosLoan;
+  "portfolios.lost_output": PortfoliosLostOutput;
   "portfolios.meter_day": PortfoliosMeterDay;
   "portfolios.offering_document": PortfoliosOfferingDocument;
   "portfolios.period_cash": PortfoliosPeriodCash;
   "portfolios.period_correction": PortfoliosPeriodCorrection;
   "portfolios.period_line": PortfoliosPeriodLine;
+  "portfolios.period_seal": PortfoliosPeriodSeal;
   "portfolios.plant": PortfoliosPlant;
   "portfolios.portfolio": PortfoliosPortfolio;
   "portfolios.power_sale": PortfoliosPowerSale;

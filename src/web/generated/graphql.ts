@@ -934,6 +934,10 @@ export type ErrorCode =
   | 'messageStateChanged'
   /** No one could hold shares in that month. */
   | 'monthBeforeOffering'
+  /** The month is closed. */
+  | 'monthLocked'
+  /** The month is not closed. */
+  | 'monthNotLocked'
   /** The month is not over. */
   | 'monthNotOver'
   /** The typed name is not the name of the signer. */
@@ -1010,6 +1014,8 @@ export type ErrorCode =
   | 'noSuchOwner'
   /** The year has fewer files. */
   | 'noSuchPart'
+  /** The plant does not exist. */
+  | 'noSuchPlant'
   /** The portfolio does not exist. */
   | 'noSuchPortfolio'
   /** No terms start on that day. */
@@ -1224,6 +1230,8 @@ export type ErrorCode =
   | 'proveItIsYou'
   /** The person may look at this account, not act in it. */
   | 'readOnlyAccess'
+  /** A meter has not been read to the end of the month. */
+  | 'readingsMissing'
   /** The reason is missing. */
   | 'reasonRequired'
   /** A file of the year was recorded with this receipt. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { lostOutputTable, powerSoldTable } from '#business/portfolios/rules/month-tables.ts'
 import {
   offeringDocumentsTable,
   outputTable,
@@ -18,7 +19,7 @@ import { columnsOf, type Format, mediaTypes, textOf } from './export-text.ts'
 import { pagesOfRows } from './exports.ts'
 import { exportOf, rowsOf, type TableExport } from './table-export.ts'
 
-type Lists = 'plants' | 'outputMonths' | 'sharePrices' | 'dividends'
+type Lists = 'plants' | 'outputMonths' | 'powerSold' | 'lostOutput' | 'sharePrices' | 'dividends'
 type Shown = Readonly<Partial<Record<Lists, readonly object[] | null>>> & {
   readonly id: PortfolioId
   readonly offerVisibility: string
@@ -61,6 +62,16 @@ export const publicExports: readonly TableExport[] = [
   exportOf(outputTable, {
     query: query('outputMonths { month expectedKwh actualKwh }'),
     page: below(({ outputMonths }) => outputMonths),
+  }),
+  exportOf(powerSoldTable, {
+    query: query(
+      'powerSold { month contract plantId kilowattHours price currency amount rate rateOn rateSource dollars }',
+    ),
+    page: below(({ powerSold }) => powerSold),
+  }),
+  exportOf(lostOutputTable, {
+    query: query('lostOutput { plantId month cause kilowattHours perShare explanation }'),
+    page: below(({ lostOutput }) => lostOutput),
   }),
   exportOf(pricesTable, {
     query: query('sharePrices { effectiveOn price filingReference }'),

@@ -1,3 +1,4 @@
+import { lostOutputTable, powerSoldTable } from '#business/portfolios/rules/month-tables.ts'
 import {
   offeringDocumentsTable,
   outputTable,
@@ -13,6 +14,8 @@ const tables: readonly AnyTable[] = [
   portfoliosTable,
   plantsTable,
   outputTable,
+  powerSoldTable,
+  lostOutputTable,
   pricesTable,
   paidDividendsTable,
   offeringDocumentsTable,

@@ -4,7 +4,7 @@ import { businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars, noCents } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { amountOfEnergy, exchangeRate, inDollars, minorUnits } from './exchange-rate.ts'
-import { decideLine, simpleLines, totalsOf } from './month-lines.ts'
+import { decideLine, type MonthLine, simpleLines, totalsOf } from './month-lines.ts'
 import { type MonthResult, type MonthTotals, monthResult, netCash } from './month-result.ts'
 
 const nothing = {
@@ -136,5 +136,8 @@ it.each([
 it('makes lines of two totals, and none of nothing', () => {
   const lines = simpleLines({ revenue: dollars(20), costs: noCents }).map((line) => decideLine(line, 1, new Map()))
   expect(lines).toHaveLength(1)
-  expect(totalsOf(lines.filter((line) => !isRefusal(line)))).toMatchObject({ revenue: dollars(20), costs: noCents })
+  expect(totalsOf(lines.filter((line): line is MonthLine => !isRefusal(line)))).toMatchObject({
+    revenue: dollars(20),
+    costs: noCents,
+  })
 })

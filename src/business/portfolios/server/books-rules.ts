@@ -97,6 +97,14 @@ const corrections: BooksRule = {
         from ${linesOf(['correctMonth'])} l where ${only(sql`split_part(l.subject, ':', 1)`)} group by 1) b on b.subject = c.key`,
 }
 
+const locked: BooksRule = {
+  name: 'every closed month is as it was when it was closed',
+  rows: (only) => sql`select s.portfolio_id || ':' || s.month as row,
+      case when s.digest <> portfolios.period_digest(s.portfolio_id, s.month) then 'something that it was made from has changed since' end as wrong
+    from (select distinct on (portfolio_id, month) * from portfolios.period_seal order by portfolio_id, month, id desc) s
+    where s.kind = 'closed' and ${only(sql`s.portfolio_id`)}`,
+}
+
 /** Each month's cash as the books have it. */
 export const portfoliosBooksRules: readonly BooksRule[] = [
   months,
@@ -105,6 +113,7 @@ export const portfoliosBooksRules: readonly BooksRule[] = [
   generalLedger,
   appropriation,
   corrections,
+  locked,
 ]
 
 /** Prices as published, for the rules of those who buy and sell by them. */

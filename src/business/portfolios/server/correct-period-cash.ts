@@ -5,6 +5,7 @@ import { portfoliosEvents } from '../events.ts'
 import { areSimple, linesOfTotals, type MonthLine, sameLines, totalsOf } from '../rules/month-lines.ts'
 import { correctionPosting } from '../rules/month-postings.ts'
 import { type MonthResult, monthResult } from '../rules/month-result.ts'
+import { isMonthLocked } from './close-month.ts'
 import { amountsOf, carriedForward, type FiguresOfMonth, linesIn, type Recorded } from './figures-of-month.ts'
 import { addLines, monthLinesOf, type PeriodCashRow, periodCashOf, totalColumns } from './month-store.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
@@ -19,6 +20,12 @@ export async function correctPeriodCash(
   await lockPortfolio(ctx, portfolioId)
   const before = await periodCashOf(ctx.tx, portfolioId, month)
   if (!before) return refuse('periodNotOpened', `Cash for ${month} has not been recorded yet.`, 'month')
+  if (await isMonthLocked(ctx.tx, portfolioId, month))
+    return refuse(
+      'monthLocked',
+      `${month} is closed. Reopen it first, which takes two operators and a reason.`,
+      'month',
+    )
   const recorded = await monthLinesOf(ctx.tx, portfolioId, month)
   // Months from before lines were kept have totals alone.
   const booked = recorded.length > 0 ? recorded : linesOfTotals(before)

@@ -12,6 +12,7 @@ import { portfoliosProposals } from '../proposals.ts'
 import { minorUnits } from '../rules/exchange-rate.ts'
 import { addOffering } from './add-offering.ts'
 import { changePortfolioStatus, changeTerms, recordTaxClass } from './change-portfolio.ts'
+import { closeMonth, reopenMonth } from './close-month.ts'
 import { correctPeriodCash } from './correct-period-cash.ts'
 import { recordOfferingFacts } from './offering-facts.ts'
 import { offeringOf } from './offering-input.ts'
@@ -47,6 +48,8 @@ export const portfoliosProposalHandlers = [
   tried(portfoliosProposals.recordTaxClass, recordTaxClass),
   tried(portfoliosProposals.recordOfferingFacts, recordOfferingFacts),
   tried(portfoliosProposals.publishSharePrice, publishSharePrice),
+  tried(portfoliosProposals.closeMonth, closeMonth),
+  tried(portfoliosProposals.reopenMonth, reopenMonth),
   tried(portfoliosProposals.correctPeriodCash, (ctx, { lines, revenue, costs, ...about }, proposal) => {
     const amountOf = (amount: bigint | null | undefined) => (amount == null ? null : minorUnits(amount))
     const figures = lines

@@ -12,7 +12,7 @@ import { portfoliosProposals } from '../proposals.ts'
 import { exchangeRate, minorUnits } from '../rules/exchange-rate.ts'
 import { type MonthLineInput, monthLineKinds, plantCostKinds } from '../rules/month-lines.ts'
 import { recordExchangeRate } from './exchange-rates.ts'
-import type { FiguresOfMonth } from './figures-of-month.ts'
+import type { FiguresOfMonth, Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
 import { proposalId, proposeChange } from './operators-graphql.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
@@ -76,7 +76,7 @@ function figuresOf({ portfolioId, month, reserve, revenue, costs, lines }: Figur
 }
 
 const RecordedPeriodCash = builder
-  .objectRef<{ readonly id: string; readonly portfolioId: PortfolioId }>('RecordedPeriodCash')
+  .objectRef<Recorded & { readonly portfolioId: PortfolioId }>('RecordedPeriodCash')
   .implement({
     description: 'A month’s cash of a portfolio.',
     fields: (t) => ({
@@ -152,7 +152,7 @@ commandField(portfoliosCommands.correctPeriodCash, (t) =>
 )
 
 const RecordedExchangeRate = builder
-  .objectRef<{ readonly id: string; readonly currency: string }>('RecordedExchangeRate')
+  .objectRef<Recorded & { readonly currency: string }>('RecordedExchangeRate')
   .implement({
     description: 'What a dollar cost on a day.',
     fields: (t) => ({ id: t.exposeID('id'), currency: t.exposeString('currency') }),

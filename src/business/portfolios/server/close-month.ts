@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { ProposedBy } from '#engine/approvals/proposals.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { businessDay, plusMonths } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { instant } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { cashCorrectionWaits } from './cash-correction-waits.ts'
+import type { Recorded } from './figures-of-month.ts'
+import { periodCashOf } from './month-store.ts'
+import { lockPortfolio } from './portfolio-facts.ts'
+import type { Db } from './portfolio-store.ts'
+
+type MonthAsk = { readonly portfolioId: PortfolioId; readonly month: string }
+
+/** Whether a month is closed: its record, corrections and readings then stay as they are. */
+export async function isMonthLocked(db: Db, portfolioId: PortfolioId, month: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select portfolios.is_locked(${portfolioId}, ${month}) as locked`.execute(db)
+  return rows[0]!.locked
+}
+
+/** Locks a month whose checklist is done: cash recorded, meters read to its end, no correction waiting. Approved by a second operator. */
+export async function closeMonth(
+  ctx: Ctx,
+  { portfolioId, month }: MonthAsk,
+  proposal: ProposedBy,
+): Promise<Recorded | Refusal> {
+  await lockPortfolio(ctx, portfolioId)
+  if (!(await periodCashOf(ctx.tx, portfolioId, month)))
+    return refuse('periodNotOpened', `Cash for ${month} has not been recorded yet.`, 'month')
+  if (await isMonthLocked(ctx.tx, portfolioId, month))
+    return refuse('monthLocked', `${month} is closed already.`, 'month')
+  if (await cashCorrectionWaits(ctx.tx, portfolioId, month))
+    return refuse(
+      'cashCorrectionWaits',
+      'A correction of this month’s cash waits for approval. Decide it first.',
+      'month',
+    )
+  const ended = instant(`${plusMonths(businessDay(`${month}-01`), 1)}T00:00:00Z`)
+  const unread = await ctx.tx
+    .selectFrom('portfolios.plant')
+    .select('name')
+    .where('portfolio_id', '=', portfolioId)
+    .where('read_until', '<', ended)
+    .executeTakeFirst()
+  if (unread)
+    return refuse('readingsMissing', `The meter of ${unread.name} has not been read to the end of ${month}.`, 'month')
+  return seal(ctx, { portfolioId, month, kind: 'closed' }, proposal)
+}
+
+/** Opens a closed month again, so that it can be corrected. Two operators and a reason. */
+export async function reopenMonth(
+  ctx: Ctx,
+  { portfolioId, month }: MonthAsk,
+  proposal: ProposedBy,
+): Promise<Recorded | Refusal> {
+  await lockPortfolio(ctx, portfolioId)
+  if (!(await isMonthLocked(ctx.tx, portfolioId, month)))
+    return refuse('monthNotLocked', `${month} is not closed.`, 'month')
+  return seal(ctx, { portfolioId, month, kind: 'reopened' }, proposal)
+}
+
+async function seal(
+  ctx: Ctx,
+  { portfolioId, month, kind }: MonthAsk & { readonly kind: 'closed' | 'reopened' },
+  { proposedBy, reason }: ProposedBy,
+): Promise<Recorded> {
+  await ctx.tx
+    .insertInto('portfolios.period_seal')
+    .values({
+      portfolio_id: portfolioId,
+      month,
+      kind,
+      reason,
+      digest: kind === 'closed' ? sql<string>`portfolios.period_digest(${portfolioId}, ${month})` : null,
+      proposed_by: proposedBy,
+      approved_by: ctx.actor.id,
+      decided_at: ctx.clock.now(),
+    })
+    .execute()
+  ctx.describe({ portfolio: portfolioId, month, became: kind })
+  return { id: `${portfolioId}:${month}` }
+}

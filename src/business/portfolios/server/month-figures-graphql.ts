@@ -1,0 +1,136 @@
+import { sendCommand } from '#engine/command/send-command.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import type { PlantId } from '#kernel/ids.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import { portfoliosCommands } from '../commands.ts'
+import { rateText } from '../rules/exchange-rate.ts'
+import { lossCauses } from '../rules/lost-output.ts'
+import type { Recorded } from './figures-of-month.ts'
+import { PortfolioRef } from './graphql.ts'
+import { type LostOutput, lostOutputOf, recordLostOutput } from './lost-output.ts'
+import { monthLinesOf, type RecordedLine } from './month-store.ts'
+import { offerDetail } from './offer-viewer.ts'
+
+const kilowattHours = (wattHours: bigint): number => Number(wattHours) / 1_000
+
+const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
+  description: 'What a contract brought in a month, in its own currency and in dollars.',
+  fields: (t) => ({
+    month: t.field({ type: 'Month', resolve: ({ month }) => month }),
+    contract: t.string({ description: 'The contract.', resolve: ({ contract }) => contract ?? '' }),
+    plantId: t.id({ nullable: true, description: 'The plant that sold it.', resolve: ({ plantId }) => plantId }),
+    kilowattHours: t.float({
+      nullable: true,
+      description: 'The energy that was sold; null where only an amount is on record.',
+      resolve: ({ wattHours }) => (wattHours == null ? null : kilowattHours(wattHours)),
+    }),
+    price: t.field({
+      type: 'SharePrice',
+      nullable: true,
+      description: 'Millionths of the currency for a kilowatt-hour.',
+      resolve: ({ priceMicro }) => (priceMicro == null ? null : sharePrice(priceMicro)),
+    }),
+    currency: t.exposeString('currency', { description: 'What the buyer pays in: BRL.' }),
+    amount: t.string({
+      description: 'Whole hundredths of that currency.',
+      resolve: ({ amount }) => amount.toString(),
+    }),
+    rate: t.string({
+      nullable: true,
+      description: 'How much of the currency a dollar cost; null for dollars.',
+      resolve: ({ rateOn, perDollar }) => (rateOn ? rateText(perDollar) : null),
+    }),
+    rateOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The day of the rate.',
+      resolve: ({ rateOn }) => rateOn,
+    }),
+    rateSource: t.exposeString('rateSource', { nullable: true, description: 'Who published the rate.' }),
+    isRateInvented: t.exposeBoolean('isRateInvented', {
+      description: 'Whether the rate is made up for a demonstration.',
+    }),
+    dollars: t.field({
+      type: 'Cents',
+      description: 'The amount in dollars, half a cent and more rounded up.',
+      resolve: ({ dollars }) => dollars,
+    }),
+  }),
+})
+
+const LossCauseEnum = builder.enumType('LossCause', {
+  description:
+    'Why energy was not delivered: weather, a machine, curtailment by the grid operator, an outage of the grid.',
+  values: lossCauses,
+})
+
+const LostOutputRef = builder.objectRef<LostOutput>('LostOutput').implement({
+  description: 'Energy that a plant did not deliver in a month, by cause.',
+  fields: (t) => ({
+    plantId: t.exposeID('plantId'),
+    month: t.field({ type: 'Month', resolve: ({ month }) => month }),
+    cause: t.field({ type: LossCauseEnum, resolve: ({ cause }) => cause }),
+    kilowattHours: t.float({ resolve: ({ wattHours }) => kilowattHours(wattHours) }),
+    explanation: t.exposeString('explanation', {
+      description: 'What happened, in words; empty where nothing is said.',
+    }),
+    perShare: t.field({
+      type: 'SharePrice',
+      nullable: true,
+      description:
+        'What it would have brought for each share at the price of what was sold; null before the month is on record.',
+      resolve: ({ perShare }) => (perShare === null ? null : sharePrice(perShare)),
+    }),
+  }),
+})
+
+builder.objectFields(PortfolioRef, (t) => ({
+  powerSold: t.field({
+    type: [PowerSold],
+    nullable: true,
+    description: 'What each contract brought month by month, the oldest first.',
+    complexity: 5,
+    resolve: offerDetail(async (row, _args, { platform }) =>
+      (await monthLinesOf(platform.db, row.id)).filter(({ kind }) => kind === 'revenue'),
+    ),
+  }),
+  lostOutput: t.field({
+    type: [LostOutputRef],
+    nullable: true,
+    description: 'What its plants did not deliver, by month and cause, the oldest first.',
+    complexity: 5,
+    resolve: offerDetail((row, _args, { platform }) => lostOutputOf(platform, row.id)),
+  }),
+}))
+
+const RecordedLoss = builder.objectRef<Recorded & { readonly plantId: PlantId }>('RecordedLoss').implement({
+  description: 'Why a plant delivered less in a month.',
+  fields: (t) => ({ id: t.exposeID('id'), plantId: t.exposeID('plantId') }),
+})
+
+commandField(portfoliosCommands.recordLostOutput, (t) =>
+  t.fieldWithInput({
+    type: RecordedLoss,
+    description:
+      'Records why a plant delivered less in a month; the same cause again replaces what was recorded before.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      plantId: t.input.id({ required: true }),
+      month: t.input.field({ type: 'Month', required: true }),
+      cause: t.input.field({ type: LossCauseEnum, required: true }),
+      kilowattHours: t.input.float({ required: true, description: 'Energy that was not delivered; 0 takes it back.' }),
+      explanation: t.input.string({ description: 'What happened; everyone reads it.' }),
+    },
+    resolve: async (_root, { input: { kilowattHours: lost, explanation, ...input } }, context) => {
+      const ask = {
+        ...input,
+        wattHours: BigInt(Math.round(lost * 1_000)),
+        ...(explanation == null ? {} : { explanation }),
+      }
+      const about = { subject: `${input.plantId}:${input.month}` }
+      const done = await sendCommand(context, portfoliosCommands.recordLostOutput, ask, recordLostOutput, about)
+      return { ...done, plantId: input.plantId }
+    },
+  }),
+)
