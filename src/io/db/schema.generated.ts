@@ -631,7 +631,7 @@ export interface CustodyStatementLine {
   code: string;
   id: StatementLineId;
   /**
-   * What whoever paid gave it to be known by; empty where nobody did.
+   * The payer’s reference; empty where there is none.
    */
   reference: string;
   statement_id: StatementId;

@@ -44,9 +44,9 @@ const totals = (payments: readonly Payment[]): string => {
   return `<NbOfTxs>${payments.length}</NbOfTxs><CtrlSum>${centsToDecimal(sum)}</CtrlSum>`
 }
 
-function batch(id: string, on: BusinessDay, payments: readonly Payment[]): string {
+function batch(name: string, on: BusinessDay, payments: readonly Payment[]): string {
   const { debtor } = payments[0]!
-  return `<PmtInf><PmtInfId>${text(id)}</PmtInfId><PmtMtd>TRF</PmtMtd>${totals(payments)}<ReqdExctnDt>${on}</ReqdExctnDt>
+  return `<PmtInf><PmtInfId>${text(name)}</PmtInfId><PmtMtd>TRF</PmtMtd>${totals(payments)}<ReqdExctnDt>${on}</ReqdExctnDt>
 <Dbtr><Nm>${text(debtor.name)}</Nm></Dbtr>${account('DbtrAcct', debtor.number)}<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>
 ${payments.map(payment).join('\n')}
 </PmtInf>`

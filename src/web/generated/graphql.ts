@@ -344,6 +344,8 @@ export type BusinessMeansInput = {
 
 /** Why a person has to look. */
 export type CashReviewKind =
+  /** What we keep of the account is not what the books say. Its payouts stop while this is open. */
+  | 'booksDisagree'
   /** A bank took back what had been used. */
   | 'debt'
   /** The payment partner contradicts our books. */
@@ -652,6 +654,8 @@ export type ErrorCode =
   | 'badBasketSize'
   /** The beneficiaries or their shares are not complete. */
   | 'badBeneficiaries'
+  /** The breaks are fewer than two, of several bank accounts, or do not make each other good. */
+  | 'badBreaks'
   /** The cap is from 0% to 100%. */
   | 'badCap'
   /** A reward can be claimed for 1 to 365 days. */
@@ -716,6 +720,8 @@ export type ErrorCode =
   | 'badSlug'
   /** A state of the United States is written as two capital letters. */
   | 'badState'
+  /** The bank’s file cannot be read, or does not add up. */
+  | 'badStatement'
   /** The higher target is below the lower one. */
   | 'badTargets'
   /** A token works for 1 to 365 days. */
@@ -918,6 +924,8 @@ export type ErrorCode =
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
+  /** An earlier statement has a booking of this one. */
+  | 'lineImported'
   /** The month was recorded line by line; a correction gives all of its lines. */
   | 'linesNeeded'
   /** The month has neither lines nor costs, or both. */
@@ -988,6 +996,8 @@ export type ErrorCode =
   | 'noSuchAccount'
   /** The open alert does not exist. */
   | 'noSuchAlert'
+  /** The open break does not exist. */
+  | 'noSuchBreak'
   /** The dividend does not exist. */
   | 'noSuchDividend'
   /** The document does not exist. */
@@ -1062,6 +1072,8 @@ export type ErrorCode =
   | 'noUser'
   /** Neither an owner is named, nor is it said that there is none. */
   | 'nobodyNamed'
+  /** It is not a charge of the bank to the operating account. */
+  | 'notABankFee'
   /** The account is an individual’s. */
   | 'notABusiness'
   /** This is not a US phone number with an area code. */
@@ -1200,6 +1212,8 @@ export type ErrorCode =
   | 'paused'
   /** A pause ends on a day to come. */
   | 'pausedUntilPast'
+  /** Records of the account disagree; nothing is paid out before an operator has reviewed it. */
+  | 'payoutsStopped'
   /** The month’s cash was already recorded. */
   | 'periodAlreadyOpened'
   /** The month’s cash was not recorded. */
@@ -1296,6 +1310,10 @@ export type ErrorCode =
   | 'startsTooLate'
   /** The first day is too soon. */
   | 'startsTooSoon'
+  /** The bank account has this statement or a later one. */
+  | 'statementImported'
+  /** The statement does not begin where the last one ended. */
+  | 'statementMissing'
   /** The offering needs a relationship from before, or accreditation. */
   | 'substantiveRelationship'
   /** The person is suspended. */
@@ -1374,6 +1392,8 @@ export type ErrorCode =
   | 'unaccreditedLimitHit'
   /** What is stored of the proposal cannot be read. */
   | 'unfitProposal'
+  /** The bank account is none of the company’s. */
+  | 'unknownBankAccount'
   /** No promotion has this code. */
   | 'unknownCode'
   /** Sales rest until the overdue update of the portfolio is published. */
@@ -3540,7 +3560,7 @@ export type PrepareTaxFileMutationVariables = Exact<{
 }>;
 
 
-export type PrepareTaxFileMutation = { prepareTaxFile: { id: string, file: { id: string, name: string, records: number, parts: number, sha256: string, text: string | null, faults: Array<{ row: number, column: string, what: string }>, returns: Array<{ accountId: string, accountNumber: string, kind: TaxReturnKind, change: string | null, corrects: string | null }> } } };
+export type PrepareTaxFileMutation = { prepareTaxFile: { id: string, file: { id: string, name: string, records: number, parts: number, sha256: string, text: string | null, leftOutText: string | null, faults: Array<{ row: number, column: string, what: string }>, returns: Array<{ accountId: string, accountNumber: string, kind: TaxReturnKind, change: string | null, corrects: string | null }> } } };
 
 export type RecordTaxFilingMutationVariables = Exact<{
   key: string;
@@ -3755,7 +3775,7 @@ export type BalanceProofQueryVariables = Exact<{
 }>;
 
 
-export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, balances: Array<{ tree: string, units: string, salt: string, place: number, entry: string, entryIndex: number, logProof: Array<string>, siblings: Array<{ sum: string, hash: string }> }> } | null, portfolios: Array<{ id: string, name: string }> };
+export type BalanceProofQuery = { balanceProof: { day: string, checkpoint: string, verifierKey: string, withheld: Array<string>, balances: Array<{ tree: string, units: string, entry: string, entryIndex: number, logProof: Array<string>, parts: Array<{ units: string, salt: string, place: number, siblings: Array<{ sum: string, hash: string }> }> }> } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type ReferralProgramQueryVariables = Exact<{
   friendsAfter?: string | null | undefined;
@@ -3893,7 +3913,7 @@ export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: st
 
 export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
 
-export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: { totalCount: number, edges: Array<{ node: { ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } } }> }, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, isAtCustodian: boolean, rail: SaleRail, washSaleLoss: string | null, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: { totalCount: number, edges: Array<{ node: { ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } } }> }, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
 
 export type SellQuoteQueryVariables = Exact<{
   accountId: string;
@@ -4011,7 +4031,7 @@ export type TaxCenterQueryVariables = Exact<{
 }>;
 
 
-export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
+export type TaxCenterQuery = { taxYears: Array<{ id: string, year: number, isRunning: boolean, forms: Array<{ id: string, kind: TaxYearFormKind, name: string, about: string, state: TaxFormState, explanation: string, dueOn: string, isEstimate: boolean, version: number | null, portfolio: { id: string, name: string } | null, boxes: Array<{ code: string, name: string, amount: string | null, text: string | null }>, sales: Array<{ lotId: string, shares: string, acquiredOn: string | null, soldOn: string, proceeds: string, basis: string | null, washSaleLoss: string, returnedCapital: string, term: TaxTerm | null, isCovered: boolean }>, document: { id: string, number: string, sha256: string, madeAt: string } | null }> }> | null };
 
 export type CommandArrivedQueryVariables = Exact<{
   id: string;

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
+import type { StatementLineId } from '#kernel/ids.ts'
 import { ageInBankDays, kindOfBreak } from './breaks.ts'
 import { matchLines, type OpenEntry, type OpenLine } from './match-lines.ts'
 
 const monday = businessDay('2026-11-02')
-const line = (lineId: string, amount: bigint, reference = '', day: BusinessDay = monday): OpenLine => ({
+const line = (lineId: StatementLineId, amount: bigint, reference = '', day: BusinessDay = monday): OpenLine => ({
   lineId,
   amount,
   reference,
@@ -24,31 +25,33 @@ const entry = (
 })
 const none: ReadonlySet<string> = new Set()
 const pairs = (lines: OpenLine[], entries: OpenEntry[], known = none) =>
-  matchLines(lines, entries, known).map(({ lineId, transferId }) => `${lineId}-${transferId}`)
+  matchLines(lines, entries, known).map(({ lineId, transferId }) => `${lineId.slice(4)}-${transferId}`)
 
 describe('lines of a statement', () => {
   it('are matched by reference and amount, whatever the day', () => {
     const late = plusDays(monday, 30)
-    expect(pairs([line('a', 5n, 'btr_1', late)], [entry(1n, 5n, ['btr_2']), entry(2n, 5n, ['btr_1'])])).toEqual(['a-2'])
+    expect(pairs([line('stl_a', 5n, 'btr_1', late)], [entry(1n, 5n, ['btr_2']), entry(2n, 5n, ['btr_1'])])).toEqual([
+      'a-2',
+    ])
   })
 
   it('with a reference of ours take no entry of another amount, nor another’s of the same', () => {
-    expect(pairs([line('a', 5n, 'btr_1')], [entry(1n, 6n, ['btr_1']), entry(2n, 5n, ['btr_2'])])).toEqual([])
-    expect(pairs([line('a', 5n, 'btr_1')], [entry(2n, 5n, ['btr_2'])], new Set(['btr_1']))).toEqual([])
+    expect(pairs([line('stl_a', 5n, 'btr_1')], [entry(1n, 6n, ['btr_1']), entry(2n, 5n, ['btr_2'])])).toEqual([])
+    expect(pairs([line('stl_a', 5n, 'btr_1')], [entry(2n, 5n, ['btr_2'])], new Set(['btr_1']))).toEqual([])
   })
 
   it('without one are matched by amount within three bank days, the oldest entry first', () => {
     const entries = [entry(1n, 5n), entry(2n, 5n)]
-    expect(pairs([line('a', 5n), line('b', 5n), line('c', 5n)], entries)).toEqual(['a-1', 'b-2'])
-    expect(pairs([line('a', 5n, '', plusDays(monday, 3))], entries)).toEqual(['a-1'])
-    expect(pairs([line('a', 5n, '', plusDays(monday, 4))], entries)).toEqual([])
-    expect(pairs([line('a', 5n, 'a bank’s own words')], entries)).toEqual(['a-1'])
+    expect(pairs([line('stl_a', 5n), line('stl_b', 5n), line('stl_c', 5n)], entries)).toEqual(['a-1', 'b-2'])
+    expect(pairs([line('stl_a', 5n, '', plusDays(monday, 3))], entries)).toEqual(['a-1'])
+    expect(pairs([line('stl_a', 5n, '', plusDays(monday, 4))], entries)).toEqual([])
+    expect(pairs([line('stl_a', 5n, 'a bank’s own words')], entries)).toEqual(['a-1'])
   })
 
   it('that come twice leave the second one open', () => {
-    expect(pairs([line('a', 5n, 'x'), line('b', 5n, 'x')], [entry(1n, 5n, ['x']), entry(2n, 5n, ['y'])])).toEqual([
-      'a-1',
-    ])
+    expect(
+      pairs([line('stl_a', 5n, 'x'), line('stl_b', 5n, 'x')], [entry(1n, 5n, ['x']), entry(2n, 5n, ['y'])]),
+    ).toEqual(['a-1'])
   })
 
   it('and entries are each matched once, by equal amounts, and nothing with a match by reference is left', () => {
@@ -56,7 +59,7 @@ describe('lines of a statement', () => {
     fc.assert(
       fc.property(some, some, (left, right) => {
         const lines = left.map(([reference, amount, days], at) =>
-          line(`${at}`, amount, reference, plusDays(monday, days)),
+          line(`stl_${at}`, amount, reference, plusDays(monday, days)),
         )
         const entries = right.map(([reference, amount, days], at) =>
           entry(BigInt(at), amount, [reference], plusDays(monday, days)),
