@@ -69,7 +69,7 @@ describe('lines of a statement', () => {
         expect(new Set(lineIds).size).toBe(matches.length)
         expect(new Set(transferIds).size).toBe(matches.length)
         for (const { lineId, transferId } of matches)
-          expect(lines[Number(lineId)]!.amount).toBe(entries[Number(transferId)]!.amount)
+          expect(lines[Number(lineId.slice(4))]!.amount).toBe(entries[Number(transferId)]!.amount)
         const openLines = lines.filter(({ lineId, reference }) => reference !== '' && !lineIds.includes(lineId))
         const openEntries = entries.filter(({ transferId }) => !transferIds.includes(transferId))
         for (const open of openLines)
