@@ -21,6 +21,24 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
   return [
     [`update accounts.account set frozen_at = $2, freeze_reason = 'Looked odd.' where id = $1`, [accountId, at]],
     [
+      `insert into custody.bank_account (id, kind, portfolio_id, ledger_key, bank_name, mask, opened_at)
+       values ('cba_listed' || $1::text, 'issuer', 'listed' || $1::text, 'bank:issuer:listed' || $1::text, 'Test Bank', '99' || lpad($1::text, 2, '0'), $2)`,
+      [place, at],
+    ],
+    [
+      `with f as (insert into custody.statement_file (hash, name, content, arrived_at, imported_at)
+         values (lpad($1::text, 64, '0'), 'test', '', $2, $2) returning hash),
+       s as (insert into custody.statement (id, bank_account_id, day, sequence, opening_cents, closing_cents, file_hash)
+         select 'stm_listed' || $1::text, a.id, date '2025-12-01' + $1::int, $1::int + 1, 0, 0, f.hash from f, custody.bank_account a where a.kind = 'fbo'
+         returning id, bank_account_id, day),
+       t as (insert into custody.tie (bank_account_id, day, statement_id, ledger_cents, statement_cents, timing_cents, fee_cents,
+         explained_cents, unexplained_cents, open_breaks, oldest_bank_days, tied_at)
+         select bank_account_id, day, id, 0, 0, 0, 0, 0, 0, 0, 0, $2 from s)
+       insert into custody.break (id, bank_account_id, side, transfer_id, day, amount_cents, reference, known_by, code, is_repeated, kind, found_on)
+         select 'brk_listed' || $1::text, bank_account_id, 'ledger', 9000 + $1::int, day, 100, '', '{}', '', false, 'timing', day from s`,
+      [place, at],
+    ],
+    [
       `insert into operations.alert (id, alert, subject, text, raised_at) values ($1, 'frozenAccount', $2, 'Look.', $3)`,
       [`alr_${uuidv7()}`, accountId, at],
     ],

@@ -26,6 +26,7 @@ import { schema } from './schema.ts'
 const bounded: Readonly<Record<string, string>> = {
   'AccessToken.accountIds': 'the accounts of one person',
   'AccessToken.kinds': 'the values of an enum',
+  'AccountBalanceProof.withheld': 'cash and one for each portfolio of the company',
   'AccountReturns.holdings': 'one for each portfolio of the company',
   'AccreditationCase.documents': 'the documents of one round',
   'AccreditedVerification.documents': 'the documents of one round',
@@ -39,9 +40,11 @@ const bounded: Readonly<Record<string, string>> = {
   'BeneficiarySettings.trustedContactText': 'paragraphs of a text',
   'AccountBalanceProof.balances': 'cash and one for each portfolio of the company',
   'BalanceProof.logProof': 'the logarithm of the length of the log',
-  'BalanceProof.siblings': 'the height of a tree, 24',
+  'BalanceProof.parts': 'the parts that a balance is split into',
+  'ProofPart.siblings': 'the height of a full tree',
   'BooksFault.facts': 'the figures of one fault',
   'BusinessClassification.industries': 'a fixed list of the payment partner',
+  'ClearedBankBreaks.breaks': 'those that the command names, 50 at most',
   'ClosureOutlook.kept': 'kinds of records that law keeps',
   'ClosureOutlook.obstacles': 'kinds of obstacles',
   'DividendCalendar.months': 'nineteen months, each at most paid, declared and estimated',
@@ -53,6 +56,9 @@ const bounded: Readonly<Record<string, string>> = {
   'FundingSource.channels': 'the ways of paying of one bank',
   'GenerationNow.hills': 'one for each portfolio of the company',
   'Hill.hours': 'the hours of a day',
+  'ImportedBankStatement.ties': 'one for each bank account of the company',
+  'TaxFileLeftOut.faults': 'the columns of one return',
+  'TrialBalance.accounts': 'the accounts of one issuer’s general ledger',
   'InvestQuote.obstacles': 'kinds of obstacles',
   'InvestorFile.missing': 'parts of a profile',
   'InvestorFile.obstacles': 'one for each portfolio of the company',
@@ -129,7 +135,14 @@ const bounded: Readonly<Record<string, string>> = {
 }
 
 /** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */
-const series = ['Portfolio.actuals', 'Portfolio.dividends', 'Portfolio.outputMonths', 'Portfolio.sharePrices']
+const series = [
+  'Portfolio.actuals',
+  'Portfolio.dividends',
+  'Portfolio.lostOutput',
+  'Portfolio.outputMonths',
+  'Portfolio.powerSold',
+  'Portfolio.sharePrices',
+]
 
 /** An account of the sign-up, and one for each type of IRA at each custodian: indexes of the database refuse a second one. */
 const ofOwnAccounts = [
@@ -180,8 +193,11 @@ const shown: Readonly<Record<string, number>> = {
   'User.accreditationDocuments': shownEvidence,
 }
 
-/** What is left that grows with use and has neither pages nor a bound: the sales of Form 1099-B, which its file needs whole. */
-const growing = ['TaxYearForm.sales']
+/**
+ * What is left that grows with use and has neither pages nor a bound: the sales of Form 1099-B, which its file needs whole, and the
+ * returns that could not be written into a tax file, which has up to 10,000.
+ */
+const growing = ['TaxFile.leftOut', 'TaxYearForm.sales']
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
 

@@ -17,6 +17,8 @@ const without: Readonly<Record<string, string>> = {
   ConfirmedDataRequest: 'a stranger with a link; the number is all they may know',
   EnteredPromotionCode: 'the promotion’s own words',
   PersonalDataAccess: 'is the opening itself',
+  RecordedExchangeRate: 'the rate of a day; each month that was converted by it names it',
+  RecordedLoss: 'the cause of a plant’s month; the portfolio’s `lostOutput` lists what is on record',
   RecoveryCodes: 'codes that are shown once',
   SentContactMessage: 'a stranger; the ticket is what they quote',
   SignInPage: 'a page of the identity provider’s; nothing has changed',

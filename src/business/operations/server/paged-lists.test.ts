@@ -84,6 +84,9 @@ describe('the lists that are read page by page', async () => {
   /** Every connection by what tells its rows apart; whose it is, where it is not the operators', and what else it is asked for. */
   const lists: Readonly<Record<string, { id: string; own?: true; given?: () => string }>> = {
     operatorsAlerts: { id: 'id' },
+    bankTies: { id: 'bankAccountId' },
+    bankTieNights: { id: 'day', given: () => 'bankAccountId: "cba_fbo",' },
+    bankBreaks: { id: 'id' },
     cashReviews: { id: 'id' },
     failedTransfers: { id: 'id' },
     frozenAccounts: { id: 'accountId' },

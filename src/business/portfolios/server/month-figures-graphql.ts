@@ -1,6 +1,7 @@
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { portfoliosCommands } from '../commands.ts'
@@ -90,17 +91,23 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: [PowerSold],
     nullable: true,
     description: 'What each contract brought month by month, the oldest first.',
+    args: seriesArgs,
     complexity: 5,
-    resolve: offerDetail(async (row, _args, { platform }) =>
-      (await monthLinesOf(platform.db, row.id)).filter(({ kind }) => kind === 'revenue'),
-    ),
+    resolve: offerDetail(async (row, { months }, { platform }) => {
+      const from = firstMonth(platform.clock.today(), months)
+      return (await monthLinesOf(platform.db, row.id)).filter(({ kind, month }) => kind === 'revenue' && month >= from)
+    }),
   }),
   lostOutput: t.field({
     type: [LostOutputRef],
     nullable: true,
     description: 'What its plants did not deliver, by month and cause, the oldest first.',
+    args: seriesArgs,
     complexity: 5,
-    resolve: offerDetail((row, _args, { platform }) => lostOutputOf(platform, row.id)),
+    resolve: offerDetail(async (row, { months }, { platform }) => {
+      const from = firstMonth(platform.clock.today(), months)
+      return (await lostOutputOf(platform, row.id)).filter(({ month }) => month >= from)
+    }),
   }),
 }))
 

@@ -267,7 +267,7 @@ test('a month that was recorded wrong is corrected by its difference, as far as 
   expect((await readBalance(testCompany.platform.db, distributableOf('5'))).posted).toBe(65_000n)
 })
 
-test('a month that breaks even is recorded and moves no money, and neither does a correction of both sides alike', async () => {
+test('a month that breaks even is booked gross and leaves nothing to pay, and so is a correction of both sides alike', async () => {
   await testCompany.owner.query(
     `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at) values ('3', '2025-12-01', 10000000, 'TEST-3', 'test', '2025-11-01Z')`,
   )
@@ -282,6 +282,10 @@ test('a month that breaks even is recorded and moves no money, and neither does 
     costs: 30000n,
     pool: 0n,
   })
-  const { rows } = await testCompany.owner.query(`select from ledger.transfer where subject like '3:2025-12%'`)
-  expect(rows).toHaveLength(0)
+  const { rows } = await testCompany.owner.query(
+    `select a.key, sum(-e.amount)::text as debit from ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account a on a.id = e.account_id
+      where t.subject like '3:2025-12%' group by 1 order by 1`,
+  )
+  expect(rows).toContainEqual({ key: 'bank:issuer:3', debit: '0' })
+  expect(rows.filter(({ debit }) => ['30000', '-30000'].includes(debit))).toHaveLength(2)
 })
