@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicSchema, type Reach, referencePage } from './codegen/api-reference.ts'
 import { commandsPage } from './codegen/commands-page.ts'
+import { configurationPage } from './codegen/configuration-page.ts'
 import { firstQueries, graphqlTypes, schemaText } from './codegen/graphql.ts'
 import { rateLimitsPage } from './codegen/rate-limits-page.ts'
 import { readSchema } from './codegen/tables.ts'
@@ -44,6 +45,7 @@ async function generate(scratch: string): Promise<Generated[]> {
     { path: 'src/io/graphql/public-schema.generated.graphql', text: published },
     { path: 'src/apps/site/developers/reference.generated.md', text: referencePage(published, reach) },
     { path: 'docs/commands-by-standing.md', text: commandsPage() },
+    { path: 'docs/operations/configuration.md', text: configurationPage() },
     { path: 'docs/rate-limits.md', text: await limitsPage() },
     ...types,
     { path: 'src/web/generated/first-queries.ts', text: firstQueries(types) },

@@ -6,6 +6,8 @@ export const company = {
   /** The site's public address, which canonical links and social cards name. */
   site: 'https://www.longlight.example',
   email: 'hello@longlight.example',
+  /** Where a weakness is reported; `/.well-known/security.txt` names it. */
+  securityEmail: 'security@longlight.example',
   /** Whose law the terms of service name. */
   governingLaw: 'Maine',
   /** Where investors' uninvested cash is held: the ledger's account `bank:fbo`. The bank is invented. */

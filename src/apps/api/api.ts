@@ -39,6 +39,7 @@ import { registerProofLog } from './proof-log.ts'
 import { registerPublishedSchema } from './published-schema.ts'
 import { rateLimits } from './rate-limits.ts'
 import { schema } from './schema.ts'
+import { registerSecurityText } from './security-txt.ts'
 import { siteRules, siteRulesWithTestPages } from './site-rules.ts'
 import { registerUploads } from './uploads.ts'
 import { registerWebhooks } from './webhooks.ts'
@@ -81,6 +82,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerCalendarFeed(app, platform, config.publicOrigin)
   registerUpdatesSitemap(app, platform)
   registerHillPictures(app, platform)
+  registerSecurityText(app, config.publicOrigin, platform.clock)
   registerProofLog(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   const contextOf = contextMaker({ config, platform, ports: ports as Ports, verifier, viewer })

@@ -4,6 +4,7 @@ export const apiPaths = [
   '/settings.json',
   '/healthz',
   '/readyz',
+  '/.well-known/',
   '/updates/rss.xml',
   '/updates/sitemap.xml',
   '/hills/',

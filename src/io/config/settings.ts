@@ -1,0 +1,145 @@
+import { z } from 'zod'
+
+/** What to write instead is in the error, since the person who reads it is about to. */
+const port = z.coerce.number({ error: 'has to be a port, a whole number from 1 to 65500' }).int().min(1).max(65_500)
+const origin = z.url({ protocol: /^https?$/, error: 'has to be an address such as https://www.example.com' })
+const database = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'has to be an address such as postgres://user@host:5432/database',
+})
+
+/**
+ * Every setting, once: its form, its default, and what it does in words. `docs/operations/configuration.md` is written from it.
+ * A secret of the sandbox stands in `sandbox-secrets.ts`, and where a partner's address is not given, the stand-in's is taken.
+ */
+export const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe(
+      '`production` starts no stand-in and no embedded database, and refuses a secret that is missing or a sandbox default.',
+    ),
+  PORT: port.default(3000).describe('The site and the API.'),
+  SANDBOX_PORT: port.default(4000).describe('The sandbox console. The stand-ins take the ports after it.'),
+  PG_PORT: port.optional().describe('The embedded Postgres; `SANDBOX_PORT` + 50 where it is not given.'),
+  HOST: z.string().default('127.0.0.1').describe('The address that the processes listen on.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Database and files. With other ports and another folder a second company runs beside the first.'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Where the embedded database’s log and the stored files are copied to as they come, for restoring to a moment.',
+    ),
+  DEMO: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off` leaves an empty database empty, and `npm run build:site` refuses invented content. Always off in production.',
+    ),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('The least that is logged.'),
+  DATABASE_URL: database
+    .optional()
+    .describe(
+      'A Postgres 18 server in place of the embedded one, by a login that owns the schema. Always leads past a pooler.',
+    ),
+  APP_DATABASE_URL: database
+    .optional()
+    .describe(
+      'The same database by a login in the role `longlight_app` alone: it posts to the books and cannot change them.',
+    ),
+  DATABASE_POOLER: z
+    .enum(['none', 'transaction'])
+    .default('none')
+    .describe(
+      '`transaction` where `APP_DATABASE_URL` leads through a pooler that gives each transaction a connection.',
+    ),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('The site’s address as people see it; `http://localhost:PORT` where it is not given.'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9a-f:.]+(\/\d{1,3})?(,[0-9a-f:.]+(\/\d{1,3})?)*$/i, 'has to be addresses such as 10.0.0.5,10.1.0.0/16')
+    .refine((list) => !/\/0+(,|$)/.test(list), 'must not name everyone: a caller could then choose an address')
+    .optional()
+    .describe(
+      'Our own load balancers, as `10.0.0.5,10.1.0.0/16`: their `X-Forwarded-For` is believed, nobody else’s. Without it all callers behind a proxy share one budget.',
+    ),
+  RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('Whether calls are counted against their budgets. On, but in tests.'),
+  DATA_KEY: z.string().min(43).optional().describe('32 bytes in base64url; wraps what is encrypted at rest.'),
+  DATA_KEYS_OLD: z
+    .string()
+    .optional()
+    .describe(
+      'Keys that sealed before, with commas between them; given until `npm run operator -- rotate-keys` has run.',
+    ),
+  BLIND_INDEX_KEY: z.string().min(32).optional().describe('Keys the index that finds a repeated tax number.'),
+  PROOF_SIGNING_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'has to be 32 bytes in base64url')
+    .optional()
+    .describe('32 bytes in base64url: the Ed25519 seed that signs the public log of balances.'),
+  PROOF_SALT_KEY: z.string().min(32).optional().describe('Hides accounts in the published trees of balances.'),
+  ANALYTICS_ORIGIN: origin
+    .optional()
+    .describe(
+      'Where a tag comes from that counts three clicks of readers who agreed. Without both nothing is counted.',
+    ),
+  ANALYTICS_TAG: z.string().optional().describe('The id of that tag.'),
+  GATE_HASH: z
+    .string()
+    .regex(/^scrypt:\d+:[\w-]+:[\w-]+$/, 'has the form scrypt:cost:salt:hash')
+    .optional()
+    .describe(
+      'What the password of `/confidential/` is compared with; `npm run operator -- new-gate-password` makes both. In production nobody enters without it.',
+    ),
+  ACH_ORIGIN: origin.optional().describe('The payment partner.'),
+  ACH_KEY: z.string().optional().describe('Our key there.'),
+  ACH_SECRET: z.string().optional().describe('The secret of that key.'),
+  ACH_WEBHOOK_SECRET: z.string().optional().describe('Signs the partner’s webhooks.'),
+  BANK_ORIGIN: origin
+    .optional()
+    .describe('The bank that keeps the company’s accounts: statements and payments by file.'),
+  BANK_KEY: z.string().optional().describe('Our key there.'),
+  BANK_LINK_ORIGIN: origin.optional().describe('The partner that links bank accounts.'),
+  BANK_LINK_CLIENT_ID: z.string().optional().describe('Our id there.'),
+  BANK_LINK_SECRET: z.string().optional().describe('Our secret there.'),
+  IDENTITY_ISSUER: origin
+    .optional()
+    .describe('The OpenID provider that people sign in at, exactly as it names itself in its tokens.'),
+  IDENTITY_CLIENT_ID: z.string().optional().describe('The browser’s client id there.'),
+  IDENTITY_MANAGEMENT_ID: z.string().optional().describe('Our server as a client of the provider’s management API.'),
+  IDENTITY_MANAGEMENT_SECRET: z.string().optional().describe('The secret of that client.'),
+  IDENTITY_EVENTS_TOKEN: z.string().optional().describe('With it the provider tells us what happened.'),
+  ESIGN_ORIGIN: origin.optional().describe('The partner for electronic signatures.'),
+  ESIGN_KEY: z.string().optional().describe('Our key there.'),
+  ESIGN_CLIENT_ID: z.string().optional().describe('Our app there, for signing inside our page.'),
+  TEXTS_ORIGIN: origin.optional().describe('The partner that sends texts.'),
+  TEXTS_ACCOUNT: z.string().optional().describe('Our account there.'),
+  TEXTS_TOKEN: z.string().optional().describe('Its token.'),
+  CRM_ORIGIN: origin.optional().describe('The customer relationship system.'),
+  CRM_TOKEN: z.string().optional().describe('Our token there.'),
+  CUSTODIAN_LIVE_ORIGIN: origin.optional().describe('The IRA custodian that pushes events.'),
+  CUSTODIAN_LIVE_KEY: z.string().optional().describe('Our key there.'),
+  CUSTODIAN_LIVE_WEBHOOK_SECRET: z.string().optional().describe('Signs its webhooks.'),
+  CUSTODIAN_FILES_ORIGIN: z
+    .url({ protocol: /^sftp$/, error: 'has to be an address such as sftp://longlight@files.example.com:22' })
+    .optional()
+    .describe('The IRA custodian that works by daily files, as `sftp://user@host:port`.'),
+  CUSTODIAN_FILES_KEY: z.base64().optional().describe('Our private key there, as `ssh-keygen` writes it, in base64.'),
+  CUSTODIAN_FILES_HOST_KEY: z
+    .string()
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'has the form SHA256:…, as ssh-keygen -l prints it')
+    .optional()
+    .describe('What `ssh-keygen -l` prints of the custodian’s host key.'),
+  SMTP_URL: z.string().optional().describe('The mail server, as `smtps://user:password@host:465`.'),
+  IP_LOOKUP_ORIGIN: origin.optional().describe('The service that says which country an address is in.'),
+  METERS_ORIGIN: origin.optional().describe('The service that the plants’ meters report to.'),
+  SCHEDULER_ORIGIN: origin.optional().describe('The meeting scheduler.'),
+  WEATHER_ORIGIN: origin.optional().describe('The weather service.'),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { neededInProduction } from '#io/config/config.ts'
+import { sandboxSecrets } from '#io/config/sandbox-secrets.ts'
+import { settings } from '#io/config/settings.ts'
+
+type Property = { readonly description?: string; readonly default?: unknown; readonly enum?: readonly string[] }
+
+const head = `# Configuration
+
+All settings are environment variables, read once at the start and checked; a wrong one gets a line that says so. This page is written by
+\`npm run codegen\` from \`src/io/config/settings.ts\`. In production mode a setting that is marked **required** has no default: each program
+lists all that are missing at once, and refuses a secret of the sandbox. How the product is installed stands in [production.md](production.md).
+`
+
+/** docs/operations/configuration.md: every setting with its default, what it does, and whether production wants it. */
+export function configurationPage(): string {
+  const { properties } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }) as unknown as {
+    properties: Record<string, Property>
+  }
+  const required = new Set<string>([...neededInProduction, 'APP_DATABASE_URL', ...Object.keys(sandboxSecrets)])
+  const rows = Object.entries(properties).map(([name, property]) => {
+    if (!property.description) throw new Error(`${name} has no description in src/io/config/settings.ts`)
+    const values = property.enum ? ` One of ${property.enum.map((value) => `\`${value}\``).join(', ')}.` : ''
+    return `| \`${name}\` | ${defaultOf(name, property)} | ${required.has(name) ? 'required' : ''} | ${property.description}${values} |`
+  })
+  return [head, '| setting | default | production | what it does |', '|---|---|---|---|', ...rows, ''].join('\n')
+}
+
+function defaultOf(name: string, property: Property): string {
+  if (property.default !== undefined) return `\`${property.default}\``
+  if (name in sandboxSecrets) return 'the sandbox’s'
+  return name.endsWith('_ORIGIN') && name !== 'PUBLIC_ORIGIN' && name !== 'ANALYTICS_ORIGIN' ? 'the stand-in’s' : ''
+}
