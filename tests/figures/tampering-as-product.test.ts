@@ -203,6 +203,7 @@ const anyOf: Record<string, unknown> = {
   bigint: 1,
   integer: 1,
   smallint: 1,
+  'double precision': 1,
   boolean: false,
   date: '2026-01-05',
   'timestamp with time zone': '2026-01-05Z',

@@ -39,6 +39,206 @@ export const deepTests: readonly DeepTest[] = [
     seconds: 30,
     why: 'every operation by every caller; src/apps/api pins who may call what',
   },
+  {
+    path: 'tests/faults/backup-drill.test.ts',
+    seconds: 70,
+    why: 'stops and restores whole companies; no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/cash-returns.test.ts',
+    seconds: 24,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/purchases.test.ts',
+    seconds: 23,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/orders.test.ts',
+    seconds: 22,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/cash-webhooks.test.ts',
+    seconds: 22,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/selling.test.ts',
+    seconds: 20,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/cash-outbox.test.ts',
+    seconds: 16,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/ledger-books.test.ts',
+    seconds: 16,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/ownership/ownership.test.ts',
+    seconds: 15,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/selling.test.ts',
+    seconds: 14,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/promotions.test.ts',
+    seconds: 14,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/cash.test.ts',
+    seconds: 13,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/cash-days.test.ts',
+    seconds: 13,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/order-cases.test.ts',
+    seconds: 12,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/investing.test.ts',
+    seconds: 12,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/faults/production-install.test.ts',
+    seconds: 12,
+    why: 'stops and restores whole companies; no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/operations.test.ts',
+    seconds: 12,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/referrals.test.ts',
+    seconds: 11,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/authorisation/standings.test.ts',
+    seconds: 10,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/authorisation/foreign.test.ts',
+    seconds: 9,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/orders-capacity.test.ts',
+    seconds: 9,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/tampering-rows.test.ts',
+    seconds: 8,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/auto-invest.test.ts',
+    seconds: 8,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/returns.test.ts',
+    seconds: 8,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/cash-outage.test.ts',
+    seconds: 8,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/ira-accounts.test.ts',
+    seconds: 8,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/dividends.test.ts',
+    seconds: 8,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/stories/baskets.test.ts',
+    seconds: 8,
+    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/faults/crash-points.test.ts',
+    seconds: 7,
+    why: 'stops and restores whole companies; no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/authorisation/limits.test.ts',
+    seconds: 7,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/authorisation/client-ids.test.ts',
+    seconds: 6,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/identity-sessions.test.ts',
+    seconds: 5,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/cash-deaths.test.ts',
+    seconds: 5,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/ledger-tampering.test.ts',
+    seconds: 5,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/protection-audit.test.ts',
+    seconds: 4,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/investment-limits.test.ts',
+    seconds: 4,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/protection-rest.test.ts',
+    seconds: 4,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/identity-guessing.test.ts',
+    seconds: 4,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/promotions.test.ts',
+    seconds: 4,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
+  {
+    path: 'tests/figures/auto-invest.test.ts',
+    seconds: 4,
+    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+  },
 ]
 
 export const deepFiles: string[] = deepTests.map(({ path }) => path)

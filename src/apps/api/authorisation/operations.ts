@@ -88,6 +88,7 @@ export const queries: Declared = {
     'bankBreaksCsv',
     'bankTieNights',
     'bankTies',
+    'trialBalance',
     'booksCheck',
     'buybackPlan',
     'accountParties',

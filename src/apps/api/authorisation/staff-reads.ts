@@ -20,6 +20,7 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
   bankBreaksCsv: null,
   bankTieNights: null,
   bankTies: null,
+  trialBalance: null,
   booksCheck: null,
   buybackPlan: null,
   cashReviews: { dataClass: 'identity' },

@@ -193,7 +193,9 @@ it('tells the staff where the custodian booked money twice or holds another numb
   await hours(24)
   const told = (await alerts()).slice(before)
   expect(told).toContainEqual(
-    expect.stringMatching(/^Penobscot Trust Company holds 2465000 cents for acc_\S+ and our books say 2445000\.$/),
+    expect.stringMatching(
+      /^Penobscot Trust Company holds 2465000 cents for acc_\S+; our books have 2445000 there, and 2445000 as the IRA’s own cash\.$/,
+    ),
   )
   expect(told).toContainEqual(expect.stringMatching(/has 800000001 millionths of a share of portfolio 1 for/))
   expect((await checkCustodianFiles(platform.db)).offending).toMatchObject([{ account: ira, off: -20_000n }])

@@ -1,12 +1,12 @@
 import { sendCommand } from '#engine/command/send-command.ts'
-import { builder } from '#io/graphql/builder.ts'
+import { builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { rateText } from '../rules/exchange-rate.ts'
-import { lossCauses } from '../rules/lost-output.ts'
+import type { LossCause } from '../rules/lost-output.ts'
 import type { Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
 import { type LostOutput, lostOutputOf, recordLostOutput } from './lost-output.ts'
@@ -60,10 +60,11 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
   }),
 })
 
-const LossCauseEnum = builder.enumType('LossCause', {
-  description:
-    'Why energy was not delivered: weather, a machine, curtailment by the grid operator, an outage of the grid.',
-  values: lossCauses,
+const LossCauseEnum = enumOf<LossCause>('LossCause', 'Why energy was not delivered.', {
+  weather: 'Less sun or water than expected.',
+  machine: 'A fault or repair of the plant.',
+  curtailment: 'The grid operator asked for less.',
+  outage: 'The grid was down.',
 })
 
 const LostOutputRef = builder.objectRef<LostOutput>('LostOutput').implement({

@@ -1,6 +1,6 @@
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'
@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import { exchangeRate, minorUnits } from '../rules/exchange-rate.ts'
-import { type MonthLineInput, monthLineKinds, plantCostKinds } from '../rules/month-lines.ts'
+import type { MonthLineInput, MonthLineKind, PlantCostKind } from '../rules/month-lines.ts'
 import { recordExchangeRate } from './exchange-rates.ts'
 import type { FiguresOfMonth, Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
@@ -18,13 +18,28 @@ import { proposalId, proposeChange } from './operators-graphql.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
 import { type TrialBalance, type TrialBalanceLine, trialBalance } from './trial-balance.ts'
 
-const MonthLineKindEnum = builder.enumType('MonthLineKind', { values: monthLineKinds })
-const PlantCostKindEnum = builder.enumType('PlantCostKind', { values: plantCostKinds })
+const MonthLineKindEnum = enumOf<MonthLineKind>('MonthLineKind', 'The kind of a line of a month’s figures.', {
+  revenue: 'Power sold under a contract.',
+  cost: 'A cost of the plants or the issuer.',
+  loanInterest: 'Interest on a loan.',
+  loanPrincipal: 'Repayment of a loan.',
+  managementFee: 'The manager’s fee.',
+})
+const PlantCostKindEnum = enumOf<PlantCostKind>('PlantCostKind', 'The kind of a cost.', {
+  operation: 'Running the plant.',
+  maintenance: 'Repairs and spare parts.',
+  grid: 'Use of the grid.',
+  land: 'Lease of the site.',
+  insurance: 'Insurance premiums.',
+  taxes: 'Taxes on the plant and its sales.',
+  administration: 'Accounting, audit and legal fees.',
+  other: 'A cost of another kind.',
+})
 
 const MonthLineIn = builder.inputType('NewMonthLine', {
   description: 'A contract’s revenue, a cost, or a payment to a lender or the manager.',
   fields: (t) => ({
-    kind: t.field({ type: MonthLineKindEnum, required: true }),
+    kind: t.field({ type: MonthLineKindEnum, required: true, description: 'Revenue, a cost, or a payment.' }),
     amount: t.field({
       type: 'Cents',
       description:
@@ -155,7 +170,10 @@ const RecordedExchangeRate = builder
   .objectRef<Recorded & { readonly currency: string }>('RecordedExchangeRate')
   .implement({
     description: 'What a dollar cost on a day.',
-    fields: (t) => ({ id: t.exposeID('id'), currency: t.exposeString('currency') }),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      currency: t.exposeString('currency', { description: 'The currency: BRL.' }),
+    }),
   })
 
 commandField(portfoliosCommands.recordExchangeRate, (t) =>
@@ -166,7 +184,7 @@ commandField(portfoliosCommands.recordExchangeRate, (t) =>
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       currency: t.input.string({ required: true, description: 'BRL, COP, KES, ZAR.' }),
-      day: t.input.field({ type: 'Day', required: true }),
+      day: t.input.field({ type: 'Day', required: true, description: 'The day on which the rate held.' }),
       perDollar: t.input.field({
         type: 'SharePrice',
         required: true,
@@ -185,13 +203,14 @@ commandField(portfoliosCommands.recordExchangeRate, (t) =>
 )
 
 const TrialBalanceLineRef = builder.objectRef<TrialBalanceLine>('TrialBalanceLine').implement({
+  description: 'One account of an issuer’s general ledger.',
   fields: (t) => ({
     account: t.exposeString('account', {
       description:
         'The account’s key; with "due:" in front, what a kind of posting moved to or from accounts that are not the issuer’s.',
     }),
-    debits: t.field({ type: 'Cents', resolve: ({ debits }) => debits }),
-    credits: t.field({ type: 'Cents', resolve: ({ credits }) => credits }),
+    debits: t.field({ type: 'Cents', description: 'All debits together.', resolve: ({ debits }) => debits }),
+    credits: t.field({ type: 'Cents', description: 'All credits together.', resolve: ({ credits }) => credits }),
     closing: t.field({
       type: 'Cents',
       description: 'Credits less debits; what the issuer has is below zero.',
@@ -201,8 +220,13 @@ const TrialBalanceLineRef = builder.objectRef<TrialBalanceLine>('TrialBalanceLin
 })
 
 const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implement({
+  description: 'The general ledger of an issuer, account by account.',
   fields: (t) => ({
-    accounts: t.field({ type: [TrialBalanceLineRef], resolve: ({ accounts }) => [...accounts] }),
+    accounts: t.field({
+      type: [TrialBalanceLineRef],
+      description: 'Its accounts by their keys.',
+      resolve: ({ accounts }) => [...accounts],
+    }),
     sum: t.field({
       type: 'Cents',
       description: 'All closing balances together: zero.',
