@@ -19,7 +19,7 @@ export function welcome(config: Config): string {
       `    Invest as someone new: ${config.publicOrigin}/get-started/ ; the email with the code is in the console's inbox.`,
       "    Move the clock by a day, a month or to the next event in the console, and watch the bank's answer arrive.",
       `    Read the page behind a password: ${config.publicOrigin}/confidential/ ; it is ${sandboxGate.password}`,
-      '    Force the next bank return, outage or doubled webhook in the console; README.md lists more failures.',
+      '    Force the next bank return, outage or doubled webhook in the console; docs/sandbox.md lists more failures.',
     )
   lines.push('', '  Ctrl-C stops everything and loses nothing.', '')
   return lines.join('\n')

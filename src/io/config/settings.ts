@@ -26,7 +26,7 @@ export const settings = z.object({
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('Database and files. With other ports and another folder a second company runs beside the first.'),
+    .describe('Database and files. With other ports and another folder a second company runs next to the first.'),
   BACKUP_DIR: z
     .string()
     .optional()
@@ -65,7 +65,7 @@ export const settings = z.object({
     .refine((list) => !/\/0+(,|$)/.test(list), 'must not name everyone: a caller could then choose an address')
     .optional()
     .describe(
-      'Our own load balancers, as `10.0.0.5,10.1.0.0/16`: their `X-Forwarded-For` is believed, nobody else’s. Without it all callers behind a proxy share one budget.',
+      'Our own load balancers, as `10.0.0.5,10.1.0.0/16`: their `X-Forwarded-For` is believed, and no other’s. Without it all callers behind a proxy share one budget.',
     ),
   RATE_LIMITS: z
     .enum(['on', 'off'])
@@ -96,7 +96,7 @@ export const settings = z.object({
     .regex(/^scrypt:\d+:[\w-]+:[\w-]+$/, 'has the form scrypt:cost:salt:hash')
     .optional()
     .describe(
-      'What the password of `/confidential/` is compared with; `npm run operator -- new-gate-password` makes both. In production nobody enters without it.',
+      'What the password of `/confidential/` is compared with; `npm run operator -- new-gate-password` makes both. Without it the page is closed in production.',
     ),
   ACH_ORIGIN: origin.optional().describe('The payment partner.'),
   ACH_KEY: z.string().optional().describe('Our key there.'),
@@ -137,7 +137,7 @@ export const settings = z.object({
     .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'has the form SHA256:…, as ssh-keygen -l prints it')
     .optional()
     .describe('What `ssh-keygen -l` prints of the custodian’s host key.'),
-  SMTP_URL: z.string().optional().describe('The mail server, as `smtps://user:password@host:465`.'),
+  SMTP_URL: z.string().optional().describe('The email server, as `smtps://user:password@host:465`.'),
   IP_LOOKUP_ORIGIN: origin.optional().describe('The service that says which country an address is in.'),
   METERS_ORIGIN: origin.optional().describe('The service that the plants’ meters report to.'),
   SCHEDULER_ORIGIN: origin.optional().describe('The meeting scheduler.'),

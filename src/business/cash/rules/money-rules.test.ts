@@ -25,6 +25,10 @@ describe('cash that a bank may still take back', () => {
     expect(held(line('deposit', 500, 60))).toEqual({ amount: 0n, until: null })
   })
 
+  it('names the day on which the first of several deposits is free', () => {
+    expect(held(line('deposit', 500, 59), line('deposit', 300, 10))).toEqual({ amount: 800n, until: '2026-06-02' })
+  })
+
   it('is used up by shares that are bought, and comes back when they are sold', () => {
     expect(held(line('deposit', 500, 20), line('settleOrder', -300, 19)).amount).toBe(200n)
     expect(held(line('deposit', 500, 20), line('settleOrder', -500, 19), line('sellShares', 520, 5)).amount).toBe(500n)

@@ -181,7 +181,7 @@ describe('a bad file is refused whole, with its line and what to do', () => {
     ['adds up other entries', camt.replace('<Sum>25.20<', '<Sum>25.30<'), 'come to 25.30'],
     ['has an id twice', camt.replaceAll('B2', 'B1'), 'id B1 twice'],
     ['has no closing balance', camt.replace('CLBD', 'CLAV'), '0 balances of type CLBD'],
-    ['has a day that is none', camt.replaceAll('2026-11-30', '2026-11-31'), 'no date'],
+    ['has a day that is none', camt.replaceAll('2026-11-30', '2026-11-31'), 'not a date'],
     ['has no sequence', camt.replace(/<ElctrncSeqNb>.*<\/ElctrncSeqNb>/, ''), 'no sequence number'],
   ])('camt.053 that %s', (_words, content, fault) => {
     expect(refused(content).fault).toContain(fault)

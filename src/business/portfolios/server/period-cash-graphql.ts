@@ -184,7 +184,7 @@ commandField(portfoliosCommands.recordExchangeRate, (t) =>
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       currency: t.input.string({ required: true, description: 'BRL, COP, KES, ZAR.' }),
-      day: t.input.field({ type: 'Day', required: true, description: 'The day on which the rate held.' }),
+      day: t.input.field({ type: 'Day', required: true, description: 'The day of the rate.' }),
       perDollar: t.input.field({
         type: 'SharePrice',
         required: true,

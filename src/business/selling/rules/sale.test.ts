@@ -171,6 +171,12 @@ describe('the meter of the year', () => {
     expect(roomToTrade(percent(1), { before, now })).toBe(0n)
     expect(roomToTrade(null, { before, now })).toBeNull()
   })
+  it('leaves of a month what was not traded in it yet', () => {
+    const before = [month('2026-01', 10n ** 7n, 10n ** 9n)]
+    const now = (traded: bigint) => month('2026-02', traded, 2n * 10n ** 9n)
+    expect(roomToTrade(percent(2), { before, now: now(5n * 10n ** 6n) })).toBe(15n * 10n ** 6n)
+    expect(roomToTrade(percent(2), { before, now: now(3n * 10n ** 7n) })).toBe(0n)
+  })
   it('caps partnerships at 2% unless something else is set, and corporations not', () => {
     expect([capFor(null, 'K-1'), capFor(null, null), capFor(null, '1099-DIV'), capFor(percent(1), 'K-1')]).toEqual([
       20_000n,
