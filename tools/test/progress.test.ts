@@ -74,6 +74,9 @@ describe('the time left', () => {
   })
   it('is told with what is done and what has failed', () => {
     expect(saidOf(nothingTold, { ofStep: 240, inAll: 400 })).toBe('... about 4 min left, 7 min in all, none failed')
+    expect(saidOf(nothingTold, { ofStep: 0, inAll: 180 })).toBe(
+      '... longer than expected already, then about 3 min, none failed',
+    )
     const said = { ended: new Set(['a', 'b']), total: 9, failing: new Set(['keeps a cent']) }
     expect(saidOf(said, { ofStep: 30, inAll: 30 })).toBe(
       '... 2 of 9 tests done, about 30 s left, 30 s in all, FAILED: keeps a cent',

@@ -52,7 +52,9 @@ export function saidOf(told: Told, left: { readonly ofStep: number; readonly inA
   const done = told.total ? `${told.ended.size} of ${told.total} tests` : `${told.ended.size} files`
   const parts = [
     ...(told.ended.size > 0 ? [`${done} done`] : []),
-    `about ${aboutLong(left.ofStep)} left, ${aboutLong(left.inAll)} in all`,
+    left.ofStep > 0
+      ? `about ${aboutLong(left.ofStep)} left, ${aboutLong(left.inAll)} in all`
+      : `longer than expected already, then about ${aboutLong(left.inAll)}`,
     told.failing.size === 0 ? 'none failed' : `FAILED: ${[...told.failing].join('; ')}`,
   ]
   return `... ${parts.join(', ')}`
