@@ -26,7 +26,7 @@ export default defineConfig({
   // The widths side by side, each at a company of its own; the journeys of one share its clock, so they follow each other.
   workers: 2,
   // A bound on a hang, not a measure: a journey walks through weeks of business on machines of any speed.
-  timeout: 360_000,
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   // The second try tells chance from a defect: what passes only then is named as flaky, and fails the run.
   retries: 1,
