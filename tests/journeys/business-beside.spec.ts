@@ -8,7 +8,7 @@ import { payDividend } from './steps/operate.ts'
 test('a business of three owners beside one’s own account goes from the account menu to its first dividend', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_500_000)
   const { lastName } = await becomeInvestor(page, sandbox, 'beside')
   await test.step('opens its account', async () => {
     await page.goto('/users/dashboard')

@@ -13,7 +13,7 @@ test('a person opens a Roth IRA at the live custodian, contributes, invests from
   page,
   sandbox,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_500_000)
   await becomeInvestor(page, sandbox)
   await test.step('applies, and a reload keeps what was typed', async () => {
     await page.goto('/users/settings/ira/')

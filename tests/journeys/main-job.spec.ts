@@ -8,7 +8,7 @@ import { withdraw, withdrawTooSoon } from './steps/withdraw.ts'
 
 /** The main job: one person from the home page to a dividend that they can trace and take out. */
 test('from visitor to first dividend', async ({ page, sandbox, isMobile }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_500_000)
   await test.step('the home page tells what is invested', async () => {
     await page.goto('/')
     await expect(page.getByText(/^\$[\d,]+$/).first()).toBeVisible()
