@@ -3,10 +3,10 @@ import type pg from 'pg'
 
 /**
  * Tables that do not grow with the investors: what the company has of its own (portfolios, their months and prices, promotions,
- * programs, staff), one row for each day or partner, and the stand-ins.
+ * programs, staff, bank accounts and their statements), one row for each day or partner, and the stand-ins.
  */
 export const ofTheCompany =
-  /^(platform\.(clock|tick|audit_seal)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|investing\.invested_change|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|tax\.close$|ira\.(custodian_file|change_cursor|reconciliation|valuation_day))/
+  /^(custody\.|platform\.(clock|tick|audit_seal)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|investing\.invested_change|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|tax\.close$|ira\.(custodian_file|change_cursor|reconciliation|valuation_day))/
 
 /** What is over. Others are multiplied as they stand at the end, since only few are on their way at one time. */
 const over = ['settled', 'filled', 'cancelled', 'done', 'paid', 'completed', 'active', 'verified', 'linked', 'ended']
