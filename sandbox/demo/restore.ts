@@ -11,11 +11,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { payInCapital } from '#business/custody/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
-import { databaseClock } from '#io/clock/database-clock.ts'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { type FileStore, fileStore } from '#io/files/file-store.ts'
 import { createLog } from '#io/log/log.ts'
+import { manualClock } from '#kernel/clock.ts'
+import { type Instant, instant } from '#kernel/instant.ts'
 import { demoOpeningCapital } from './data/company-capital.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
@@ -76,7 +77,7 @@ export async function restoreDemo(
   await migrate(url)
   await fileAgreements(url, { store, kept: manifest.files.map(({ sha256 }) => sha256) })
   await readyStaff(url)
-  await payInOpeningCapital(url)
+  await payInOpeningCapital(url, instant(manifest.until))
   await publishDocuments(url, store)
 }
 
@@ -113,15 +114,14 @@ async function publishDocuments(url: string, store: FileStore): Promise<void> {
   }
 }
 
-/** The history was lived before the company had an operating account in the books. */
-async function payInOpeningCapital(url: string): Promise<void> {
+/** The history was lived before the company had an operating account in the books: it has had its capital when the history ends. */
+async function payInOpeningCapital(url: string, until: Instant): Promise<void> {
   const pool = createPool(url, { size: 2, name: 'restore' })
-  const clock = await databaseClock(pool)
   try {
+    const clock = manualClock(until)
     const platform = { pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] }
     await inTransaction(platform, { kind: 'system', id: 'restore' }, (ctx) => payInCapital(ctx, demoOpeningCapital))
   } finally {
-    await clock.stop()
     await pool.end()
   }
 }

@@ -66,7 +66,7 @@ export const instructHandler = (bank: InstructionsPort) =>
         .where('state', '=', 'requested')
         .execute()
     },
-    gaveUp: (ctx, { payload }) => endInstruction(ctx, payload.instructionId, 'The bank could not be reached.'),
+    gaveUp: (ctx, { payload }) => endInstruction(ctx, payload.instructionId, 'the bank could not be reached'),
   })
 
 /** Ends an open instruction; `reason` where the bank did not make it. Of two that end it at once the second changes nothing. */
@@ -90,7 +90,7 @@ async function endInstruction(ctx: Ctx, id: BankInstructionId, reason: string | 
   }
   await ctx.announce(custodyEvents.sweepFailed({ ...event, reason }))
   const [from, to] = direction === 'fromFbo' ? ['the FBO account', `…${mask}`] : [`…${mask}`, 'the FBO account']
-  const text = `The bank did not move ${formatCents(amount)} from ${from} to ${to}. ${reason} The next bank day asks again.`
+  const text = `The bank did not move ${formatCents(amount)} from ${from} to ${to} (${reason}). The next bank day asks again.`
   await ctx.announce(engineEvents.operatorsAlerted({ alert: 'sweepFailed', subject: id, text }))
 }
 
@@ -120,6 +120,6 @@ export const followUp =
   async (platform: Platform, { instructionId }: { readonly instructionId: BankInstructionId }): Promise<void> => {
     const payment = await bank.paymentState(endToEndOf(instructionId))
     if (payment?.state === 'accepted') return
-    const reason = payment?.state === 'settled' ? null : (payment?.reason ?? 'The bank has no such transfer.')
+    const reason = payment?.state === 'settled' ? null : (payment?.reason ?? 'the bank has no such transfer')
     await inTransaction(platform, bankVisitor, (ctx) => endInstruction(ctx, instructionId, reason))
   }
