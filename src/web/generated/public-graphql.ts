@@ -291,6 +291,11 @@ export type SkipAutoInvestByLinkMutationVariables = Exact<{
 
 export type SkipAutoInvestByLinkMutation = { link: { dueOn: string, total: string, state: AutoInvestSkipLinkState, message: string | null } };
 
+export type CustodyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CustodyQuery = { custody: { day: string, takenAt: string, fbo: string, inFlightTo: string, inFlightFrom: string, owed: string, investors: string, short: string, isCovered: boolean, statement: { day: string, tiedAt: string, ledger: string, statement: string, isTied: boolean } | null } | null };
+
 export type InvitationFragment = { id: string, status: AccessStatus, accessType: AccessType, ownerName: string, delegateEmail: string, endsOn: string | null, accountNames: Array<string> };
 
 export type AccessInvitationQueryVariables = Exact<{
