@@ -8,12 +8,15 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { databaseOf } from '#engine/command/database.ts'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { type FileStore, fileStore } from '#io/files/file-store.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
+import { recordDemoFilings } from './record-filings.ts'
 import { renameAccounts } from './history/rename-accounts.ts'
 import { staffAppKey } from './sign-ins.ts'
 
@@ -71,6 +74,17 @@ export async function restoreDemo(
   await fileAgreements(url, { store, kept: manifest.files.map(({ sha256 }) => sha256) })
   await readyStaff(url)
   await publishDocuments(url, store)
+  await fileReports(url, dayOf(Temporal.Instant.from(manifest.until)))
+}
+
+/** A history that was recorded before filings were has those of its issuers up to its end. */
+async function fileReports(url: string, until: BusinessDay): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    await recordDemoFilings(databaseOf(pool), until)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** The e-signing partner has the agreements that are still to be signed, and those signed ones that were not fetched from it. */

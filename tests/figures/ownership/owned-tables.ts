@@ -48,6 +48,8 @@ const ofNobody: Readonly<Record<string, string>> = {
   'people.operator': 'the staff',
   'privacy.data_request': 'asked by an address, proved by a link',
   'promotions.promotion': 'the operators’',
+  'portfolios.filing': 'what an issuer filed',
+  'portfolios.filing_alert': 'what operators were told of an issuer',
   'proof.books_check': 'the books’ own',
   'proof.checkpoint': 'the public log’s own',
   'proof.log_entry': 'the public log’s own: sums, no account',

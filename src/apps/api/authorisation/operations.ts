@@ -82,6 +82,7 @@ export const queries: Declared = {
     'transfers',
   ],
   staff: [
+    'filingCalendar',
     'accreditationCases',
     'accreditationQueue',
     'bankBreaks',

@@ -8,6 +8,7 @@ import { task } from '#engine/jobs/jobs.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
 import { portfoliosBooksRules } from './books-rules.ts'
+import { alertFilings } from './filings.ts'
 import type { MetersPort } from './meters-port.ts'
 import { portfoliosProposalHandlers } from './operator-proposals.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
@@ -25,6 +26,7 @@ export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weathe
   dueWork: {
     readMeters: whenDue(areMetersBehind, sendMeterReaders),
     readWeather: whenDue(isWeatherDue, sendForWeather),
+    alertFilings,
   },
   followers: [
     // Whose only purchase was taken back is no investor of it: the place is free again.
