@@ -25,11 +25,18 @@ grant select, insert on portfolios.filing to longlight_app;
 
 create table portfolios.filing_alert (
   portfolio_id text references portfolios.portfolio (id),
-  kind text,
+  kind text check (kind in ('amendment', 'annualReport', 'semiannualReport')),
   due_on date,
   is_overdue boolean,
   alerted_on date not null,
   primary key (portfolio_id, kind, due_on, is_overdue)
 );
-comment on table portfolios.filing_alert is 'Operators were told that a filing is due soon, or overdue: once each.';
+comment on table portfolios.filing_alert is 'Alerts to operators that a filing is due soon, or overdue: one of each.';
 grant select, insert on portfolios.filing_alert to longlight_app;
+
+create table portfolios.filing_check (
+  day date primary key,
+  checked_at timestamptz not null
+);
+comment on table portfolios.filing_check is 'Days on which the calendar of filings was compared with what is on record.';
+grant select, insert on portfolios.filing_check to longlight_app;

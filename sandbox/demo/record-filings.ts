@@ -5,7 +5,7 @@ import { demoFilings } from './data/filings.ts'
 
 /** Puts on record what the invented issuers have filed up to a day, of the offerings that are there; what is there stays. */
 export async function recordDemoFilings(db: Kysely<DB>, upTo: BusinessDay): Promise<void> {
-  for (const filing of demoFilings.filter(({ filedOn, qualifiedOn }) => (qualifiedOn ?? filedOn) <= upTo))
+  for (const filing of demoFilings(upTo))
     await sql`insert into portfolios.filing (id, portfolio_id, kind, period_end, filed_on, qualified_on, reference, recorded_by, recorded_at)
       select ${filing.id}, p.id, ${filing.kind}, ${filing.periodEnd}::date, ${filing.filedOn}::date, ${filing.qualifiedOn}::date, ${filing.reference}, 'founding',
           ${filing.qualifiedOn ?? filing.filedOn}::timestamptz

@@ -16,8 +16,8 @@ import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
-import { recordDemoFilings } from './record-filings.ts'
 import { renameAccounts } from './history/rename-accounts.ts'
+import { recordDemoFilings } from './record-filings.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))

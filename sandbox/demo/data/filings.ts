@@ -1,11 +1,9 @@
 // Invented, as the offerings are: what each issuer under Regulation A filed after its qualification.
 import type { Filing } from '#business/portfolios/rules/filing-calendar.ts'
-import { businessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { demoOfferingFacts } from './offering-facts.ts'
 
 export type DemoFiling = Filing & { readonly id: string; readonly portfolioId: string }
-
-const years = [2025, 2026] as const
 
 /** The amendment goes in a few days before the twelve months are over, reports in good time. */
 function filedIn(year: number, portfolioId: string): DemoFiling[] {
@@ -30,6 +28,12 @@ function filedIn(year: number, portfolioId: string): DemoFiling[] {
   ]
 }
 
-export const demoFilings: readonly DemoFiling[] = Object.entries(demoOfferingFacts).flatMap(
-  ([portfolioId, { issuer }]) => (issuer.qualifiedOn ? years.flatMap((year) => filedIn(year, portfolioId)) : []),
-)
+/** What the issuers have on record up to a day. */
+export function demoFilings(upTo: BusinessDay): DemoFiling[] {
+  const years = Array.from({ length: Number(upTo.slice(0, 4)) - 2024 }, (_, nth) => 2025 + nth)
+  return Object.entries(demoOfferingFacts)
+    .flatMap(([portfolioId, { issuer }]) =>
+      issuer.qualifiedOn ? years.flatMap((year) => filedIn(year, portfolioId)) : [],
+    )
+    .filter(({ filedOn, qualifiedOn }) => (qualifiedOn ?? filedOn) <= upTo)
+}

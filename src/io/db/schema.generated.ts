@@ -2597,6 +2597,40 @@ export interface PortfoliosExpectedMonth {
   watt_hours: bigint;
 }
 
+export interface PortfoliosFiling {
+  filed_on: string;
+  id: string;
+  kind: string;
+  /**
+   * The last day of the year or half year that a report is about.
+   */
+  period_end: string | null;
+  portfolio_id: PortfolioId;
+  /**
+   * When the amendment was qualified: twelve months from then the next one is due.
+   */
+  qualified_on: string | null;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  /**
+   * The accession number, by which anyone finds it on EDGAR.
+   */
+  reference: string;
+}
+
+export interface PortfoliosFilingAlert {
+  alerted_on: string;
+  due_on: string;
+  is_overdue: boolean;
+  kind: string;
+  portfolio_id: PortfolioId;
+}
+
+export interface PortfoliosFilingCheck {
+  checked_at: Temporal.Instant;
+  day: string;
+}
+
 export interface PortfoliosInvestor {
   account_id: AccountId;
   accredited: boolean;
@@ -3864,6 +3898,9 @@ export interface DB {
   "platform.tick": PlatformTick;
   "portfolios.exchange_rate": PortfoliosExchangeRate;
   "portfolios.expected_month": PortfoliosExpectedMonth;
+  "portfolios.filing": PortfoliosFiling;
+  "portfolios.filing_alert": PortfoliosFilingAlert;
+  "portfolios.filing_check": PortfoliosFilingCheck;
   "portfolios.investor": PortfoliosInvestor;
   "portfolios.issuer": PortfoliosIssuer;
   "portfolios.listed_share": PortfoliosListedShare;

@@ -50,6 +50,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'promotions.promotion': 'the operators’',
   'portfolios.filing': 'what an issuer filed',
   'portfolios.filing_alert': 'what operators were told of an issuer',
+  'portfolios.filing_check': 'days of the calendar',
   'proof.books_check': 'the books’ own',
   'proof.checkpoint': 'the public log’s own',
   'proof.log_entry': 'the public log’s own: sums, no account',

@@ -82,7 +82,6 @@ export const queries: Declared = {
     'transfers',
   ],
   staff: [
-    'filingCalendar',
     'accreditationCases',
     'accreditationQueue',
     'bankBreaks',
@@ -102,6 +101,7 @@ export const queries: Declared = {
     'declaredDividends',
     'dividendPreview',
     'failedTransfers',
+    'filingCalendar',
     'frozenAccounts',
     'investorFile',
     'investorNotes',

@@ -32,6 +32,7 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
   declaredDividends: null,
   dividendPreview: { dataClass: 'identity' },
   failedTransfers: { dataClass: 'identity' },
+  filingCalendar: null,
   frozenAccounts: { dataClass: 'identity' },
   investorFile: { dataClass: 'identity' },
   investorNotes: { dataClass: 'identity' },

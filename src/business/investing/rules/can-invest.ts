@@ -141,7 +141,8 @@ const further: readonly Check<FurtherCode>[] = [
     // 17 CFR 230.251(a)(2).
     code: 'yearlyCeiling',
     stands: ({ portfolio: { yearlyRoom } }) => yearlyRoom !== null && yearlyRoom < smallerMinimum,
-    message: 'The issuer has sold as much as it may within twelve months. Shares are sold again as the months pass.',
+    message:
+      'The issuer has sold what Regulation A allows within 12 months, $75 million. It sells shares again as sales become older than that.',
   },
   {
     // 17 CFR 230.506(c)(2)(i) and (ii): every buyer is accredited, and someone has verified it. Their own word is not enough.

@@ -1,5 +1,5 @@
 import { type BusinessDay, businessDay, formatDay, plusDays, plusMonths } from '#kernel/business-day.ts'
-import { type Cents, dollars } from '#kernel/cents.ts'
+import { type Cents, dollars, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 type DutyTerms = {
@@ -30,8 +30,11 @@ export const filingKinds = Object.keys(filingDuties) as [FilingKind, ...FilingKi
 /** What one issuer may sell in twelve months under Tier 2: 17 CFR 230.251(a)(2). */
 export const mostInTwelveMonths: Cents = dollars(75_000_000)
 
-/** Operators are told so many days before something is due. */
-export const alertDaysAhead = 30
+/** Operators are alerted so many days before something is due. */
+const alertDaysAhead = 30
+
+/** What an issuer may still sell, after what it sold in the twelve months before. */
+export const roomInTwelveMonths = (sold: Cents): Cents => maxCents(noCents, subtractCents(mostInTwelveMonths, sold))
 
 export type Filing = {
   readonly kind: FilingKind
@@ -71,7 +74,7 @@ export function dutiesOf(issuer: Issuer, filings: readonly Filing[], today: Busi
     )
   const amendments = filings
     .filter(({ kind }) => kind === 'amendment')
-    .toSorted((one, other) => (one.qualifiedOn! < other.qualifiedOn! ? -1 : 1))
+    .toSorted((a, b) => (a.qualifiedOn! < b.qualifiedOn! ? -1 : 1))
   const qualifications = [issuer.qualifiedOn, ...amendments.map(({ qualifiedOn }) => qualifiedOn!)]
   const renewals = qualifications.map((qualifiedOn, nth) =>
     duty(
@@ -81,8 +84,8 @@ export function dutiesOf(issuer: Issuer, filings: readonly Filing[], today: Busi
       amendments[nth] ?? null,
     ),
   )
-  return [...renewals, ...report('annualReport'), ...report('semiannualReport')].toSorted((one, other) =>
-    one.dueOn < other.dueOn ? -1 : 1,
+  return [...renewals, ...report('annualReport'), ...report('semiannualReport')].toSorted((a, b) =>
+    a.dueOn < b.dueOn ? -1 : 1,
   )
 }
 
@@ -106,6 +109,10 @@ function lastDay(year: number, fiscalYearEnd: string): BusinessDay {
   const end = plusDays(first, day - 1)
   return end < plusMonths(first, 1) ? end : plusDays(plusMonths(first, 1), -1)
 }
+
+/** Whether operators are alerted of a filing now: it is overdue, or soon due. */
+export const needsAlert = ({ state, dueOn }: Pick<Duty, 'state' | 'dueOn'>, today: BusinessDay): boolean =>
+  state !== 'filed' && dueOn <= plusDays(today, alertDaysAhead)
 
 /** "annual report for the period to Dec 31, 2025 (Form 1-K)" */
 export const dutyText = ({ kind, periodEnd }: Pick<Duty, 'kind' | 'periodEnd'>): string => {
@@ -133,25 +140,25 @@ export function salesPauseOf(
 
 /** Whether a filing is one that the issuer owed, and is new. */
 export function decideFiling(
-  ask: Filing,
+  filing: Filing,
   facts: { readonly issuer: Issuer | null; readonly filings: readonly Filing[]; readonly today: BusinessDay },
 ): Refusal<'badFiling' | 'notQualified' | 'alreadyFiled'> | null {
   if (!facts.issuer) return refuse('notQualified', 'Record the issuer and its qualification first.', 'portfolioId')
-  if (!ask.reference.trim()) return refuse('badFiling', 'Enter the accession number of the filing.', 'reference')
-  if (ask.filedOn > facts.today) return refuse('badFiling', 'The filing’s date is later than today.', 'filedOn')
-  if (ask.filedOn < facts.issuer.qualifiedOn)
+  if (!filing.reference.trim()) return refuse('badFiling', 'Enter the accession number of the filing.', 'reference')
+  if (filing.filedOn > facts.today) return refuse('badFiling', 'The filing’s date is later than today.', 'filedOn')
+  if (filing.filedOn < facts.issuer.qualifiedOn)
     return refuse('badFiling', 'The filing’s date is before the qualification.', 'filedOn')
-  if (ask.kind === 'amendment') {
-    if (ask.periodEnd) return refuse('badFiling', 'An amendment has no period. Leave it out.', 'periodEnd')
-    if (!ask.qualifiedOn || ask.qualifiedOn > facts.today || ask.qualifiedOn < ask.filedOn)
-      return refuse('badFiling', 'Enter the day on which the amendment was qualified, up to today.', 'qualifiedOn')
+  if (filing.kind === 'amendment') {
+    if (filing.periodEnd) return refuse('badFiling', 'An amendment has no period. Leave it out.', 'periodEnd')
+    if (!filing.qualifiedOn || filing.qualifiedOn > facts.today || filing.qualifiedOn < filing.filedOn)
+      return refuse('badFiling', 'Enter the day of the amendment’s qualification, up to today.', 'qualifiedOn')
     return null
   }
-  if (ask.qualifiedOn) return refuse('badFiling', 'A report is not qualified. Leave this out.', 'qualifiedOn')
+  if (filing.qualifiedOn) return refuse('badFiling', 'A report is not qualified. Leave this out.', 'qualifiedOn')
   const owed = dutiesOf(facts.issuer, facts.filings, facts.today).find(
-    ({ kind, periodEnd }) => kind === ask.kind && periodEnd === ask.periodEnd,
+    ({ kind, periodEnd }) => kind === filing.kind && periodEnd === filing.periodEnd,
   )
-  if (!owed || owed.periodEnd! >= ask.filedOn)
+  if (!owed || owed.periodEnd! >= filing.filedOn)
     return refuse('badFiling', 'No report is due for this period. Enter the last day of the period.', 'periodEnd')
   return owed.filing ? refuse('alreadyFiled', 'This report is on record already.', 'periodEnd') : null
 }

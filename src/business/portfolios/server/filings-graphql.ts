@@ -6,9 +6,12 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { madeId } from '#kernel/id-schema.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
-import { filingDuties } from '../rules/filing-calendar.ts'
-import { filingCalendar, type OwedFiling } from './filings.ts'
+import { type Filing, filingDuties } from '../rules/filing-calendar.ts'
+import { filingCalendar, filingsOf, type OwedFiling, salesPause } from './filings.ts'
 import { PortfolioRef } from './graphql.ts'
+import { offerDetail } from './offer-viewer.ts'
+
+export const shownFilings = 12
 
 const FilingKindEnum = builder.enumType('FilingKind', {
   description: 'What the issuer of an offering under Regulation A files after its qualification.',
@@ -18,6 +21,44 @@ const FilingKindEnum = builder.enumType('FilingKind', {
     semiannualReport: { description: 'Form 1-SA, 90 days after the first half of the fiscal year.' },
   } as const,
 })
+
+const IssuerFilingRef = builder.objectRef<Filing>('IssuerFiling').implement({
+  description: 'Something that the issuer of an offering under Regulation A filed after its qualification.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: FilingKindEnum, description: 'What was filed.' }),
+    form: t.string({ description: 'The form, by its name.', resolve: ({ kind }) => filingDuties[kind].form }),
+    periodEnd: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The last day of the year or half year that a report is about; null for an amendment.',
+      resolve: ({ periodEnd }) => periodEnd,
+    }),
+    filedOn: t.expose('filedOn', { type: 'Day', description: 'When it was filed.' }),
+    qualifiedOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'When the SEC qualified it; null for a report.',
+      resolve: ({ qualifiedOn }) => qualifiedOn,
+    }),
+    reference: t.exposeString('reference', { description: 'Its accession number, by which EDGAR has it.' }),
+  }),
+})
+
+builder.objectFields(PortfolioRef, (t) => ({
+  filings: t.field({
+    type: [IssuerFilingRef],
+    nullable: true,
+    description: `The last ${shownFilings} amendments and reports that its issuer filed, the newest first.`,
+    resolve: offerDetail(async (row, _args, { platform }) =>
+      (await filingsOf(platform.db, row.id)).toReversed().slice(0, shownFilings),
+    ),
+  }),
+  salesPause: t.string({
+    nullable: true,
+    description: 'Why its issuer sells no shares now: a filing is overdue. Null where none is.',
+    resolve: offerDetail((row, _args, { platform }) => salesPause(platform, row)),
+  }),
+}))
 
 const FilingStateEnum = builder.enumType('FilingState', {
   values: {
@@ -74,7 +115,7 @@ commandField(portfoliosCommands.recordFiling, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
     description:
-      'Records what the issuer of an offering under Regulation A filed. Sales that paused for it go on. A second operator approves.',
+      'Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.',
     input: {
       id: t.input
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })

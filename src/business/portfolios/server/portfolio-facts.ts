@@ -1,11 +1,11 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { businessZone } from '#kernel/business-day.ts'
-import { type Cents, cents, subtractCents } from '#kernel/cents.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
 import { creditedSince, readBalance } from '#ledger/balances.ts'
-import { mostInTwelveMonths } from '../rules/filing-calendar.ts'
+import { mostInTwelveMonths, roomInTwelveMonths } from '../rules/filing-calendar.ts'
 import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
@@ -80,7 +80,7 @@ export async function portfolioFacts(
 async function yearlyRoomOf(on: Ctx | Platform, row: PortfolioRow): Promise<Cents | null> {
   if (row.regulation_id !== 1 || row.investment_cap_cents <= mostInTwelveMonths) return null
   const since = on.clock.now().toZonedDateTimeISO(businessZone).subtract({ months: 12 }).toInstant()
-  return subtractCents(mostInTwelveMonths, cents(await creditedSince(dbOf(on), raisedOf(row.id), since)))
+  return roomInTwelveMonths(cents(await creditedSince(dbOf(on), raisedOf(row.id), since)))
 }
 
 /** Settled investments less what was paid back, less what investors have on sale: a full portfolio takes buyers for that. */
