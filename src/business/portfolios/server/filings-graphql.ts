@@ -61,6 +61,7 @@ builder.objectFields(PortfolioRef, (t) => ({
 }))
 
 const FilingStateEnum = builder.enumType('FilingState', {
+  description: 'Where a filing is that an issuer owes.',
   values: {
     filed: { description: 'It is on record.' },
     due: { description: 'There is time until its day.' },
@@ -122,7 +123,7 @@ commandField(portfoliosCommands.recordFiling, (t) =>
         .validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       kind: t.input.field({ type: FilingKindEnum, required: true }),
-      filedOn: t.input.field({ type: 'Day', required: true }),
+      filedOn: t.input.field({ type: 'Day', required: true, description: 'When it was filed.' }),
       reference: t.input.string({ required: true, description: 'The accession number at the SEC.' }),
       periodEnd: t.input.field({ type: 'Day', description: 'The last day of the period, for a report.' }),
       qualifiedOn: t.input.field({ type: 'Day', description: 'When the SEC qualified it, for an amendment.' }),
