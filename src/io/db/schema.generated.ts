@@ -2527,6 +2527,16 @@ export interface PlatformProposal {
   subject: string;
 }
 
+export interface PlatformPublicFigure {
+  day: string;
+  name: string;
+  /**
+   * A portfolio, or the company.
+   */
+  subject: string;
+  value: bigint;
+}
+
 export interface PlatformRecipientWindow {
   ends_at: Temporal.Instant;
   /**
@@ -3892,6 +3902,7 @@ export interface DB {
   "platform.marked_table": PlatformMarkedTable;
   "platform.outbox": PlatformOutbox;
   "platform.proposal": PlatformProposal;
+  "platform.public_figure": PlatformPublicFigure;
   "platform.recipient_window": PlatformRecipientWindow;
   "platform.row_mark": PlatformRowMark;
   "platform.seen_address": PlatformSeenAddress;

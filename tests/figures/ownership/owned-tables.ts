@@ -48,6 +48,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'people.operator': 'the staff',
   'privacy.data_request': 'asked by an address, proved by a link',
   'promotions.promotion': 'the operators’',
+  'platform.public_figure': 'sums of all accounts',
   'portfolios.filing': 'what an issuer filed',
   'portfolios.filing_alert': 'what operators were told of an issuer',
   'portfolios.filing_check': 'days of the calendar',

@@ -1,4 +1,5 @@
 import { ownAccount } from '#business/accounts/server/public.ts'
+import { shownFigure } from '#engine/figures/public-figures.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { type BusinessDay, monthOf } from '#kernel/business-day.ts'
@@ -13,11 +14,9 @@ import type { Technology } from '../rules/technology.ts'
 import { hillOf } from './generation.ts'
 import { offerDetail, offeredAmong, offerTerm, visibilityOf } from './offer-viewer.ts'
 import { OfferVisibilityEnum, PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
-import { netRaised } from './portfolio-facts.ts'
 import {
   allPortfolios,
   dbOf,
-  investorsIn,
   isInvestorIn,
   monthsOf,
   type PortfolioRow,
@@ -28,6 +27,7 @@ import {
   updatesOf,
 } from './portfolio-store.ts'
 import { Hill, PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
+import { investorsFigure, raisedFigure, unaccreditedFigure } from './public-figures.ts'
 import { TaxFormEnum } from './tax-form-graphql.ts'
 
 export { offerTerm } from './offer-viewer.ts'
@@ -86,7 +86,7 @@ const CurrentEquityData = builder
       totalNetRaisedMinusUnsoldShareValue: t.field({
         type: 'Cents',
         description:
-          'What investors paid in for new shares, in cents, less the value at today’s share price of the shares that they have on sale.',
+          'What investors paid in for new shares, in cents, less the value at today’s share price of the shares that they have on sale: a day late and rounded down to three figures.',
         resolve: ({ raised }) => raised,
       }),
     }),
@@ -139,8 +139,11 @@ PortfolioRef.implement({
     }),
     unaccreditedInvestorCount: t.int({
       nullable: true,
-      description: 'How many of its investors were not accredited when they first bought.',
-      resolve: offerTerm(async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).unaccredited),
+      description:
+        'How many of its investors were not accredited when they first bought, a day late and in steps of five.',
+      resolve: offerTerm(async (row, _args, { platform }) =>
+        Number(await shownFigure(platform, unaccreditedFigure, row.id)),
+      ),
     }),
     isCurrentUserInvested: t.boolean({
       description: 'False when signed out.',
@@ -149,7 +152,9 @@ PortfolioRef.implement({
     }),
     investorCount: t.int({
       nullable: true,
-      resolve: offerTerm(async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).all),
+      resolve: offerTerm(async (row, _args, { platform }) =>
+        Number(await shownFigure(platform, investorsFigure, row.id)),
+      ),
     }),
     currentEquityData: t.field({
       type: CurrentEquityData,
@@ -157,7 +162,7 @@ PortfolioRef.implement({
       resolve: offerTerm(async (row, _args, { platform }) => ({
         id: row.id,
         investmentCap: cents(row.investment_cap_cents),
-        raised: await netRaised(platform, row.id),
+        raised: cents(await shownFigure(platform, raisedFigure, row.id)),
       })),
     }),
   }),

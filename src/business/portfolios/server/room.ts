@@ -13,6 +13,7 @@ import type { MetersPort } from './meters-port.ts'
 import { portfoliosProposalHandlers } from './operator-proposals.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
 import { addInvestors, investorsYetUnknown } from './portfolio-store.ts'
+import { investorsFigure, raisedFigure, unaccreditedFigure } from './public-figures.ts'
 import { areMetersBehind, readMeters, sendMeterReaders } from './read-meters.ts'
 import { isWeatherDue, readWeather, sendForWeather } from './read-weather.ts'
 import type { WeatherPort } from './weather-port.ts'
@@ -21,6 +22,7 @@ import type { WeatherPort } from './weather-port.ts'
 export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weather: WeatherPort }): Room => ({
   name: 'portfolios',
   booksRules: portfoliosBooksRules,
+  publicFigures: [raisedFigure, investorsFigure, unaccreditedFigure],
   tasks: [task(portfoliosJobs.readMeters, readMeters(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
   proposals: portfoliosProposalHandlers,
   dueWork: {

@@ -29,7 +29,8 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
 })
 
 const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
-  description: 'How shares of a portfolio can be sold, and how that went over the last twelve months.',
+  description:
+    'How shares of a portfolio can be sold, and how that went over the last twelve months: a day late, amounts rounded down to three figures.',
   fields: (t) => ({
     matched: t.field({ type: MatchedModeEnum, resolve: ({ rails }) => rails.matched }),
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
