@@ -63,7 +63,7 @@ export type DueWork = ((platform: Platform) => Promise<number>) & {
 /** What a room brings to the company; what is keyed by a word answers to it. */
 export type Room = {
   readonly name: string
-  /** What everybody may see of people's acts, noted once a day. */
+  /** What everyone may see of people's acts, noted once a day. */
   readonly publicFigures?: readonly PublicFigure[]
   /** What its rows and the books both say; the check of the books asks all of them. */
   readonly booksRules?: readonly BooksRule[]

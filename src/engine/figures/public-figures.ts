@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plusDays } from '#kernel/business-day.ts'
+import { type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { rounded } from '#kernel/public-figure.ts'
 import type { Platform } from '../command/platform.ts'
 import { whenDue } from '../jobs/due-work.ts'
@@ -35,17 +35,25 @@ export const notePublicFigures = whenDue(
   },
 )
 
-/** The figure as everyone sees it: of a day before today where one was noted, and rounded. */
-export async function shownFigure(platform: Platform, figure: PublicFigure, subject: string): Promise<bigint> {
+export type ShownFigure = {
+  readonly value: bigint
+  /** The day at whose beginning it was so. */
+  readonly asOf: BusinessDay
+}
+
+/** The figure as everyone sees it: of the last day before today on which it was noted, and rounded. */
+export async function shownFigure(platform: Platform, figure: PublicFigure, subject: string): Promise<ShownFigure> {
+  const today = platform.clock.today()
   const noted = await platform.db
     .selectFrom('platform.public_figure')
-    .select('value')
+    .select(['value', 'day'])
     .where('name', '=', figure.name)
     .where('subject', '=', subject)
-    .orderBy(sql`day >= ${platform.clock.today()}::date`)
+    .orderBy(sql`day >= ${today}::date`)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
+  // A company that has run no day yet has noted none.
   const value = noted?.value ?? (await figure.now(platform)).get(subject) ?? 0n
-  return rounded(value, figure.least)
+  return { value: rounded(value, figure.least), asOf: (noted?.day as BusinessDay | undefined) ?? today }
 }

@@ -27,6 +27,7 @@ export const queries: Declared = {
     'portfolio',
     'portfolioUpdate',
     'portfolios',
+    'totalInvestedAsOf',
   ],
   ownRead: [
     'accessToken',

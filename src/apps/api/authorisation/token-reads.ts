@@ -34,6 +34,7 @@ export const tokenQueries: Declared = {
     'portfolioUpdate',
     'portfolios',
     'publishedBalances',
+    'totalInvestedAsOf',
   ],
   holdings: ['accountImpact', 'accountReturns', 'balanceProof', 'cashBalance', 'holdings'],
   activity: [

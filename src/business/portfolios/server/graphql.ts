@@ -78,7 +78,7 @@ const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
 })
 
 const CurrentEquityData = builder
-  .objectRef<{ id: string; investmentCap: Cents; raised: Cents }>('CurrentEquityData')
+  .objectRef<{ id: PortfolioId; investmentCap: Cents; raised: Cents; asOf: BusinessDay }>('CurrentEquityData')
   .implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -88,6 +88,11 @@ const CurrentEquityData = builder
         description:
           'What investors paid in for new shares, in cents, less the value at today’s share price of the shares that they have on sale: a day late and rounded down to three figures.',
         resolve: ({ raised }) => raised,
+      }),
+      asOf: t.field({
+        type: 'Day',
+        description: 'The day at whose beginning `totalNetRaisedMinusUnsoldShareValue` was so.',
+        resolve: ({ asOf }) => asOf,
       }),
     }),
   })
@@ -142,7 +147,7 @@ PortfolioRef.implement({
       description:
         'How many of its investors were not accredited when they first bought, a day late and in steps of five.',
       resolve: offerTerm(async (row, _args, { platform }) =>
-        Number(await shownFigure(platform, unaccreditedFigure, row.id)),
+        Number((await shownFigure(platform, unaccreditedFigure, row.id)).value),
       ),
     }),
     isCurrentUserInvested: t.boolean({
@@ -152,18 +157,18 @@ PortfolioRef.implement({
     }),
     investorCount: t.int({
       nullable: true,
+      description: 'How many accounts have invested in it, a day late and in steps of five.',
       resolve: offerTerm(async (row, _args, { platform }) =>
-        Number(await shownFigure(platform, investorsFigure, row.id)),
+        Number((await shownFigure(platform, investorsFigure, row.id)).value),
       ),
     }),
     currentEquityData: t.field({
       type: CurrentEquityData,
       nullable: true,
-      resolve: offerTerm(async (row, _args, { platform }) => ({
-        id: row.id,
-        investmentCap: cents(row.investment_cap_cents),
-        raised: cents(await shownFigure(platform, raisedFigure, row.id)),
-      })),
+      resolve: offerTerm(async (row, _args, { platform }) => {
+        const { value, asOf } = await shownFigure(platform, raisedFigure, row.id)
+        return { id: row.id, investmentCap: cents(row.investment_cap_cents), raised: cents(value), asOf }
+      }),
     }),
   }),
 })

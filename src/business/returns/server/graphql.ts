@@ -24,7 +24,17 @@ builder.queryField('getAUM', (t) =>
       'Total Invested in dollars: the sum of `investmentSum` over all investors’ accounts, a day late and rounded down to three figures.',
     // The wire's figure is a float of dollars by the specification; it is made of whole cents here and never computed with.
     resolve: async (_root, _args, { platform }) =>
-      Number(centsToDecimal(cents(await shownFigure(platform, totalInvestedFigure, wholeCompany)))),
+      Number(centsToDecimal(cents((await shownFigure(platform, totalInvestedFigure, wholeCompany)).value))),
+  }),
+)
+
+builder.queryField('totalInvestedAsOf', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: 'Day',
+    description: 'The day at whose beginning Total Invested was what `getAUM` answers.',
+    resolve: async (_root, _args, { platform }) =>
+      (await shownFigure(platform, totalInvestedFigure, wholeCompany)).asOf,
   }),
 )
 

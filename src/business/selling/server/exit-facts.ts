@@ -12,7 +12,7 @@ import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import { publicExit } from '../rules/public-exit.ts'
 import type { Rails, Rest } from '../rules/rails.ts'
 import { tradedPart } from '../rules/trading-meter.ts'
-import { tradedYear } from './meter-store.ts'
+import { tradedYearBefore } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
 
 /** A sale as anyone may see it: when, how much, at what price and after how long, never whose. */
@@ -27,6 +27,8 @@ export type PastSale = {
 }
 
 export type ExitFacts = {
+  /** The last day whose acts count in it. */
+  readonly asOf: BusinessDay
   readonly rails: Rails
   readonly rest: Rest | null
   readonly ordersWaiting: number
@@ -58,13 +60,14 @@ export async function exitFacts(platform: Platform, portfolioId: PortfolioId): P
   const { rails, rest } = await railsOf(platform, portfolioId)
   const price = await currentSharePrice(platform, portfolioId)
   const [queue, sales, sold, ended, year] = await Promise.all([
-    queueOf(platform, portfolioId),
+    publicQueue(platform, portfolioId),
     newestSalesOf(platform, portfolioId),
     soldOf(platform, portfolioId),
     endedOf(platform, portfolioId),
-    tradedYear(platform, portfolioId),
+    tradedYearBefore(platform, portfolioId, countedUntil(platform)),
   ])
   return publicExit({
+    asOf: plusDays(countedUntil(platform), -1),
     rails,
     rest,
     ordersWaiting: queue.orders,
@@ -78,11 +81,11 @@ export async function exitFacts(platform: Platform, portfolioId: PortfolioId): P
   })
 }
 
-/** What counts in figures that everybody sees. */
-const countedUntil = (platform: Platform): BusinessDay => countedBefore(platform.clock.today())
+/** What counts in figures that everyone sees. */
+export const countedUntil = (platform: Platform): BusinessDay => countedBefore(platform.clock.today())
 
 /** The firm orders that wait and what they had left once the counted days were over: what was sold since is still there. */
-async function queueOf(platform: Platform, portfolioId: PortfolioId) {
+export async function publicQueue(platform: Platform, portfolioId: PortfolioId) {
   const until = atHour(countedUntil(platform), 0).toString()
   const { rows } = await sql<{ orders: bigint; shares: bigint; oldest: Instant | null }>`
     select count(*) as orders, coalesce(sum(w.left_then), 0)::bigint as shares, min(w.placed_at) as oldest from (

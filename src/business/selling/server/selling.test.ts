@@ -129,7 +129,8 @@ describe('selling', async () => {
     expect((await owner.query(`select posted from ledger.balances(array['raised:1'])`)).rows[0].posted).toBe(30_000n)
   })
 
-  it('tells everyone how the queue went, and nobody whose shares they were', async () => {
+  it('tells everyone how the queue went, days later and in steps, and nobody whose shares they were', async () => {
+    await passDays(testCompany, 6)
     const { data } = await ask(
       null,
       '{ portfolio(id: "1") { exit { matched ordersWaiting shortestDays medianDays longestDays boughtBackValue soldValue ordersEnded ordersSoldOut tradedThisYear sales { rail shares value waitedDays } } } }',
