@@ -6,12 +6,21 @@ import { publicExports, registerPublicData } from '#apps/api/exports/public-data
 import { schema } from '#apps/api/schema.ts'
 import { cents } from '#kernel/cents.ts'
 import { giveCash } from '#tests/figures/cash-world.ts'
-import { type Backer, cashOf, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import {
+  type Backer,
+  cashOf,
+  newBacker,
+  newOperator,
+  passDays,
+  placeOrder,
+  sharesOf,
+  sign,
+} from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openSelling, sell, sellOrderOf } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
-/** Arguments without which a public field cannot be asked. What takes a secret of somebody is nobody's public figure. */
+/** Arguments without which a public field cannot be asked. What takes a secret of someone is nobody's public figure. */
 const given: Readonly<Record<string, readonly string[]>> = {
   'Query.portfolio': ['id: "1"'],
   'Query.plant': ['id: "plt_1"'],
@@ -76,7 +85,7 @@ describe('what everyone may see', async () => {
     }
     for (const { table } of publicExports) {
       const { body } = await app.inject(`/data/${table.name}.csv`)
-      body.split('\r\n').forEach((line, nth) => leaves.set(`${table.name}.csv:${nth}`, line))
+      for (const [nth, line] of body.split('\r\n').entries()) leaves.set(`${table.name}.csv:${nth}`, line)
     }
     return leaves
   }
@@ -136,7 +145,9 @@ describe('what everyone may see', async () => {
     await passDays(testCompany, 3)
     const moved = await expectHidden(() => buyFromCash(ada))
     expect(await sharesOf(testCompany, ada.accountId)).toBe(800_000_000n + sharesBought)
-    const raised = moved.filter(([path]) => path === '.portfolio.currentEquityData0.totalNetRaisedMinusUnsoldShareValue0')
+    const raised = moved.filter(
+      ([path]) => path === '.portfolio.currentEquityData0.totalNetRaisedMinusUnsoldShareValue0',
+    )
     expect(raised.map(([, from, to]) => [from, to])).toEqual([['110000', '112000']])
   })
 

@@ -2738,7 +2738,7 @@ export type DividendCalendarQueryVariables = Exact<{
 }>;
 
 
-export type DividendCalendarQuery = { dividendCalendar: { months: Array<{ month: string, amount: string, state: DividendMonthState }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null, portfolios: Array<{ portfolio: { id: string, name: string }, entries: Array<{ month: string, amount: string, state: DividendMonthState, on: string, dividendLineId: string | null }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null }>, feed: { id: string, showsAmounts: boolean, createdAt: string, lastReadOn: string | null } | null } | null };
+export type DividendCalendarQuery = { dividendCalendar: { months: Array<{ month: string, amount: string, state: DividendMonthState }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null, portfolios: Array<{ portfolio: { id: string, name: string }, entries: Array<{ month: string, amount: string, state: DividendMonthState, on: string, lateReason: string | null, dividendLineId: string | null }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null }>, feed: { id: string, showsAmounts: boolean, createdAt: string, lastReadOn: string | null } | null } | null };
 
 export type CreateCalendarFeedMutationVariables = Exact<{
   id: string;

@@ -90,6 +90,7 @@ export const queries: Declared = {
     'bankTieNights',
     'bankTies',
     'trialBalance',
+    'trialBalanceCsv',
     'booksCheck',
     'buybackPlan',
     'accountParties',

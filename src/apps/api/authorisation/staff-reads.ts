@@ -21,6 +21,7 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
   bankTieNights: null,
   bankTies: null,
   trialBalance: null,
+  trialBalanceCsv: null,
   booksCheck: null,
   buybackPlan: null,
   cashReviews: { dataClass: 'identity' },
