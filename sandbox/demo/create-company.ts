@@ -10,6 +10,7 @@ import { demoOpeningCapital } from './data/company-capital.ts'
 import { demoOfferingFacts } from './data/offering-facts.ts'
 import { type DemoPlant, demoPlants } from './data/plants.ts'
 import { type DemoPortfolio, demoPortfolios, prohibitedStates } from './data/portfolios.ts'
+import { recordDemoFilings } from './record-filings.ts'
 
 const founder = { kind: 'system', id: 'founding' } as const
 
@@ -54,6 +55,7 @@ export async function createCompany(platform: Platform): Promise<void> {
       if (isRefusal(priced)) throw new Error(`${portfolio.name}: ${priced.message}`)
       await ctx.audit({ action: 'foundPortfolio', subject: portfolio.id })
     })
+  await recordDemoFilings(platform.db, today)
 }
 
 async function recordFacts(ctx: Ctx, portfolioId: string): Promise<void> {

@@ -15,6 +15,7 @@ import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { type FileStore, fileStore } from '#io/files/file-store.ts'
 import { createLog } from '#io/log/log.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { manualClock } from '#kernel/clock.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { demoOpeningCapital } from './data/company-capital.ts'
@@ -22,6 +23,7 @@ import { publishOfferingDocuments } from './documents/publish.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
 import { renameAccounts } from './history/rename-accounts.ts'
+import { recordDemoFilings } from './record-filings.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -79,6 +81,17 @@ export async function restoreDemo(
   await readyStaff(url)
   await payInOpeningCapital(url, instant(manifest.until))
   await publishDocuments(url, store)
+  await fileReports(url, dayOf(Temporal.Instant.from(manifest.until)))
+}
+
+/** A history that was recorded before filings were has those of its issuers up to its end. */
+async function fileReports(url: string, until: BusinessDay): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    await recordDemoFilings(databaseOf(pool), until)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** The e-signing partner has the agreements that are still to be signed, and those signed ones that were not fetched from it. */

@@ -2605,6 +2605,16 @@ export interface PlatformProposal {
   subject: string;
 }
 
+export interface PlatformPublicFigure {
+  day: string;
+  name: string;
+  /**
+   * A portfolio, or the company.
+   */
+  subject: string;
+  value: bigint;
+}
+
 export interface PlatformRecipientWindow {
   ends_at: Temporal.Instant;
   /**
@@ -2673,6 +2683,40 @@ export interface PortfoliosExpectedMonth {
   calendar_month: number;
   plant_id: PlantId;
   watt_hours: bigint;
+}
+
+export interface PortfoliosFiling {
+  filed_on: string;
+  id: string;
+  kind: string;
+  /**
+   * The last day of the year or half year that a report is about.
+   */
+  period_end: string | null;
+  portfolio_id: PortfolioId;
+  /**
+   * When the amendment was qualified: twelve months from then the next one is due.
+   */
+  qualified_on: string | null;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  /**
+   * The accession number, by which anyone finds it on EDGAR.
+   */
+  reference: string;
+}
+
+export interface PortfoliosFilingAlert {
+  alerted_on: string;
+  due_on: string;
+  is_overdue: boolean;
+  kind: string;
+  portfolio_id: PortfolioId;
+}
+
+export interface PortfoliosFilingCheck {
+  checked_at: Temporal.Instant;
+  day: string;
 }
 
 export interface PortfoliosInvestor {
@@ -3940,12 +3984,16 @@ export interface DB {
   "platform.marked_table": PlatformMarkedTable;
   "platform.outbox": PlatformOutbox;
   "platform.proposal": PlatformProposal;
+  "platform.public_figure": PlatformPublicFigure;
   "platform.recipient_window": PlatformRecipientWindow;
   "platform.row_mark": PlatformRowMark;
   "platform.seen_address": PlatformSeenAddress;
   "platform.tick": PlatformTick;
   "portfolios.exchange_rate": PortfoliosExchangeRate;
   "portfolios.expected_month": PortfoliosExpectedMonth;
+  "portfolios.filing": PortfoliosFiling;
+  "portfolios.filing_alert": PortfoliosFilingAlert;
+  "portfolios.filing_check": PortfoliosFilingCheck;
   "portfolios.investor": PortfoliosInvestor;
   "portfolios.issuer": PortfoliosIssuer;
   "portfolios.listed_share": PortfoliosListedShare;

@@ -28,6 +28,7 @@ export const queries: Declared = {
     'portfolio',
     'portfolioUpdate',
     'portfolios',
+    'totalInvestedAsOf',
   ],
   ownRead: [
     'accessToken',
@@ -90,6 +91,7 @@ export const queries: Declared = {
     'bankTieNights',
     'bankTies',
     'trialBalance',
+    'trialBalanceCsv',
     'booksCheck',
     'buybackPlan',
     'accountParties',
@@ -102,6 +104,7 @@ export const queries: Declared = {
     'declaredDividends',
     'dividendPreview',
     'failedTransfers',
+    'filingCalendar',
     'frozenAccounts',
     'investorFile',
     'investorNotes',

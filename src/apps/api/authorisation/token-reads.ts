@@ -35,6 +35,7 @@ export const tokenQueries: Declared = {
     'portfolioUpdate',
     'portfolios',
     'publishedBalances',
+    'totalInvestedAsOf',
   ],
   holdings: ['accountImpact', 'accountReturns', 'balanceProof', 'cashBalance', 'holdings'],
   activity: [
