@@ -26,6 +26,7 @@ export const deepTests: readonly DeepTests[] = [
     seconds: {
       'tests/figures/tamper-trial.test.ts': 63,
       'tests/figures/ledger-mutations.test.ts': 54,
+      'tests/figures/custody-nights.test.ts': 15,
       'tests/figures/growth/growth.test.ts': 46,
       'tests/figures/simulation.test.ts': 37,
       'tests/figures/authorisation/matrix.test.ts': 30,
@@ -84,6 +85,7 @@ export const deepTests: readonly DeepTests[] = [
     why: 'starts, stops and restores whole companies',
     seconds: {
       'tests/faults/backup-drill.test.ts': 70,
+      'sandbox/demo/custody-nights.test.ts': 25,
       'sandbox/demo/live/life.test.ts': 20,
       'tests/faults/production-install.test.ts': 12,
       'tests/faults/crash-points.test.ts': 7,
