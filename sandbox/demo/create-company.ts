@@ -1,4 +1,4 @@
-import { payInCapital } from '#business/custody/server/public.ts'
+import { payInFirstCapital } from '#business/custody/server/public.ts'
 import { addOffering, publishSharePrice, recordOfferingFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
@@ -20,7 +20,7 @@ const founder = { kind: 'system', id: 'founding' } as const
  */
 export async function createCompany(platform: Platform): Promise<void> {
   const today = platform.clock.today()
-  await inTransaction(platform, founder, (ctx) => payInCapital(ctx, demoOpeningCapital))
+  await inTransaction(platform, founder, (ctx) => payInFirstCapital(ctx, demoOpeningCapital))
   const meteredSince = (plant: DemoPlant) => {
     const [lately, service] = [instant(`${today}T00:00:00Z`).subtract({ hours: 48 }), serviceOf(plant)]
     return isBefore(lately, service) ? service : lately

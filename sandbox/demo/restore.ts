@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { payInCapital } from '#business/custody/server/public.ts'
+import { payInFirstCapital } from '#business/custody/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { migrate } from '#io/db/migrate.ts'
@@ -133,7 +133,9 @@ async function payInOpeningCapital(url: string, until: Instant): Promise<void> {
   try {
     const clock = manualClock(until)
     const platform = { pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] }
-    await inTransaction(platform, { kind: 'system', id: 'restore' }, (ctx) => payInCapital(ctx, demoOpeningCapital))
+    await inTransaction(platform, { kind: 'system', id: 'restore' }, (ctx) =>
+      payInFirstCapital(ctx, demoOpeningCapital),
+    )
   } finally {
     await pool.end()
   }

@@ -1,4 +1,4 @@
-import { payInCapital } from '#business/custody/server/public.ts'
+import { payInFirstCapital } from '#business/custody/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
@@ -23,7 +23,7 @@ export function custodySteps({ owner, platform, config, moveTo }: TestCompany) {
         [id, String(7000 + Number(id))],
       ),
     payIn: (amount: Cents) =>
-      inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => payInCapital(ctx, amount)),
+      inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => payInFirstCapital(ctx, amount)),
     /** What goes wrong with the next payment from, or booking on, an account. */
     force: (kind: 'missing' | 'doubled' | 'late' | 'wrongAmount' | 'refused', mask: string) =>
       bank('tricks', { account: `44000${mask}`, kind }),

@@ -5,14 +5,13 @@ import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { companyCapital, operatingBank } from '../rules/ledger-accounts.ts'
 
-/** What the company’s owners paid into its operating account as it began: what it gives to investors and issuers comes from there. Once only. */
-export async function payInCapital(ctx: Ctx, amount: Cents): Promise<void> {
-  if ((await readBalance(ctx.tx, companyCapital)).posted !== 0n) return
+/** Books what the company’s owners paid into its operating account: what it gives to investors and issuers comes from there. Once for each `id`. */
+export async function payInCapital(ctx: Ctx, { id, amount }: { readonly id: string; readonly amount: Cents }) {
   const now = ctx.clock.now()
-  await mustPost(
+  const { transferId } = await mustPost(
     ctx.tx,
     {
-      key: 'company:capital:first',
+      key: `company:capital:${id}`,
       kind: 'payInCapital',
       subject: 'company',
       effectiveAt: now,
@@ -21,4 +20,10 @@ export async function payInCapital(ctx: Ctx, amount: Cents): Promise<void> {
     },
     now,
   )
+  return transferId
+}
+
+/** What the company begins with, once. */
+export async function payInFirstCapital(ctx: Ctx, amount: Cents): Promise<void> {
+  if ((await readBalance(ctx.tx, companyCapital)).posted === 0n) await payInCapital(ctx, { id: 'first', amount })
 }
