@@ -96,6 +96,7 @@ export const refusalsAboutMoney = {
   notFrozen: 'The account is not frozen.',
   frozenBefore: 'The account is frozen already.',
   orderAgain: 'The order is over; its payment cannot be repeated.',
+  payoutsPaused: 'The account that holds investors’ cash is short of it, so no cash leaves until that is made good.',
   payoutsStopped: 'Records of the account disagree; nothing is paid out before an operator has reviewed it.',
   outcomeRequired: 'The outcome of the review is missing.',
   retriedBefore: 'The transfer was tried again before.',

@@ -493,6 +493,8 @@ export type DividendOutcomeState =
 export type DividendState =
   /** Waiting for a second operator. */
   | 'declared'
+  /** Approved; paid when the issuer’s money is in the account that it is paid from. */
+  | 'notFunded'
   /** Paid. */
   | 'paid'
   /** Paid, and taken back. */
@@ -1214,6 +1216,8 @@ export type ErrorCode =
   | 'paused'
   /** A pause ends on a day to come. */
   | 'pausedUntilPast'
+  /** The account that holds investors’ cash is short of it, so no cash leaves until that is made good. */
+  | 'payoutsPaused'
   /** Records of the account disagree; nothing is paid out before an operator has reviewed it. */
   | 'payoutsStopped'
   /** The month’s cash was already recorded. */
@@ -3613,7 +3617,7 @@ export type MoreWaitingProposalsQueryVariables = Exact<{
 
 export type MoreWaitingProposalsQuery = { proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null };
 
-export type DeclaredDividendsFragment = { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'DeclaredDividendsFragment' };
+export type DeclaredDividendsFragment = { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string, state: DividendState, paymentRefusal: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'DeclaredDividendsFragment' };
 
 export type MoreDeclaredDividendsQueryVariables = Exact<{
   after?: string | null | undefined;

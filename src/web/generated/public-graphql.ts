@@ -248,6 +248,11 @@ export type HomeDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HomeDataQuery = { getAUM: number, totalInvestedAsOf: string, getLatestNAVBasedIRRCached: { id: string, date: string, navBasedIRR: number } | null, allHomePagePortfolios: Array<{ id: string, subtitle: string, smallAvatarImageUrl: string | null }> };
 
+export type CustodyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CustodyQuery = { custody: { day: string, takenAt: string, fbo: string, inFlightTo: string, inFlightFrom: string, owed: string, investors: string, short: string, isCovered: boolean, statement: { day: string, tiedAt: string, ledger: string, statement: string, isTied: boolean } | null } | null };
+
 export type PerformanceQueryVariables = Exact<{ [key: string]: never; }>;
 
 

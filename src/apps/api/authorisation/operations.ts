@@ -14,6 +14,7 @@ export const queries: Declared = {
     'accessInvitation',
     'allHomePagePortfolios',
     'balanceLog',
+    'custody',
     'publishedBalances',
     'autoInvestSkipLink',
     'generationNow',

@@ -24,6 +24,7 @@ export const tokenQueries: Declared = {
     'accessToken',
     'allHomePagePortfolios',
     'balanceLog',
+    'custody',
     'generationNow',
     'getAUM',
     'getLatestNAVBasedIRRCached',

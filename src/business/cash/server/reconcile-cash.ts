@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fbo } from '#business/custody/rules/ledger-accounts.ts'
+import { readCover, sweptOut } from '#business/custody/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
@@ -31,6 +32,8 @@ export type Reconciliation = {
   readonly investors: Cents
   /** By how much what is at the partner and on its way falls short of them; zero, or something is wrong. */
   readonly uncovered: Cents
+  /** By how much the FBO account falls short of investors' cash by the books; while it does, no cash is paid out. */
+  readonly short: Cents
   /** The accounts whose transfers are not the partner's; empty where nobody had to look. */
   readonly untied: readonly Untied[]
 }
@@ -52,7 +55,8 @@ export async function reconcileCash(
 
 async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Omit<Reconciliation, 'untied'>> {
   const partner = (await payments.balance(await payments.masterFundingSource())) ?? cents(0)
-  const ledger = cents(-(await readBalance(db, fbo)).posted)
+  // What moved between bank accounts did not pass the partner.
+  const ledger = cents((await sweptOut(db)) - (await readBalance(db, fbo)).posted)
   const { rows } = await sql<{ leaving: bigint; recalling: bigint }>`
     select coalesce(sum(amount_cents) filter (where state = 'sent'), 0)::bigint as leaving,
            coalesce(sum(amount_cents) filter (where recall = 'due'), 0)::bigint as recalling
@@ -61,6 +65,7 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
   )
   const onHand = { partner, leaving: cents(rows[0]!.leaving), recalling: cents(rows[0]!.recalling) }
   const investors = cents(await postedOfKind(db, 'cash'))
+  const { uncovered: short } = await readCover(db)
   return {
     at: clock.now(),
     ledger,
@@ -68,6 +73,7 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
     difference: cents(ledger - onHand.leaving - onHand.recalling - partner),
     investors,
     uncovered: uncoveredCash(onHand, investors),
+    short,
   }
 }
 
@@ -75,7 +81,7 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
 export const reconciliationDue = whenDue(
   ({ now, today }) =>
     sql<boolean>`(not exists (select from cash.reconciliation_day where day = ${today()}) or exists (select from cash.reconciliation_day
-      where (difference_cents <> 0 or uncovered_cents <> 0) and compared_at <= ${now().subtract({ minutes: 15 })}))`,
+      where (difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0) and compared_at <= ${now().subtract({ minutes: 15 })}))`,
   (platform) =>
     inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const now = ctx.clock.now()
@@ -88,7 +94,7 @@ export const reconciliationDue = whenDue(
       const unlike = await ctx.tx
         .updateTable('cash.reconciliation_day')
         .set({ compared_at: now })
-        .where(sql<boolean>`(difference_cents <> 0 or uncovered_cents <> 0)`)
+        .where(sql<boolean>`(difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0)`)
         .where('compared_at', '<=', now.subtract({ minutes: 15 }))
         .returning('day')
         .execute()
@@ -105,11 +111,11 @@ export const keepReconciliation =
   async (platform: Platform, { day: text }: { readonly day: string }): Promise<void> => {
     const asked = businessDay(text)
     const seen = await reconcileCash(platform, payments, { byAccount: true })
-    const isOpen = sql<boolean>`(day = ${asked} or difference_cents <> 0 or uncovered_cents <> 0)`
+    const isOpen = sql<boolean>`(day = ${asked} or difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0)`
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
-      const before = await ctx.tx
+      const days = await ctx.tx
         .selectFrom('cash.reconciliation_day')
-        .select(['day', 'difference_cents', 'uncovered_cents'])
+        .select(['day', 'difference_cents', 'uncovered_cents', 'short_cents'])
         .where(isOpen)
         .orderBy('day')
         .forUpdate()
@@ -125,14 +131,18 @@ export const keepReconciliation =
           difference_cents: seen.difference,
           investors_cents: seen.investors,
           uncovered_cents: seen.uncovered,
+          short_cents: seen.short,
         })
         .where(isOpen)
         .execute()
-      for (const { day, difference_cents: difference, uncovered_cents: uncovered } of before) {
+      for (const { day, difference_cents: difference, uncovered_cents: uncovered, short_cents: before } of days) {
         if (seen.difference !== 0n && (difference ?? 0n) !== 0n)
           await ctx.announce(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
         if (seen.uncovered !== 0n && (uncovered ?? 0n) !== 0n)
           await ctx.announce(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
+        // What the books themselves say needs no second look.
+        if (seen.short !== 0n && (before ?? 0n) === 0n)
+          await ctx.announce(cashEvents.cashIsShort({ day, short: seen.short.toString() }))
       }
       for (const { accountId, bankTransferId, reason } of seen.untied)
         await ctx.announce(cashEvents.accountDoesNotReconcile({ day: asked, accountId, bankTransferId, reason }))

@@ -30,6 +30,8 @@ export type Dividend = {
   readonly declaredBy: string
   readonly declaredAt: Instant
   readonly approvedBy: string | null
+  /** Why it could not be paid once its money was there. */
+  readonly paymentRefusal: string | null
   readonly paidAt: Instant | null
   readonly holders: number | null
   readonly totalShares: Microshares | null
@@ -49,10 +51,11 @@ const fromRow = (row: Selectable<DividendsDividend>): Dividend => ({
   origin: row.origin as 'computed' | 'entered',
   reason: row.reason,
   recordOn: row.record_on as BusinessDay,
-  state: row.state as DividendState,
+  state: (row.state === 'declared' && row.approved_by !== null ? 'notFunded' : row.state) as DividendState,
   declaredBy: row.declared_by,
   declaredAt: row.declared_at,
   approvedBy: row.approved_by,
+  paymentRefusal: row.payment_refusal,
   paidAt: row.paid_at,
   holders: row.holders,
   totalShares: row.shares_micro === null ? null : microshares(row.shares_micro),
@@ -88,7 +91,7 @@ export async function correctionsOf(db: Handle, id: DividendId): Promise<{ waits
 
 export async function addDividend(
   tx: Transaction<DB>,
-  dividend: Omit<Dividend, 'number' | 'state' | 'approvedBy' | 'paidAt' | 'holders' | 'totalShares'>,
+  dividend: Omit<Dividend, 'number' | 'state' | 'approvedBy' | 'paymentRefusal' | 'paidAt' | 'holders' | 'totalShares'>,
 ): Promise<void> {
   await tx
     .insertInto('dividends.dividend')
@@ -112,16 +115,41 @@ export async function addDividend(
     .execute()
 }
 
+export type Approval = { readonly by: string; readonly at: Instant }
+
+/** A second operator has approved it. It is still to be paid. */
+export async function markApproved(tx: Transaction<DB>, id: DividendId, { by, at }: Approval): Promise<void> {
+  await tx.updateTable('dividends.dividend').set({ approved_by: by, approved_at: at }).where('id', '=', id).execute()
+}
+
+export async function markUnpayable(tx: Transaction<DB>, id: DividendId, reason: string): Promise<void> {
+  await tx.updateTable('dividends.dividend').set({ payment_refusal: reason }).where('id', '=', id).execute()
+}
+
+/** What of a portfolio is approved and waits for its issuer's money, the oldest first. */
+export async function waitingForMoney(db: Handle, portfolioId: PortfolioId): Promise<DividendId[]> {
+  const rows = await db
+    .selectFrom('dividends.dividend')
+    .select('id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'declared')
+    .where('approved_by', 'is not', null)
+    .where('payment_refusal', 'is', null)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function markPaid(
   tx: Transaction<DB>,
   id: DividendId,
-  paid: { approvedBy: string; at: Instant; holders: number; totalShares: Microshares },
+  paid: { at: Instant; holders: number; totalShares: Microshares; approval: Approval | null },
 ): Promise<void> {
   await tx
     .updateTable('dividends.dividend')
     .set({
       state: 'paid',
-      approved_by: paid.approvedBy,
+      ...(paid.approval && { approved_by: paid.approval.by, approved_at: paid.approval.at }),
       paid_at: paid.at,
       holders: paid.holders,
       shares_micro: paid.totalShares,
