@@ -232,6 +232,7 @@ export const productRights: readonly string[] = [
   'insert tax.filed_return',
   'insert tax.filing',
   'insert tax.form',
+  'insert tax.form_identifier',
   'insert tax.mailing',
   'insert tax.missing_form',
   'insert tax.number_notice',

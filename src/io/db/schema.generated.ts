@@ -3777,6 +3777,16 @@ export interface TaxForm {
   year: number;
 }
 
+export interface TaxFormIdentifier {
+  account_id: AccountId;
+  /**
+   * Written with ten digits. It is no taxpayer's number, as it must not be one.
+   */
+  number: bigint;
+  portfolio_id: PortfolioId;
+  year: number;
+}
+
 export interface TaxMailing {
   account_id: AccountId;
   due_on: string;
@@ -4052,6 +4062,7 @@ export interface DB {
   "tax.filed_return": TaxFiledReturn;
   "tax.filing": TaxFiling;
   "tax.form": TaxForm;
+  "tax.form_identifier": TaxFormIdentifier;
   "tax.mailing": TaxMailing;
   "tax.missing_form": TaxMissingForm;
   "tax.number_notice": TaxNumberNotice;
