@@ -33,7 +33,11 @@ export const deepTests: readonly DeepTest[] = [
     seconds: 46,
     why: 'what grows with the number of investors: speed, no amounts',
   },
-  { path: 'tests/figures/simulation.test.ts', seconds: 37, why: 'weeks of the whole company lived at random' },
+  {
+    path: 'tests/figures/simulation.test.ts',
+    seconds: 55,
+    why: 'weeks of the whole company lived at random, by every command',
+  },
   {
     path: 'tests/figures/authorisation/matrix.test.ts',
     seconds: 30,

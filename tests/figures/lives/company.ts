@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import type { Viewer } from '#io/graphql/context.ts'
-import { dollars } from '#kernel/cents.ts'
+import { type Cents, dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { type Backer, linkBank, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { askForBusinessAccount, openedBusiness } from '#tests/setup/business-account.ts'
@@ -131,7 +131,13 @@ async function openedTrust(testCompany: TestCompany, by: Backer): Promise<Holder
 
 export async function endow(world: World, holder: Holder): Promise<void> {
   const { testCompany } = world
-  await giveCash(testCompany, holder.accountId, dollars(1_000))
-  const placed = await placeOrder(testCompany, holder, { amount: dollars(300), portfolio: pick(world, portfolios) })
+  await giveCash(testCompany, holder.accountId, dollars(7_000))
+  // Who has invested this much may choose where payouts go.
+  if (world.chance() < 0.7) await invests(world, holder, '1', dollars(5_100))
+  await invests(world, holder, pick(world, portfolios), dollars(300))
+}
+
+async function invests({ testCompany }: World, holder: Holder, portfolio: string, amount: Cents): Promise<void> {
+  const placed = await placeOrder(testCompany, holder, { amount, portfolio, fromCash: true })
   if (placed.errors.length === 0) await sign(testCompany, placed.data.placeOrder.id)
 }

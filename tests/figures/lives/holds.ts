@@ -1,11 +1,12 @@
 import { checkCustodianCash } from '#business/ira/server/public.ts'
 import { flowKindOf } from '#business/returns/rules/flow-kinds.ts'
+import { withholdingKinds } from '#business/tax/rules/ledger-accounts.ts'
 import type { AccountId, CustodianAccountId } from '#kernel/ids.ts'
 import { proveBooks } from '#ledger/prove-books.ts'
 import { reconciled, unlikeTransfers } from '../cash-world.ts'
 import { faultsOfSelling } from '../selling-crowd.ts'
 import { rowsOf, type World } from './company.ts'
-import { notAsCorrected } from './dividend-truth.ts'
+import { notAsCorrected } from './dividends-due.ts'
 
 const asText = (row: unknown): string =>
   JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
@@ -15,6 +16,9 @@ export async function brokenRules({ testCompany: { platform } }: World): Promise
   const checks = await proveBooks(platform)
   return checks.flatMap(({ name, offending }) => offending.map((row) => `${name}: ${asText(row)}`))
 }
+
+/** Tax is the holder's own: what is withheld is no part of the return on a portfolio. */
+const taxKinds: ReadonlySet<string> = new Set(Object.values(withholdingKinds))
 
 /** Everything that must hold whatever happened; empty when it does. What was put there by hand to begin with is known. */
 export async function whatDoesNotHold(world: World, byHand: ReadonlySet<string>): Promise<unknown[]> {
@@ -27,7 +31,7 @@ export async function whatDoesNotHold(world: World, byHand: ReadonlySet<string>)
   return [
     ...(await brokenRules(world)).filter((rule) => !byHand.has(rule)),
     ...Object.entries(await faultsOfSelling(world.testCompany.owner)),
-    ...kinds.filter(({ kind }) => flowKindOf(kind) === null),
+    ...kinds.filter(({ kind }) => flowKindOf(kind) === null && !taxKinds.has(kind)),
     ...(await checkCustodianCash(world.testCompany.platform.db)).offending,
     ...(await notAsCorrected(world)),
     ...world.wrong,

@@ -30,16 +30,21 @@ async function misbook(world: World): Promise<void> {
     world,
     'select number, kind from custody.bank_account where number is not null order by id',
   )
-  const bank = world.testCompany.standIns.all.find(({ name }) => name === 'bank')
-  if (accounts.length === 0 || !bank) return
-  const say = (path: string, body: object) =>
-    fetch(`${world.testCompany.config.bank.origin}/_standin/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const { number: account } = pick(world, accounts)
-  if (world.chance() < 0.5) await say('tricks', { account, kind: pick(world, tricks) })
-  else
-    await say('bookings', { account, amount: '-1500', reference: `fee-${world.chance()}`, words: 'Fee', isFee: true })
+  const operating = accounts.find(({ kind }) => kind === 'operating')?.number
+  if (!operating) return
+  if (world.chance() < 0.5)
+    await tell(world, 'tricks', { account: pick(world, accounts).number, kind: pick(world, tricks) })
+  else {
+    const fee = { amount: '-1500', reference: `fee-${world.chance()}`, words: 'Fee', isFee: true }
+    await tell(world, 'bookings', { account: operating, ...fee })
+  }
+}
+
+async function tell({ testCompany }: World, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${testCompany.config.bank.origin}/_standin/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await answer.text()
 }

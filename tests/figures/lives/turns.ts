@@ -7,7 +7,7 @@ import { askedWith, textWith } from '#tests/setup/asked-with.ts'
 import type { Answer } from '#tests/setup/test-company.ts'
 import type { World } from './company.ts'
 
-/** A command with whom sends it and what it says; what each call says anew (key, id, reason) is filled in. */
+/** A command with whom sends it and what it says; what is new in each call (key, id, reason) is filled in. */
 export type Turn = {
   readonly by: Viewer | null
   readonly given: Readonly<Record<string, unknown>>
@@ -34,13 +34,10 @@ const fields = schema.getMutationType()!.getFields()
 
 /** Sends one command. A refusal is part of the product; anything else that fails is a defect and ends the simulation. */
 export async function takeTurn(world: World, name: string, { turn }: Act): Promise<void> {
-  if (process.env.GOON) process.stdout.write(`${Math.round(performance.now() / 100) / 10} ${name}\n`)
-  const taken = await turn(world).catch((e) => { if (process.env.GOON) { process.stdout.write(`TURN ${name} ${e.message}\n`); return null } throw e })
+  const taken = await turn(world)
   if (!taken) return count(world, `${name}: nothing to do`)
   const answer = 'does' in taken ? await taken.does() : await send(world, name, taken)
-  if (process.env.GOON) process.stdout.write(`answered ${Math.round(performance.now() / 100) / 10} ${JSON.stringify(answer.errors).slice(0, 200)}\n`)
   const [error] = answer.errors
-  if (error && typeof error.code !== 'string' && process.env.GOON) return void process.stdout.write(`DEFECT ${name} ${JSON.stringify('given' in taken ? taken.given : {}).slice(0, 300)} ${error.message}\n`)
   if (error && typeof error.code !== 'string') throw new Error(`${name} ${JSON.stringify(taken)}: ${error.message}`)
   count(world, error ? `${name}: ${String(error.code)}` : `${name}: done`)
   if (!error && 'after' in taken) await taken.after?.(answer)

@@ -10,10 +10,12 @@ import { testDatabase } from '#tests/setup/database.ts'
 import { depositKind, withheldTaxOf, withholdingKinds } from '../rules/ledger-accounts.ts'
 import { depositsOf } from './deposits.ts'
 
+type Of = { readonly lines: ReturnType<typeof moveMoney>; readonly memo?: Transfer['memo'] }
+
 it('counts a deposit for the return and the year that it was made for, and for no other', async () => {
   const db = databaseOf((await testDatabase()).pool)
   const at = instant('2025-06-10T15:00:00Z')
-  const posted = (key: string, kind: string, of: Pick<Transfer, 'lines' | 'memo'>): Transfer => ({
+  const posted = (key: string, kind: string, of: Of): Transfer => ({
     key,
     kind,
     subject: key,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { wholeCertification } from '#business/identity/rules/certification-text.ts'
+import { w9Text } from '#business/people/rules/w9.ts'
 import type { FundingSourceId } from '#kernel/ids.ts'
 import { linkBank, newBacker } from '#tests/setup/backer.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { businessForm, businessMeans, openedBusiness } from '#tests/setup/business-account.ts'
-import { pdfOf } from '#tests/setup/files.ts'
+import { pngOf } from '#tests/setup/files.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import type { Answer } from '#tests/setup/test-company.ts'
 import { between, endow, type Holder, ownerOf, pick, someone, someRow, type World } from '../company.ts'
@@ -92,8 +93,9 @@ export const comingActs: Acts = {
       world,
       world.holders.filter(({ kind }) => kind === 'business'),
     )
+    const w9 = { version: w9Text.version, isSubject: false }
     const business = businessForm({ businessName: 'Harbor Tools LLC', address1: `${between(world, 1, 99)} Hill Road` })
-    return { by, given: { accountId: by.accountId, business, means: businessMeans() }, inView: by.accountId }
+    return { by, given: { accountId: by.accountId, business, means: businessMeans(), w9 }, inView: by.accountId }
   }),
   addBeneficialOwner: act(1, (world) => inBusiness(world, null, () => ({ owner: owner(world) }))),
   editBeneficialOwner: act(1, (world) => inBusiness(world, owners, (id) => ({ id, owner: owner(world) }))),
@@ -132,8 +134,8 @@ export const comingActs: Acts = {
       `select account_id as account from identity.customer where status = 'document' order by requested_at`,
     )
     const by = row && ownerOf(world, row.account)
-    const contentBase64 = pdfOf(`A license ${uuidv7()}`).toString('base64')
-    return by ? { by, given: { type: 'license', fileName: 'license.pdf', contentBase64 } } : null
+    const contentBase64 = pngOf({ shade: between(world, 0, 200) }).toString('base64')
+    return by ? { by, given: { type: 'license', fileName: 'license.png', contentBase64 } } : null
   }),
 }
 

@@ -66,7 +66,7 @@ const openActs: Acts = {
   ),
 }
 
-/** Whoever owns an open IRA; those that opened meanwhile act too. */
+/** The owners of IRAs that opened meanwhile act in them from now on. */
 export async function noticeOpened(world: World): Promise<void> {
   const rows = await rowsOf<Application>(world, applications(`'opened'`))
   for (const { account, owner } of rows) {
@@ -140,14 +140,14 @@ export const iraActs: Acts = {
     fundingSourceId: by.bankId,
     kind: 'regular',
     taxYear: Number(world.testCompany.clock.today().slice(0, 4)),
-    amount: someCents(world, 5_000, 80_000),
+    amount: someCents(world, 10_000, 80_000),
   })),
   transferToIra: ofIra(2, async (world) => ({
     fromCustodian: 'Old Trust',
     accountNumber: '12345678',
     planType: pick(world, ['rothIra', 'traditionalIra', 'plan401k']),
     delivery: pick(world, ['wire', 'check', 'ach']),
-    amount: someCents(world, 50_000, 300_000),
+    amount: someCents(world, 500_000, 900_000),
   })),
   requestIraDistribution: ofIra(5, async (world, by) => ({
     kind: 'early',

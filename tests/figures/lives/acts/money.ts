@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
-import { cashOf, sharesOf } from '#tests/setup/backer.ts'
+import { cashOf } from '#tests/setup/backer.ts'
 import { agreement } from '#tests/stories/dividend-steps.ts'
 import {
   between,
@@ -13,7 +13,6 @@ import {
   someCents,
   someone,
   someRow,
-  today,
   type World,
 } from '../company.ts'
 import { type Acts, act, type Turn } from '../turns.ts'
@@ -92,8 +91,13 @@ async function signing(world: World): Promise<Turn | null> {
 }
 
 async function sale(world: World): Promise<Turn> {
-  const by = someone(world)
-  const portfolioId = by.kind === 'ira' ? '1' : pick(world, portfolios)
+  const held = await someRow<{ account: string; portfolio: string }>(
+    world,
+    `select a.owner as account, split_part(a.unit, ':', 2) as portfolio from ledger.account a join ledger.balance b on b.account_id = a.id
+      where a.kind = 'holding' and b.posted > 0 order by a.id`,
+  )
+  const by = (held && holderOf(world, held.account)) ?? someone(world)
+  const portfolioId = held?.portfolio ?? '1'
   const isAll = world.chance() < 0.15
   return {
     by,
@@ -260,11 +264,3 @@ export const moneyActs: Acts = {
     return { by, given: { accountId: by.accountId, from: dayIn(world, -between(world, 8, 40)), to: dayIn(world, -2) } }
   }),
 }
-
-/** Whether an account still holds anything, for who thinks of leaving. */
-export const holdsShares = async (world: World, { accountId }: Holder): Promise<boolean> => {
-  for (const portfolio of portfolios) if ((await sharesOf(world.testCompany, accountId, portfolio)) > 0n) return true
-  return false
-}
-
-export const firstOfMonth = (world: World): string => `${today(world).slice(0, 7)}-01`

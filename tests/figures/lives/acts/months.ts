@@ -12,7 +12,7 @@ import {
   today,
   type World,
 } from '../company.ts'
-import { approvedAsDue } from '../dividend-truth.ts'
+import { approvedAsDue } from '../dividends-due.ts'
 import { type Act, type Acts, act } from '../turns.ts'
 
 /** What any operator does alone, or proposes. */
@@ -53,13 +53,13 @@ const inLines = (world: World, portfolioId: string): Record<string, unknown> => 
     {
       kind: 'revenue',
       currency: 'USD',
-      contract: 'A town',
+      contract: 'a-town',
       amount: someCents(world, 2_000, 40_000),
       plantId: `plt_${portfolioId}`,
       kilowattHours: between(world, 10, 900),
     },
     { kind: 'cost', currency: 'USD', costKind: 'operation', amount: someCents(world, 100, 900), party: 'An operator' },
-    { kind: 'managementFee', currency: 'USD', amount: someCents(world, 0, 200), party: 'Longlight' },
+    { kind: 'managementFee', currency: 'USD', amount: someCents(world, 1, 200), party: 'Longlight' },
   ],
 })
 
@@ -85,13 +85,20 @@ const someMonth = (world: World, where = 'true') =>
 
 const isPaid = `exists (select from dividends.dividend d where d.portfolio_id = c.portfolio_id and d.month = c.month and d.state in ('declared', 'paid'))`
 
-/** A dividend that was paid and is not being corrected. */
-const somePaid = (world: World) =>
-  someRow<{ id: string; pool: bigint }>(
+type Paid = { readonly id: string; readonly pool: bigint; readonly corrections: number }
+
+/** A dividend that was paid and is not being corrected, more often one that was corrected before. */
+async function somePaid(world: World): Promise<Paid | undefined> {
+  const paid = await rowsOf<Paid>(
     world,
-    `select d.id, d.pool_cents as pool from dividends.dividend d where d.kind = 'regular' and d.state = 'paid'
-       and not exists (select from dividends.dividend c where c.corrects = d.id and c.state = 'declared') order by d.number`,
+    `select d.id, d.pool_cents as pool, (select count(*)::int from dividends.dividend c where c.corrects = d.id and c.state = 'paid') as corrections
+       from dividends.dividend d where d.kind = 'regular' and d.state = 'paid'
+         and not exists (select from dividends.dividend c where c.corrects = d.id and c.state = 'declared') order by d.number`,
   )
+  const corrected = paid.filter(({ corrections }) => corrections > 0)
+  const among = corrected.length > 0 && world.chance() < 0.7 ? corrected : paid
+  return among.length === 0 ? undefined : pick(world, among)
+}
 
 async function correction(world: World): Promise<Record<string, unknown> | null> {
   const paid = await somePaid(world)
@@ -103,11 +110,11 @@ async function correction(world: World): Promise<Record<string, unknown> | null>
 export const dividendActs: Acts = {
   recordPeriodCash: staff(16, newMonth),
   declareDividend: staff(16, async (world) => {
-    const month = await someMonth(world, `not ${isPaid}`)
+    const month = await someMonth(world, `c.pool_cents > 0 and not ${isPaid}`)
     return month ? { ...month } : null
   }),
   /** What each holder has before and after is compared with what they are due. */
-  approveDividend: act(24, async (world) => {
+  approveDividend: act(36, async (world) => {
     const declared = await someRow<{ id: string; by: string }>(
       world,
       `select id, declared_by as by from dividends.dividend where state = 'declared' order by number`,
@@ -124,8 +131,8 @@ export const dividendActs: Acts = {
     const by = declared && world.operators.find(({ userId }) => userId === declared.by)
     return by ? { by, given: { id: declared.id } } : null
   }),
-  correctDividend: staff(10, correction),
-  reverseDividend: staff(4, async (world) => {
+  correctDividend: staff(18, correction),
+  reverseDividend: staff(7, async (world) => {
     const paid = await somePaid(world)
     return paid ? { corrects: paid.id, reason: 'It was paid for the wrong month.' } : null
   }),

@@ -74,7 +74,8 @@ const offeringActs: Acts = {
   changePortfolioStatus: staff(3, async (world) => {
     const portfolio = await someRow<{ id: string; status: string }>(
       world,
-      `select id, status from portfolios.portfolio where id = any($1) order by status = 'open', id`,
+      `select id, status from portfolios.portfolio p where id = any($1)
+         and (status <> 'open' or not exists (select from portfolios.portfolio o where o.id = any($1) and o.status <> 'open')) order by id`,
       [portfolios],
     )
     const isOpen = portfolio!.status === 'open'
@@ -86,7 +87,7 @@ const offeringActs: Acts = {
   }),
   publishSharePrice: staff(2, async (world) => ({
     portfolioId: pick(world, portfolios),
-    effectiveOn: dayIn(world, between(world, 1, 20)),
+    effectiveOn: dayIn(world, between(world, 4, 30)),
     price: String(between(world, 1_200_000, 1_320_000)),
     filingReference: 'TEST-2',
   })),

@@ -73,7 +73,7 @@ const accountActs: Acts = {
   askForAccreditationEvidence: about(
     2,
     `select id from accreditation.verification where status = 'pending' order by opened_at`,
-    (id) => ({ id, asked: 'The second page of the letter' }),
+    (id) => ({ id, asked: 'The second page' }),
   ),
   decideAccreditation: about(
     4,
@@ -81,7 +81,7 @@ const accountActs: Acts = {
     (verificationId, world) => ({
       verificationId,
       decision: pick(world, ['approve', 'approve', 'reject', 'revoke']),
-      words: 'The letter is too old.',
+      words: 'It is too old.',
     }),
   ),
   reopenAccount: about(

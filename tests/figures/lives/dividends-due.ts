@@ -5,7 +5,7 @@ import { approve } from '#tests/stories/dividend-steps.ts'
 import { Oracle } from '../dividend-oracle.ts'
 import { rowsOf, type World } from './company.ts'
 
-// What each holder is due by the last truth about each dividend, and what they have: no rule of the product is asked.
+// What each holder is due by the last correction of each dividend, and what they have: no rule of the product is asked.
 
 type Holding = { readonly holding: bigint; readonly account: string; readonly isIra: boolean }
 type Dividend = {
