@@ -14,6 +14,7 @@ import { isPlainLine, isPlainText, plainLineWords, plainTextWords } from '#kerne
 export const paragraphs: ReadonlySet<string> = new Set([
   'answer',
   'body',
+  'content',
   'message',
   'note',
   'reason',

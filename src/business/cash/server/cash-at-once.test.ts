@@ -13,6 +13,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 import { cashOf as cashAccount } from '../rules/ledger-accounts.ts'
 import { findBankTransfer } from './cash-store.ts'
 import { collectDebts, collectDebtsOf, openDebt, owedBy } from './debts.ts'
+import { payOut } from './pay-out.ts'
 import { chargeReceivable } from './postings.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
@@ -36,6 +37,27 @@ describe('cash of one account, asked for twice at once', async () => {
     const answers = await Promise.all(people.map((person) => Promise.all([withdraw(person), withdraw(person)])))
     for (const both of answers) expect(both.filter(isRefusal)).toHaveLength(1)
     for (const { accountId } of people) expect((await cashOf(testCompany, accountId)).available).toBe(5_000n)
+  })
+
+  it('is paid out once where what may leave is enough for one of two payouts', async () => {
+    const receivers: Depositor[] = []
+    for (let n = 20; n < 26; n += 1) receivers.push(await newDepositor(testCompany, n))
+    for (const { accountId, bankId } of receivers) {
+      await giveCash(testCompany, accountId, dollars(50))
+      await deposited(accountId)
+      await testCompany.owner.query(
+        `insert into cash.preferred_account (account_id, funding_source_id, chosen_by, chosen_at) values ($1, $2, 'test', '2025-01-01Z')`,
+        [accountId, bankId],
+      )
+    }
+    const pay = ({ accountId }: Depositor) =>
+      inTransaction(platform, system, async (ctx) => {
+        const id = uuidv7()
+        return (await payOut(ctx, [{ id, accountId, amount: dollars(50) }])).get(id)
+      })
+    const answers = await Promise.all(receivers.map((person) => Promise.all([pay(person), pay(person)])))
+    for (const both of answers) expect(both.filter(isRefusal)).toHaveLength(1)
+    for (const { accountId } of receivers) expect((await cashOf(testCompany, accountId)).available).toBe(5_000n)
   })
 
   it('pays a debt once, however many collect it', async () => {

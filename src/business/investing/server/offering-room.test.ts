@@ -44,6 +44,15 @@ describe('the room of an offering', async () => {
     expect(offering.placesBeside(ben.accountId)).toBe(1)
   })
 
+  it('counts no place for an order on its way of an accredited investor', async () => {
+    await offer(owner, { id: '4', limit: 1 })
+    const [cleo] = await crowd(owner, { name: 'accredited', count: 1, accredited: true })
+    expect(await order(cleo!, newId(), '4')).toBe('ok')
+    const offering = await running('4')
+    expect(offering.placesBeside(ada.accountId)).toBe(0)
+    expect(await order(ben, newId(), '4')).toBe('ok')
+  })
+
   it('and the 10% of it are free again when an order is taken back', async () => {
     await offer(owner, { id: '3', cap: 40_000n })
     const before = await factsOf(ada, '3')

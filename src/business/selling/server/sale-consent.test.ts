@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '#kernel/cents.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
-import { openSelling, sell } from '#tests/setup/selling.ts'
+import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('a sale', async () => {
@@ -60,6 +60,27 @@ describe('a sale', async () => {
     const { sellOrder } = (await ask(ada, 'query ($id: ID!) { sellOrder(id: $id) { value } }', { id })).data
     expect([sellQuote.sum.value, sellQuote.ifBoughtBack.value]).toEqual([sellOrder.value, sellOrder.value])
     await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(input: { key: "same", id: $id }) { id } }', { id })
+  })
+
+  it('goes to the company only where its seller agreed to a buyback', async () => {
+    const refused = await sell(testCompany, ada, { amount: 4_000n, buyback: false })
+    const run = (budget: string) =>
+      decideTogether(
+        testCompany,
+        operators,
+        'mutation ($id: ID!, $b: Cents!) { runBuyback(input: { id: $id, portfolioId: "1", budget: $b, reason: "What stays" }) { id } }',
+        { b: budget },
+      )
+    const filled = async () =>
+      (await owner.query('select sell_order_id as id, paid_cents as paid from selling.fill')).rows
+    expect((await run('4000')).errors[0]).toMatchObject({ code: 'nothingToBuyBack' })
+    expect(await filled()).toEqual([])
+    const agreed = await sell(testCompany, ada, { amount: 500n, buyback: true })
+    expect((await run('4000')).errors).toEqual([])
+    expect(await filled()).toEqual([{ id: agreed, paid: 500n }])
+    await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(input: { key: "refused", id: $id }) { id } }', {
+      id: refused,
+    })
   })
 
   it('takes as long as the sales of its portfolio took', async () => {

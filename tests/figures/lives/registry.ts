@@ -1,0 +1,58 @@
+import '#apps/api/schema.ts'
+import { allCommands } from '#engine/command/declare.ts'
+import { bankActs, comingActs } from './acts/comings.ts'
+import { iraActs } from './acts/iras.ts'
+import { moneyActs } from './acts/money.ts'
+import { dividendActs, monthActs } from './acts/months.ts'
+import { companyActs } from './acts/offerings.ts'
+import { selfActs } from './acts/selves.ts'
+import { staffActs } from './acts/staff.ts'
+import type { Acts } from './turns.ts'
+
+/** How each command takes part in the simulated weeks. */
+export const acts: Acts = {
+  ...moneyActs,
+  ...selfActs,
+  ...comingActs,
+  ...bankActs,
+  ...iraActs,
+  ...dividendActs,
+  ...monthActs,
+  ...companyActs,
+  ...staffActs,
+}
+
+/** Commands that are sent on the way of another's act. */
+export const within: Readonly<Record<string, string>> = {
+  confirmEmail: 'registerUser',
+  saveBusinessInformation: 'registerUser',
+}
+
+const atProvider = 'is about a log-in at the sign-in provider, whom the people of this company never visit'
+
+/** Commands that take no part, each with the reason. */
+export const excepted: Readonly<Record<string, string>> = {
+  reconcileSignatures: 'is a job of the machine that asks for lost signatures; due work sends it by itself',
+  beginAuthenticatorApp: atProvider,
+  beginPasskey: atProvider,
+  beginTextMessages: atProvider,
+  confirmSecondFactor: atProvider,
+  removeSecondFactor: atProvider,
+  makeRecoveryCodes: atProvider,
+  beginPasswordChange: atProvider,
+  endSession: atProvider,
+  endOtherSessions: atProvider,
+}
+
+/** Commands that neither take part nor are excepted, and names that are no command's any more. */
+export function unlike(): { readonly missing: string[]; readonly unknown: string[] } {
+  const names = new Set(allCommands().map(({ name }) => name))
+  const joined = new Set([...Object.keys(acts), ...Object.keys(within), ...Object.keys(excepted)])
+  return {
+    missing: [...names].filter((name) => !joined.has(name)),
+    unknown: [...joined].filter((name) => !names.has(name)),
+  }
+}
+
+/** What has to take effect in the seeds of a whole run. */
+export const expectedToTakeEffect = (): string[] => [...Object.keys(acts), ...Object.keys(within)]
