@@ -18,6 +18,7 @@ import { shownFilings } from '#business/portfolios/server/filings-graphql.ts'
 import { tokensAtMost } from '#business/security/rules/access-token.ts'
 import { factorsAtMost } from '#business/security/rules/factors.ts'
 import { shownSales } from '#business/selling/server/exit-facts.ts'
+import { shownNotices } from '#business/tax/server/returned-capital-graphql.ts'
 import { firstMonth } from '#io/graphql/series.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { refusalCodes } from '#kernel/refusal-codes.ts'
@@ -187,6 +188,7 @@ const shown: Readonly<Record<string, number>> = {
   'OfferingDocument.earlierVersions': shownOfferingDocuments,
   'Portfolio.documents': shownOfferingDocuments,
   'Portfolio.filings': shownFilings,
+  'Portfolio.returnedCapital': shownNotices,
   'PortfolioExit.sales': shownSales,
   'PromotionQuote.others': shownOffers,
   'Query.accreditationCases': shownVerifications,

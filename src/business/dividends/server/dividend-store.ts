@@ -2,12 +2,13 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import type { DividendKind, DividendState } from '../rules/dividend.ts'
+import { dividendPerShare } from '../rules/dividend-rate.ts'
 
 export type Dividend = {
   readonly id: DividendId
@@ -201,6 +202,27 @@ export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Divide
 
 export const countDeclared = (db: Handle): Promise<number> =>
   countOf(db.selectFrom('dividends.dividend').where('state', '=', 'declared'))
+
+/** What each share of a portfolio was paid by month, on the day of its first payment, as the last correction has it. */
+export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
+  const rows = await db
+    .selectFrom('dividends.dividend')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'paid')
+    .where('kind', 'in', ['regular', 'correction'])
+    .orderBy('month')
+    .orderBy('number')
+    .execute()
+  return [...Map.groupBy(rows.map(fromRow), ({ month }) => month).values()].map((payments) => {
+    const [first, last] = [payments[0]!, payments.at(-1)!]
+    return {
+      month: first.month,
+      paidOn: dayOf(first.paidAt!),
+      perShare: dividendPerShare(last.pool, last.totalShares ?? noShares),
+    }
+  })
+}
 
 /** What a portfolio paid, newest month first, each with the pool that its last correction says. */
 export async function paidMonths(db: Handle, portfolioId: PortfolioId): Promise<Dividend[]> {
