@@ -10,7 +10,6 @@ import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { readBalance } from '#ledger/balances.ts'
-import { postedOfKind } from '#ledger/balances-of-kind.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { uncoveredCash } from '../rules/cover.ts'
@@ -48,12 +47,17 @@ export async function reconcileCash(
   { byAccount = false } = {},
 ): Promise<Reconciliation> {
   const first = await compare(platform, payments)
-  if (first.difference === 0n && !byAccount) return { ...first, untied: [] }
-  const untied = await tieAccounts(platform, payments)
-  return { ...(await compare(platform, payments)), untied }
+  const isAlike = first.difference === 0n && !byAccount
+  const untied = isAlike ? [] : await tieAccounts(platform, payments)
+  const seen = isAlike ? first : await compare(platform, payments)
+  const { uncovered: short, position } = await readCover(platform.db)
+  const investors = position.cash
+  return { ...seen, investors, uncovered: uncoveredCash(seen, investors), short, untied }
 }
 
-async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Omit<Reconciliation, 'untied'>> {
+type Compared = Omit<Reconciliation, 'investors' | 'uncovered' | 'short' | 'untied'>
+
+async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Compared> {
   const partner = (await payments.balance(await payments.masterFundingSource())) ?? cents(0)
   // What moved between bank accounts did not pass the partner.
   const ledger = cents((await sweptOut(db)) - (await readBalance(db, fbo)).posted)
@@ -63,17 +67,15 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
       from cash.bank_transfer where direction = 'out' and (state in ('requested', 'sent') or recall = 'due')`.execute(
     db,
   )
-  const onHand = { partner, leaving: cents(rows[0]!.leaving), recalling: cents(rows[0]!.recalling) }
-  const investors = cents(await postedOfKind(db, 'cash'))
-  const { uncovered: short } = await readCover(db)
+  const leaving = cents(rows[0]!.leaving)
+  const recalling = cents(rows[0]!.recalling)
   return {
     at: clock.now(),
     ledger,
-    ...onHand,
-    difference: cents(ledger - onHand.leaving - onHand.recalling - partner),
-    investors,
-    uncovered: uncoveredCash(onHand, investors),
-    short,
+    leaving,
+    recalling,
+    partner,
+    difference: cents(ledger - leaving - recalling - partner),
   }
 }
 

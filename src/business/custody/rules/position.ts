@@ -34,6 +34,8 @@ export type Position = {
   readonly wires: Cents
   /** What investors may claim of the FBO account: their cash, and what is on its way to their custodians. */
   readonly investors: Cents
+  /** Of it, their cash alone. */
+  readonly cash: Cents
   /** By portfolio what the FBO account owes its issuer; below zero what the issuer owes it. */
   readonly issuers: ReadonlyMap<string, Cents>
   /** The same of the company. */
@@ -57,6 +59,7 @@ export function positionOf(sums: readonly Sum[]): Position {
     fbo: cents(-total(isKind(['fbo']))),
     wires: cents(-total(isKind(['custodianWires']))),
     investors: total((sum) => isKind(claimKinds)(sum) || isIrasDebt(sum)),
+    cash: total(isKind(['cash'])),
     company: total((sum) => isKind(companyKinds)(sum) && !isIrasDebt(sum)),
     issuers: new Map(
       [...portfolios].map((id) => [id, total(({ owner, kind }) => owner === id && !pairedKinds.includes(kind))]),

@@ -72,11 +72,8 @@ const FilingStateEnum = builder.enumType('FilingState', {
 const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
   description: 'Something that an issuer has filed, or has to file.',
   fields: (t) => ({
-    portfolio: t.field({
-      type: PortfolioRef,
-      description: 'The offering whose issuer files it.',
-      resolve: ({ portfolioId }) => portfolioId,
-    }),
+    portfolioId: t.exposeID('portfolioId', { description: 'The offering whose issuer files it.' }),
+    portfolioName: t.exposeString('portfolioName', { description: 'Its name.' }),
     kind: t.expose('kind', { type: FilingKindEnum, description: 'What is filed.' }),
     form: t.string({ description: 'The form, by its name.', resolve: ({ kind }) => filingDuties[kind].form }),
     source: t.string({ description: 'The rule that asks for it.', resolve: ({ kind }) => filingDuties[kind].source }),

@@ -81,11 +81,11 @@ describe('the filings of an issuer under Regulation A', async () => {
 
   it('are on the calendar of operators, who are alerted once ahead and once when the day has passed', async () => {
     const calendar = async () =>
-      (await ask(staff, '{ filingCalendar { portfolio { id } form dueOn state source } }')).data.filingCalendar.find(
+      (await ask(staff, '{ filingCalendar { portfolioId form dueOn state source } }')).data.filingCalendar.find(
         ({ state }: { state: string }) => state !== 'filed',
       )
     expect(await calendar()).toEqual({
-      portfolio: { id: '7' },
+      portfolioId: '7',
       form: 'Form 1-K',
       dueOn: '2026-04-30',
       state: 'due',

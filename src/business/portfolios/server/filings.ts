@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
+import type { PortfoliosFiling } from '#io/db/schema.generated.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -18,27 +19,25 @@ import {
   salesPauseOf,
 } from '../rules/filing-calendar.ts'
 import type { Issuer } from '../rules/issuer.ts'
-import { findIssuer } from './offering-facts.ts'
+import { allIssuers, findIssuer } from './offering-facts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import { allPortfolios, type Db, dbOf, type PortfolioRow } from './portfolio-store.ts'
 
 /** What the issuer of an offering filed after its qualification, in the order of filing. */
 export async function filingsOf(db: Db, portfolioId: PortfolioId): Promise<Filing[]> {
-  const rows = await db
-    .selectFrom('portfolios.filing')
-    .selectAll()
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('filed_on')
-    .orderBy('recorded_at')
-    .execute()
-  return rows.map((row) => ({
-    kind: row.kind as FilingKind,
-    periodEnd: row.period_end as BusinessDay | null,
-    filedOn: row.filed_on as BusinessDay,
-    qualifiedOn: row.qualified_on as BusinessDay | null,
-    reference: row.reference,
-  }))
+  const rows = await filed(db).where('portfolio_id', '=', portfolioId).execute()
+  return rows.map(filingIn)
 }
+
+const filed = (db: Db) => db.selectFrom('portfolios.filing').selectAll().orderBy('filed_on').orderBy('recorded_at')
+
+const filingIn = (row: Selectable<PortfoliosFiling>): Filing => ({
+  kind: row.kind as FilingKind,
+  periodEnd: row.period_end as BusinessDay | null,
+  filedOn: row.filed_on as BusinessDay,
+  qualifiedOn: row.qualified_on as BusinessDay | null,
+  reference: row.reference,
+})
 
 type Offering = Pick<PortfolioRow, 'id' | 'regulation_id'>
 
@@ -57,18 +56,18 @@ function qualifiedIssuer(issuer: Issuer | null): (Issuer & { readonly qualifiedO
   return issuer?.qualifiedOn ? { ...issuer, qualifiedOn: issuer.qualifiedOn } : null
 }
 
-export type OwedFiling = Duty & { readonly portfolioId: PortfolioId }
+export type OwedFiling = Duty & { readonly portfolioId: PortfolioId; readonly portfolioName: string }
 
 /** What the issuers of offerings under Regulation A filed and have to file, the earliest first. */
 export async function filingCalendar(on: Ctx | Platform): Promise<OwedFiling[]> {
   const db = dbOf(on)
-  const calendar: OwedFiling[] = []
-  for (const { id, regulation_id } of await allPortfolios(db)) {
-    const issuer = regulation_id === 1 ? qualifiedIssuer(await findIssuer(db, id)) : null
-    if (!issuer) continue
-    const duties = dutiesOf(issuer, await filingsOf(db, id), on.clock.today())
-    calendar.push(...duties.map((duty) => ({ ...duty, portfolioId: id })))
-  }
+  const issuers = await allIssuers(db)
+  const filings = Map.groupBy(await filed(db).execute(), (row) => row.portfolio_id)
+  const calendar = (await allPortfolios(db)).flatMap(({ id, name, regulation_id }): OwedFiling[] => {
+    const issuer = regulation_id === 1 ? qualifiedIssuer(issuers.get(id) ?? null) : null
+    const duties = issuer ? dutiesOf(issuer, (filings.get(id) ?? []).map(filingIn), on.clock.today()) : []
+    return duties.map((duty) => ({ ...duty, portfolioId: id, portfolioName: name }))
+  })
   return calendar.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
 }
 
