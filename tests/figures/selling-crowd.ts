@@ -61,7 +61,7 @@ export async function faultsOfSelling(owner: pg.Pool): Promise<Record<string, un
         where o.filled_micro <> coalesce(f.s, 0) or o.filled_micro > o.shares_micro`,
     'what waits is exactly what is held back': `
       select a.key, b.pending_debit, w.s from ledger.account a join ledger.balance b on b.account_id = a.id
-        left join (select account_id, portfolio_id, sum(shares_micro - filled_micro) s from selling.sell_order where state = 'open' group by 1, 2) w
+        left join (select account_id, portfolio_id, sum(shares_micro - filled_micro) s from selling.sell_order where state in ('open', 'awaitingCustodian') group by 1, 2) w
           on a.key = 'holding:' || w.account_id || ':' || w.portfolio_id
         where a.kind = 'holding' and -b.pending_debit <> coalesce(w.s, 0)`,
     'lots hold what the books say': `

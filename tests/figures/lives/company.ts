@@ -5,6 +5,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { type Backer, linkBank, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { askForBusinessAccount, openedBusiness } from '#tests/setup/business-account.ts'
 import { newDelegate } from '#tests/setup/delegate.ts'
+import { placeIraOrder } from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openRails } from '#tests/setup/selling.ts'
 import type { TestCompany } from '#tests/setup/test-company.ts'
@@ -113,9 +114,17 @@ export async function foundCompany(testCompany: TestCompany, chance: () => numbe
   ] as const)
     holders.push({ ...by, accountId: await openedAtSacoRiver(testCompany, by, wish), kind: 'ira' })
   await passDays(testCompany, 8)
+  for (const ira of holders.filter(({ kind }) => kind === 'ira')) await investsByDirection(world, ira)
+  await passDays(testCompany, 10)
   // From day 60 on cash may leave.
   await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 60 }))
   return world
+}
+
+/** An IRA that has cash holds shares from its first month on. */
+async function investsByDirection({ testCompany }: World, ira: Holder): Promise<void> {
+  const placed = await placeIraOrder(testCompany, ira, ira.accountId, 200_000n)
+  if (placed.errors.length === 0) await sign(testCompany, placed.data.placeOrder.id)
 }
 
 /** A trust, which certifies no owners, with a bank of its own. */

@@ -46,11 +46,11 @@ type Unlike = { readonly state: string; readonly payments: bigint | null }
  */
 export async function unlikePartners(world: World): Promise<unknown[]> {
   const { testCompany } = world
-  const { difference } = await reconciled(testCompany)
+  const { difference, ...compared } = await reconciled(testCompany)
   const unlike = ((await unlikeTransfers(testCompany)) as Unlike[]).filter(
     ({ state, payments }) => payments !== null || !['failed', 'cancelled'].includes(state),
   )
-  return [...(difference === 0n ? [] : [{ difference }]), ...unlike, ...(await unlikeCustodian(world))]
+  return [...(difference === 0n ? [] : [{ difference, ...compared }]), ...unlike, ...(await unlikeCustodian(world))]
 }
 
 /** What the custodian that is asked live keeps is what the books say. */
