@@ -23,7 +23,7 @@ const approve = (id: string, by: Viewer) =>
     { key: uuidv7(), id },
   )
 
-it('what the owners pay in is on the operating account when a second operator has approved it, each time anew', async () => {
+it('what the owners pay in is on the operating account when a second operator has approved it, each time again', async () => {
   await payIn(dollars(1_000))
   for (const expected of [dollars(51_000), dollars(101_000)]) {
     const id = `prp_${uuidv7()}`

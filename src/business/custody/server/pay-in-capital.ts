@@ -1,12 +1,16 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { ProposalId } from '#kernel/ids.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { companyCapital, operatingBank } from '../rules/ledger-accounts.ts'
 
 /** Books what the company’s owners paid into its operating account: what it gives to investors and issuers comes from there. Once for each `id`. */
-export async function payInCapital(ctx: Ctx, { id, amount }: { readonly id: string; readonly amount: Cents }) {
+export async function payInCapital(
+  ctx: Ctx,
+  { id, amount }: { readonly id: ProposalId | 'first'; readonly amount: Cents },
+) {
   const now = ctx.clock.now()
   const { transferId } = await mustPost(
     ctx.tx,
