@@ -32,6 +32,7 @@ const kinds = {
   late: 'comes five bank days late',
   wrongAmount: 'is a dollar off',
   returned: 'is returned on the next bank day',
+  refused: 'is refused, if it is a payment from here',
 } as const
 
 const trick = z.object({ account: z.string().min(1).max(34), kind: z.string().min(1).max(20) })

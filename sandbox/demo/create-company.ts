@@ -1,3 +1,4 @@
+import { payInFirstCapital } from '#business/custody/server/public.ts'
 import { addOffering, publishSharePrice, recordOfferingFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
@@ -5,9 +6,11 @@ import { businessDay } from '#kernel/business-day.ts'
 import { instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { expectedWattHours, type MeteredPlant } from '../stand-ins/meters/generation.ts'
+import { demoOpeningCapital } from './data/company-capital.ts'
 import { demoOfferingFacts } from './data/offering-facts.ts'
 import { type DemoPlant, demoPlants } from './data/plants.ts'
 import { type DemoPortfolio, demoPortfolios, prohibitedStates } from './data/portfolios.ts'
+import { recordDemoFilings } from './record-filings.ts'
 
 const founder = { kind: 'system', id: 'founding' } as const
 
@@ -17,6 +20,7 @@ const founder = { kind: 'system', id: 'founding' } as const
  */
 export async function createCompany(platform: Platform): Promise<void> {
   const today = platform.clock.today()
+  await inTransaction(platform, founder, (ctx) => payInFirstCapital(ctx, demoOpeningCapital))
   const meteredSince = (plant: DemoPlant) => {
     const [lately, service] = [instant(`${today}T00:00:00Z`).subtract({ hours: 48 }), serviceOf(plant)]
     return isBefore(lately, service) ? service : lately
@@ -51,6 +55,7 @@ export async function createCompany(platform: Platform): Promise<void> {
       if (isRefusal(priced)) throw new Error(`${portfolio.name}: ${priced.message}`)
       await ctx.audit({ action: 'foundPortfolio', subject: portfolio.id })
     })
+  await recordDemoFilings(platform.db, today)
 }
 
 async function recordFacts(ctx: Ctx, portfolioId: string): Promise<void> {

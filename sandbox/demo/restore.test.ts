@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { filingCalendar } from '#business/portfolios/server/filings.ts'
 import { filedForms } from '#business/tax/rules/form-kinds.ts'
 import { irisColumns } from '#business/tax/rules/iris-columns.ts'
 import { doneCloses } from '#business/tax/server/close-store.ts'
@@ -99,6 +100,22 @@ test('each portfolio has its issuer, and the words of today', async () => {
   )
   expect(issuers).toBe(portfolios)
   expect(status).toBe(demoPortfolios.find(({ id }) => id === '5')!.statuses[0]!.reason)
+})
+
+test('every issuer that was qualified is current in its filings, so that no sales are paused today', async () => {
+  const calendar = await filingCalendar(platform)
+  expect(new Set(calendar.map(({ portfolioId }) => portfolioId))).toEqual(new Set(['1', '3', '4', '5', '12', '48']))
+  expect(calendar.filter(({ state }) => state === 'overdue')).toEqual([])
+  // The first issuer's amendment of 2025 kept it on sale after the twelve months of its first qualification.
+  expect(
+    calendar
+      .filter(({ kind, portfolioId }) => kind === 'amendment' && portfolioId === '1')
+      .map(({ dueOn, state }) => [dueOn, state]),
+  ).toEqual([
+    ['2025-10-15', 'filed'],
+    ['2026-10-09', 'filed'],
+    ['2027-10-06', 'due'],
+  ])
 })
 
 test('the snapshot is at most 4 MB', () => {

@@ -24,13 +24,6 @@ export async function balancesOfKind(
   return rows
 }
 
-/** What the accounts of one kind hold together. Not for hot accounts. */
-export async function postedOfKind(books: Books, kind: string): Promise<bigint> {
-  const { rows } = await sql<{ posted: bigint }>`
-    select coalesce(sum(b.posted), 0)::bigint as posted from ${ofKind(kind)}`.execute(books as Kysely<unknown>)
-  return rows[0]!.posted
-}
-
 export async function countOfKind(books: Books, kind: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${ofKind(kind)}`.execute(
     books as Kysely<unknown>,

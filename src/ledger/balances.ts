@@ -56,6 +56,16 @@ export async function balancesAsOf(
   return ({ key }) => byKey.get(key) ?? 0n
 }
 
+/** What was credited to an account since a moment, whatever was debited. */
+export async function creditedSince(books: Books, account: LedgerAccount, since: Instant): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(e.amount), 0)::bigint as sum from ledger.account a join ledger.entry e on e.account_id = a.id
+    where a.key = ${account.key} and not e.pending and e.amount > 0 and e.effective_at >= ${since.toString()}`.execute(
+    books as Kysely<unknown>,
+  )
+  return rows[0]!.sum
+}
+
 export const balanceOf = (row: Omit<Row, 'key'>): Balance => ({
   posted: row.posted,
   pendingCredit: row.pending_credit,

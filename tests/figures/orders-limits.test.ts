@@ -38,6 +38,8 @@ const portfolio: CanInvestPortfolio = {
   hasSharePrice: true,
   regulation: { id: 2, prohibitedStates: ['NE'], numUnaccreditedInvestors: 35 },
   unaccreditedInvestorCount: 10,
+  salesPause: null,
+  yearlyRoom: null,
   isCurrentUserInvested: false,
   currentEquityData: { investmentCap: dollars(1_000), totalNetRaisedMinusUnsoldShareValue: dollars(0) },
 }

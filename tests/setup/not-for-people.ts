@@ -2,6 +2,7 @@ import { accountsEvents } from '#business/accounts/events.ts'
 import { accreditationEvents } from '#business/accreditation/events.ts'
 import { banksEvents } from '#business/banks/events.ts'
 import { cashEvents } from '#business/cash/events.ts'
+import { custodyEvents } from '#business/custody/events.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
 import { identityEvents } from '#business/identity/events.ts'
 import { investingEvents } from '#business/investing/events.ts'
@@ -28,6 +29,10 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [cashEvents.accountDoesNotReconcile, 'for the staff'],
   [cashEvents.cashDoesNotReconcile, 'for the staff'],
   [cashEvents.cashIsNotCovered, 'for the staff'],
+  [cashEvents.cashIsShort, 'for the staff'],
+  [custodyEvents.sweepSettled, 'between the company’s and the issuers’ accounts'],
+  [custodyEvents.sweepFailed, 'for the staff'],
+  [custodyEvents.issuerFunded, 'the dividend that waits for it says it'],
   [outreachEvents.contactMessageReceived, 'the contact room sends its own receipt'],
   [sellingEvents.largeSellOrderPlaced, 'for the staff'],
   [sellingEvents.standingOrderStocked, 'the company’s own'],
@@ -92,6 +97,7 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [dividendsEvents.dividendDeclared, 'not approved yet'],
   [dividendsEvents.dividendCorrectionDeclared, 'not approved yet'],
   [dividendsEvents.dividendWithdrawn, 'was never approved'],
+  [portfoliosEvents.filingRecorded, 'on the public pages of the offering'],
   [portfoliosEvents.periodCashRecorded, 'the dividend says it'],
   [portfoliosEvents.periodCashCorrected, 'the correction of the dividend says it'],
   [portfoliosEvents.portfolioStatusChanged, 'shown on the portfolio’s page'],

@@ -67,6 +67,10 @@ export async function startTestCompany(
     isOrderly?: boolean
     /** How often a job may fail, as it does while a partner is away; the person who fails no partner wants to know of the first. */
     jobTries?: number
+    /** Whether money is swept between bank accounts and dividends wait for it; suites that make rows by hand have all of it in one account. */
+    isSwept?: boolean
+    /** Whether the bank's statements are fetched each morning and compared. */
+    isStated?: boolean
     /** Whether balances are published and rooms compared with the books each night; suites that make rows by hand do without. */
     isNightly?: boolean
     /** The pool through which the product works, where it is not the usual one. */
@@ -90,7 +94,7 @@ export async function startTestCompany(
   const partners = createPartners(config, { pool, db, clock, log })
   const files = fileStore(`${config.dataDir}/files`)
   const rooms = (options.rooms ?? composeRooms)(partners, { files, config }).map((room) =>
-    options.isNightly ? room : withoutNight(room),
+    options.isNightly ? room : withoutNight(room, options),
   )
   const platform: Platform = { pool, db, clock, log, rooms }
   const app = Fastify({ forceCloseConnections: true })
@@ -139,11 +143,15 @@ export async function startTestCompany(
   }
 }
 
-/** Suites that make rows of the books by hand publish no balances, and no bank has stated their money. */
-function withoutNight(room: Room): Room {
+/** Suites that make rows of the books by hand publish no balances, and no bank has their money or has stated it. */
+function withoutNight(room: Room, has: { readonly isSwept?: boolean; readonly isStated?: boolean }): Room {
   if (room.name === 'proof') return { ...room, dueWork: {} }
-  const { fetchStatements: _, ...dueWork } = room.dueWork ?? {}
-  return room.name === 'custody' ? { ...room, dueWork } : room
+  if (room.name !== 'custody') return room
+  const { fetchStatements, ...transfers } = room.dueWork ?? {}
+  return {
+    ...room,
+    dueWork: { ...(has.isSwept ? transfers : {}), ...(has.isStated && fetchStatements ? { fetchStatements } : {}) },
+  }
 }
 
 type Draining = {

@@ -6,7 +6,7 @@ import { exchangeRate, minorUnits } from '#business/portfolios/rules/exchange-ra
 import { portfoliosBooksRules } from '#business/portfolios/server/books-rules.ts'
 import { recordExchangeRate } from '#business/portfolios/server/exchange-rates.ts'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
-import { trialBalance } from '#business/portfolios/server/trial-balance.ts'
+import { trialBalance, trialBalanceCsv } from '#business/portfolios/server/trial-balance.ts'
 import { approveProposal, propose } from '#engine/approvals/approvals.ts'
 import type { NewProposal } from '#engine/approvals/proposals.ts'
 import { checkRules, everyRow } from '#engine/books/books-rule.ts'
@@ -28,7 +28,14 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
   const record = async (ask: Parameters<typeof recordPeriodCash>[1]) =>
     done(await operate(rosa, 'recordPeriodCash', (ctx) => recordPeriodCash(ctx, ask)))
   const balanced = async () => {
-    const { accounts } = await trialBalance(company.platform.db, '1')
+    const balance = await trialBalance(company.platform.db, '1')
+    const { accounts } = balance
+    const [head, ...lines] = trialBalanceCsv(balance).trimEnd().split('\r\n')
+    expect(head).toContain('closing_usd')
+    const closing = lines.map((line) => Number(line.replaceAll('"', '').split(',').at(-1)))
+    expect(closing.map((dollars) => Math.round(dollars * 100))).toEqual(
+      accounts.map((account) => Number(account.closing)),
+    )
     expect(accounts.reduce((sum, { closing }) => sum + closing, 0n)).toBe(0n)
     return new Map(accounts.map(({ account, closing }) => [account, closing]))
   }

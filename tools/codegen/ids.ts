@@ -61,6 +61,8 @@ const inTable: Readonly<Record<string, string>> = {
   'CashBankTransfer.retry_of': 'BankTransferId',
   'CustodyBankAccount.id': 'CustodyAccountId',
   'CustodyBreak.id': 'BreakId',
+  'CustodyInstruction.counter_account_id': 'CustodyAccountId',
+  'CustodyInstruction.id': 'BankInstructionId',
   'CustodyStatementLine.id': 'StatementLineId',
   'CustodyStatement.id': 'StatementId',
   'DelegatesAccessGrant.id': 'GrantId',

@@ -64,7 +64,7 @@ export const steps: readonly Step[] = [
   {
     name: 'unit',
     tier: 'first',
-    seconds: 250,
+    seconds: 210,
     runner: 'vitest',
     commands: [vitest(reportOf({ name: 'unit' }), projects('pure', 'database', 'engine'))],
   },
@@ -80,7 +80,7 @@ export const steps: readonly Step[] = [
   {
     name: 'journeys',
     tier: 'first',
-    seconds: 150,
+    seconds: 130,
     runner: 'playwright',
     needsSite: true,
     env: { TIER: 'first' },
@@ -89,7 +89,7 @@ export const steps: readonly Step[] = [
   {
     name: 'unit-deep',
     tier: 'deep',
-    seconds: 270,
+    seconds: 450,
     runner: 'vitest',
     commands: [vitest(reportOf({ name: 'unit-deep' }), projects('database-deep'))],
   },
@@ -112,7 +112,7 @@ export const steps: readonly Step[] = [
   {
     name: 'journeys-deep',
     tier: 'deep',
-    seconds: 600,
+    seconds: 700,
     runner: 'playwright',
     needsSite: true,
     env: { TIER: 'deep' },

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listTree } from '../tidy.ts'
-import { deepTests, filesOfWidth, firstJourneys, globs, tierOfJourneys, type Width, widthsOf } from './tiers.ts'
+import {
+  deepFiles,
+  deepTests,
+  filesOfWidth,
+  firstJourneys,
+  globs,
+  tierOfJourneys,
+  type Width,
+  widthsOf,
+} from './tiers.ts'
 
 const tree = listTree()
 const matches = (path: string, patterns: readonly string[]): boolean =>
@@ -15,7 +24,7 @@ function stepsOf(path: string): string[] {
     ...(matches(path, pure) ? ['unit: pure'] : []),
     ...(matches(path, engine) ? ['unit: engine'] : []),
     ...(matches(path, database.include) && !matches(path, database.exclude) ? ['unit: database'] : []),
-    ...(deepTests.some((test) => test.path === path) ? ['unit-deep'] : []),
+    ...(deepFiles.includes(path) ? ['unit-deep'] : []),
     ...(matches(path, site) ? ['site'] : []),
   ]
 }
@@ -55,18 +64,18 @@ describe('each test belongs to one tier', () => {
 
 describe('the list of tiers', () => {
   it('names files that there are, each once', () => {
-    const named = [...deepTests, ...firstJourneys].map(({ path }) => path)
+    const named = [...deepFiles, ...firstJourneys.map(({ path }) => path)]
     expect(named.filter((path) => !tree.includes(path))).toEqual([])
     expect(new Set(named).size).toBe(named.length)
   })
 
   it('says why and how long for each', () => {
-    expect(deepTests.filter(({ seconds }) => !(seconds > 0))).toEqual([])
+    expect(deepTests.flatMap(({ seconds }) => Object.values(seconds)).filter((each) => !(each > 0))).toEqual([])
     expect([...deepTests, ...firstJourneys].filter(({ why }) => why.length < 10)).toEqual([])
   })
 
   it('moves only what needs a database, since all the others are quick', () => {
-    expect(deepTests.filter(({ path }) => matches(path, [...globs.pure, ...globs.engine]))).toEqual([])
+    expect(deepFiles.filter((path) => matches(path, [...globs.pure, ...globs.engine]))).toEqual([])
   })
 
   it('has two to six journeys in the first tier, with the main job among them and none for the other width alone', () => {

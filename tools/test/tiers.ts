@@ -14,238 +14,120 @@ const pure = [
 ]
 const engine = ['src/engine/**/*.test.ts']
 
-type DeepTest = { readonly path: string; readonly seconds: number; readonly why: string }
+type DeepTests = { readonly why: string; readonly seconds: Readonly<Record<string, number>> }
 
-/** Database tests of the deep tier, with the seconds that each took on two quiet cores. */
-export const deepTests: readonly DeepTest[] = [
+/**
+ * Database tests of the deep tier, by what they are, with the seconds that each takes on two quiet cores. No planted bug was found
+ * by one of them alone (docs/records/planted-bugs.md).
+ */
+export const deepTests: readonly DeepTests[] = [
   {
-    path: 'tests/figures/tamper-trial.test.ts',
-    seconds: 63,
-    why: 'every way of tampering as a superuser; the room proof tests each check',
+    why: 'counts over many rounds or callers; the rooms test each rule once',
+    seconds: {
+      'tests/figures/tamper-trial.test.ts': 63,
+      'tests/figures/ledger-mutations.test.ts': 54,
+      'tests/figures/custody-nights.test.ts': 15,
+      'tests/figures/growth/growth.test.ts': 46,
+      'tests/figures/simulation.test.ts': 55,
+      'tests/figures/authorisation/matrix.test.ts': 30,
+      'tests/figures/cash-returns.test.ts': 24,
+      'tests/figures/cash-webhooks.test.ts': 22,
+      'tests/figures/cash-outbox.test.ts': 16,
+      'tests/figures/ledger-books.test.ts': 16,
+      'tests/figures/ownership/ownership.test.ts': 15,
+      'tests/figures/selling.test.ts': 14,
+      'tests/figures/bench.test.ts': 13,
+      'tests/figures/cash-days.test.ts': 13,
+      'tests/figures/authorisation/standings.test.ts': 10,
+      'tests/figures/authorisation/foreign.test.ts': 9,
+      'tests/figures/orders-capacity.test.ts': 9,
+      'tests/figures/cash-outage.test.ts': 8,
+      'tests/figures/ira-accounts.test.ts': 8,
+      'tests/figures/tampering-rows.test.ts': 8,
+      'tests/figures/authorisation/limits.test.ts': 7,
+      'tests/figures/authorisation/client-ids.test.ts': 6,
+      'tests/figures/cash-deaths.test.ts': 5,
+      'tests/figures/identity-sessions.test.ts': 5,
+      'tests/figures/ledger-tampering.test.ts': 5,
+      'tests/figures/takeover/takeover.test.ts': 5,
+      'tests/figures/auto-invest.test.ts': 4,
+      'tests/figures/identity-guessing.test.ts': 4,
+      'tests/figures/investment-limits.test.ts': 4,
+      'tests/figures/promotions.test.ts': 4,
+      'tests/figures/protection-audit.test.ts': 4,
+      'tests/figures/protection-rest.test.ts': 4,
+      'tests/figures/uploads-hostile.test.ts': 4,
+      'tests/figures/orders-states.test.ts': 3,
+      'tests/figures/protection-erasure.test.ts': 3,
+    },
   },
   {
-    path: 'tests/figures/ledger-mutations.test.ts',
-    seconds: 54,
-    why: 'every money command again and again; each room sends its own twice',
+    why: 'prints the postings of an act that its room tests',
+    seconds: {
+      'tests/stories/purchases.test.ts': 23,
+      'tests/stories/orders.test.ts': 22,
+      'tests/stories/selling.test.ts': 20,
+      'tests/stories/promotions.test.ts': 14,
+      'tests/stories/cash.test.ts': 13,
+      'tests/stories/investing.test.ts': 12,
+      'tests/stories/operations.test.ts': 12,
+      'tests/stories/order-cases.test.ts': 12,
+      'tests/stories/referrals.test.ts': 11,
+      'tests/stories/auto-invest.test.ts': 8,
+      'tests/stories/baskets.test.ts': 8,
+      'tests/stories/dividends.test.ts': 8,
+      'tests/stories/returns.test.ts': 8,
+      'tests/stories/tax.test.ts': 4,
+      'tests/stories/ira-out.test.ts': 3,
+    },
   },
   {
-    path: 'tests/figures/growth/growth.test.ts',
-    seconds: 46,
-    why: 'what grows with the number of investors: speed, no amounts',
+    why: 'starts, stops and restores whole companies',
+    seconds: {
+      'tests/faults/backup-drill.test.ts': 70,
+      'sandbox/demo/custody-nights.test.ts': 25,
+      'sandbox/demo/live/life.test.ts': 20,
+      'tests/faults/production-install.test.ts': 12,
+      'tests/faults/crash-points.test.ts': 7,
+      'sandbox/demo/restore.test.ts': 3,
+      'sandbox/supervisor/child.test.ts': 3,
+    },
   },
   {
-    path: 'tests/figures/simulation.test.ts',
-    seconds: 55,
-    why: 'weeks of the whole company lived at random, by every command',
+    why: 'speaks a whole protocol with a partner; the first tier uses the same client in each room',
+    seconds: {
+      'src/business/ira/server/files-custodian.test.ts': 24,
+      'src/business/ira/server/replayed-webhooks.test.ts': 5,
+      'src/business/ira/server/year-value-fails.test.ts': 4,
+      'src/partners/ach/contract-returns.test.ts': 4,
+      'src/partners/custodian-files/contract-files.test.ts': 4,
+      'src/partners/custodian-files/contract.test.ts': 4,
+      'src/business/ira/server/change-ira-beneficiaries.test.ts': 3,
+      'src/business/ira/server/live-custodian.test.ts': 3,
+      'src/partners/ach/contract-webhooks.test.ts': 3,
+      'src/partners/identity/sign-up.contract.test.ts': 3,
+      'src/partners/custodian-live/contract.test.ts': 2,
+      'src/partners/identity/contract.test.ts': 2,
+    },
   },
   {
-    path: 'tests/figures/authorisation/matrix.test.ts',
-    seconds: 30,
-    why: 'every operation by every caller; src/apps/api pins who may call what',
-  },
-  {
-    path: 'tests/faults/backup-drill.test.ts',
-    seconds: 70,
-    why: 'stops and restores whole companies; no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/cash-returns.test.ts',
-    seconds: 24,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/purchases.test.ts',
-    seconds: 23,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/orders.test.ts',
-    seconds: 22,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/cash-webhooks.test.ts',
-    seconds: 22,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/selling.test.ts',
-    seconds: 20,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/cash-outbox.test.ts',
-    seconds: 16,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/ledger-books.test.ts',
-    seconds: 16,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/ownership/ownership.test.ts',
-    seconds: 15,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/selling.test.ts',
-    seconds: 14,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/promotions.test.ts',
-    seconds: 14,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/cash.test.ts',
-    seconds: 13,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/cash-days.test.ts',
-    seconds: 13,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/order-cases.test.ts',
-    seconds: 12,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/investing.test.ts',
-    seconds: 12,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/faults/production-install.test.ts',
-    seconds: 12,
-    why: 'stops and restores whole companies; no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/operations.test.ts',
-    seconds: 12,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/referrals.test.ts',
-    seconds: 11,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/authorisation/standings.test.ts',
-    seconds: 10,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/authorisation/foreign.test.ts',
-    seconds: 9,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/orders-capacity.test.ts',
-    seconds: 9,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/tampering-rows.test.ts',
-    seconds: 8,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/auto-invest.test.ts',
-    seconds: 8,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/returns.test.ts',
-    seconds: 8,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/cash-outage.test.ts',
-    seconds: 8,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/ira-accounts.test.ts',
-    seconds: 8,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/dividends.test.ts',
-    seconds: 8,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/stories/baskets.test.ts',
-    seconds: 8,
-    why: 'prints the postings; its room tests each act, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/faults/crash-points.test.ts',
-    seconds: 7,
-    why: 'stops and restores whole companies; no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/authorisation/limits.test.ts',
-    seconds: 7,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/authorisation/client-ids.test.ts',
-    seconds: 6,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/identity-sessions.test.ts',
-    seconds: 5,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/cash-deaths.test.ts',
-    seconds: 5,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/ledger-tampering.test.ts',
-    seconds: 5,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/protection-audit.test.ts',
-    seconds: 4,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/investment-limits.test.ts',
-    seconds: 4,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/protection-rest.test.ts',
-    seconds: 4,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/identity-guessing.test.ts',
-    seconds: 4,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/promotions.test.ts',
-    seconds: 4,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
-  },
-  {
-    path: 'tests/figures/auto-invest.test.ts',
-    seconds: 4,
-    why: 'counts over many rounds; its room tests each rule, and no planted bug was found here alone',
+    why: 'is long and touches no money: forms, addresses, uploads',
+    seconds: {
+      'src/business/identity/server/business.test.ts': 10,
+      'src/business/accounts/server/business-account.test.ts': 5,
+      'src/business/people/server/email-change.test.ts': 5,
+      'src/business/banks/server/bank-numbers.test.ts': 4,
+      'src/business/identity/server/taken-number.test.ts': 4,
+      'src/io/files/inspect-upload.test.ts': 4,
+      'src/apps/api/uploads.test.ts': 3,
+      'src/business/people/server/email-change-chain.test.ts': 3,
+      'src/apps/api/gated-pages.test.ts': 2,
+      'src/business/outreach/server/answers.test.ts': 2,
+    },
   },
 ]
 
-export const deepFiles: string[] = deepTests.map(({ path }) => path)
+export const deepFiles: string[] = deepTests.flatMap(({ seconds }) => Object.keys(seconds))
 
 /** The files of each project of `vitest.config.ts`. */
 export const globs = {
@@ -266,7 +148,6 @@ export const firstJourneys: readonly { readonly path: string; readonly why: stri
     path: 'tests/journeys/basket.spec.ts',
     why: 'several portfolios, one signature and one payment; walked on a phone alone',
   },
-  { path: 'tests/journeys/banks.spec.ts', why: 'the bank that money comes from and goes to; walked on a phone alone' },
 ]
 
 /** The widths that journeys are walked at, and the one of the first tier. */

@@ -38,6 +38,11 @@ export const exceptions: readonly { readonly law: LawName; readonly path: string
   },
   {
     law: 'sql',
+    path: 'sandbox/stand-ins/bank/mirror-world.ts',
+    why: 'Nobody in the invented world plays those who pay issuers and are paid by them, so the invented bank books what the books say of them.',
+  },
+  {
+    law: 'sql',
     path: 'src/io/db/rights.generated.ts',
     why: 'It holds no statement: it is the list of the rights of all rooms, made from the migrations.',
   },

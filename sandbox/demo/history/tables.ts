@@ -8,7 +8,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
  */
 const leftOut = [
   /^(graphile_worker|public)\./,
-  /^platform\.(clock|command)$/,
+  /^platform\.(clock|command|public_figure)$/,
   /^ledger\.(hot_checkpoint|first_open)$/,
   /^investing\.invested_change$/,
   /^platform\.(row_mark|marked_table)$/,

@@ -17,6 +17,7 @@ import { readBalances } from '#ledger/balances.ts'
 import { createCompany } from '../create-company.ts'
 import { castDays } from '../data/cast.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
+import { recordDemoFilings } from '../record-filings.ts'
 import { ben, demoPassword, olga, omar } from '../sign-ins.ts'
 import { anaHerself, castPeople } from './cast-people.ts'
 import type { DemoCompany } from './demo-company.ts'
@@ -121,6 +122,7 @@ async function officeDay(life: Life, day: BusinessDay): Promise<void> {
   const { demoCompany, operators } = life
   moveTo(demoCompany, atHour(day, 7))
   await publishPrices(life, day)
+  await recordDemoFilings(demoCompany.platform.db, day)
   if (day === sellingOpensOn) await openSelling(demoCompany, operators)
   await closeTaxYears(demoCompany, operators, day)
   const status = demoPortfolios.flatMap((portfolio) =>

@@ -4,8 +4,10 @@ import type { Ctx } from './ctx.ts'
 import { schema } from './schema.ts'
 import type { Booking } from './statement.ts'
 
-export const trickKinds = ['missing', 'doubled', 'late', 'wrongAmount', 'returned'] as const
-type Trick = (typeof trickKinds)[number]
+const bookingTricks = ['missing', 'doubled', 'late', 'wrongAmount', 'returned'] as const
+/** `refused` is of the next payment from an account, the others of its next booking. */
+export const trickKinds = [...bookingTricks, 'refused'] as const
+type Trick = (typeof bookingTricks)[number]
 
 /** An amount that ends in $444 and these cents goes wrong by itself, so that one can be tried without the console. */
 const sentinels: Readonly<Record<string, Trick>> = {
@@ -29,7 +31,9 @@ type NewEntry = {
 
 /** Books an entry, or what goes wrong with it: what the console has forced on the account’s next one, or what its amount asks for. */
 export async function book(ctx: Ctx, entry: NewEntry): Promise<void> {
-  const trick = (await forced(ctx, entry.account)) ?? sentinelOf(entry.amount)
+  const trick = (await isPast(ctx))
+    ? undefined
+    : ((await forced(ctx, entry.account, bookingTricks)) ?? sentinelOf(entry.amount))
   if (trick === 'missing') return
   if (trick === 'late') return insert(ctx, entry, morningAfter(ctx.at, lateBankDays))
   if (trick === 'wrongAmount') {
@@ -49,21 +53,37 @@ const sentinelOf = (amount: bigint): Trick | undefined => {
   return size.length >= 5 ? sentinels[size.slice(-5)] : undefined
 }
 
-async function forced({ db }: Ctx, account: string): Promise<Trick | undefined> {
+async function forced<Kind extends (typeof trickKinds)[number]>(
+  { db }: Ctx,
+  account: string,
+  kinds: readonly Kind[],
+): Promise<Kind | undefined> {
   const { rows } = await db.query(
-    `delete from ${schema}.trick where id = (select min(id) from ${schema}.trick where account = $1) returning kind`,
-    [account],
+    `delete from ${schema}.trick where id = (select min(id) from ${schema}.trick where account = $1 and kind = any($2)) returning kind`,
+    [account, kinds],
   )
   return rows[0]?.kind
 }
 
+/** Whether the console has the next payment from an account refused. */
+export const isRefused = async (ctx: Ctx, account: string): Promise<boolean> =>
+  (await forced(ctx, account, ['refused'])) !== undefined
+
 export const morningAfter = (at: Instant, bankDays: number): Instant =>
   atHour(plusBankDays(bankDayFrom(dayOf(at)), bankDays), 9)
+
+/** What happened before the bank began to make statements is in the balance that the first one begins with. */
+const past = `select $1::timestamptz < ((opened + 1)::timestamp at time zone 'America/New_York') as past from ${schema}.day_end`
+
+async function isPast({ db, at }: Ctx): Promise<boolean> {
+  return (await db.query(past, [at.toString()])).rows[0]?.past ?? false
+}
 
 async function insert({ db }: Ctx, entry: NewEntry, at: Instant): Promise<void> {
   const { account, amount, reference, code, words } = entry
   await db.query(
-    `insert into ${schema}.entry (account, amount, at, reference, code, words) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into ${schema}.entry (account, amount, at, reference, code, words, statement)
+     values ($1, $2, $3, $4, $5, $6, case when (${past.replace('$1', '$3')}) then 0 end)`,
     [account, amount.toString(), at.toString(), reference, code, words],
   )
 }

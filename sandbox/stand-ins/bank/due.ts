@@ -4,6 +4,7 @@ import { inTransaction } from '../base/in-transaction.ts'
 import type { Ctx, Machine } from './ctx.ts'
 import { endDay, nextDayEnd } from './day-end.ts'
 import { mirrorPartner } from './mirror.ts'
+import { mirrorWorld } from './mirror-world.ts'
 import { execute } from './payments.ts'
 import { schema } from './schema.ts'
 
@@ -12,7 +13,7 @@ export async function runDue({ pool, clock, fbo }: Machine): Promise<number> {
   return inTransaction(pool, async (db) => {
     await db.query(`select pg_advisory_xact_lock(hashtextextended('${schema}', 0))`)
     const now = clock.now()
-    let done = await mirrorPartner({ db, at: now }, fbo)
+    let done = (await mirrorPartner({ db, at: now }, fbo)) + (await mirrorWorld({ db, at: now }))
     for (;;) {
       const payment = await nextPayment(db)
       const day = await nextDayEnd(db)
@@ -43,7 +44,7 @@ export async function nextEventAt({ pool }: Machine): Promise<Instant | null> {
   return rows[0].at
 }
 
-/** Opens the accounts that are missing; the first statement is of the first bank day that ends after that. */
+/** Opens the accounts that are missing. The first statement is of the first bank day that ends after that, and begins with what came before. */
 export async function openAccounts(
   { pool, clock }: Machine,
   accounts: readonly { readonly number: string; readonly name: string; readonly format: 'camt.053' | 'BAI2' }[],
@@ -53,7 +54,7 @@ export async function openAccounts(
       `insert into ${schema}.account (number, name, format) values ($1, $2, $3) on conflict (number) do nothing`,
       [number, name, format],
     )
-  await pool.query(`insert into ${schema}.day_end (day) values ($1) on conflict do nothing`, [
+  await pool.query(`insert into ${schema}.day_end (day, opened) values ($1, $1) on conflict do nothing`, [
     plusBankDays(dayOf(clock.now()), -1),
   ])
 }

@@ -3,7 +3,7 @@ import { nodeAt, nodesAt, textAt, type XmlNode, xmlTree } from '#business/custod
 import { atHour, bankDayFrom, businessDay, dayOf, isBankDay } from '#kernel/business-day.ts'
 import { parseCents } from '#kernel/cents.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
-import { balanceOf, book, isOurs, morningAfter } from './book.ts'
+import { balanceOf, book, isOurs, isRefused, morningAfter } from './book.ts'
 import type { Ctx } from './ctx.ts'
 import { schema } from './schema.ts'
 
@@ -99,6 +99,8 @@ export async function execute(ctx: Ctx, endToEnd: string): Promise<void> {
   if (!rows[0]) return
   const { debtor, creditor, words } = rows[0]
   const amount = BigInt(rows[0].amount)
+  if (await isRefused(ctx, debtor))
+    return settle(ctx, endToEnd, 'RJCT', 'AG01: the bank does not execute payments here')
   if ((await balanceOf(ctx, debtor)) < amount) return settle(ctx, endToEnd, 'RJCT', 'AM04: the account has too little')
   await book(ctx, { account: debtor, amount: -amount, reference: endToEnd, code: 'transferOut', words })
   if (await isOurs(ctx, creditor))

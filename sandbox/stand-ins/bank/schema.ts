@@ -22,5 +22,7 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
       name text not null unique, content text not null, publish_at timestamptz not null);
     create table if not exists ${schema}.trick (id bigint generated always as identity primary key, account text not null, kind text not null);
     create table if not exists ${schema}.mirrored (position bigint primary key);
-    create table if not exists ${schema}.day_end (only_row boolean primary key default true check (only_row), day date not null);`)
+    create table if not exists ${schema}.mirrored_line (account text, transfer bigint, primary key (account, transfer));
+    create table if not exists ${schema}.day_end (only_row boolean primary key default true check (only_row), day date not null);
+    alter table ${schema}.day_end add column if not exists opened date;`)
 }

@@ -14,9 +14,11 @@ import { operatorsAtMost } from '#business/operations/rules/staff.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
 import { mostBusinessAccounts } from '#business/people/rules/business-account.ts'
 import { shownOfferingDocuments } from '#business/portfolios/server/documents-graphql.ts'
+import { shownFilings } from '#business/portfolios/server/filings-graphql.ts'
 import { tokensAtMost } from '#business/security/rules/access-token.ts'
 import { factorsAtMost } from '#business/security/rules/factors.ts'
 import { shownSales } from '#business/selling/server/exit-facts.ts'
+import { shownNotices } from '#business/tax/server/returned-capital-graphql.ts'
 import { firstMonth } from '#io/graphql/series.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { refusalCodes } from '#kernel/refusal-codes.ts'
@@ -105,6 +107,7 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.businessClassifications': 'a fixed list of the payment partner',
   'Query.iraCustodians': 'the custodians that there are',
   'Query.transferMonths': 'the months asked for, 50 at most',
+  'Query.filingCalendar': 'three a year for each portfolio of the company',
   'Query.documentYears': 'calendar years',
   'Query.dividendMonths': 'nineteen months, each at most paid, declared and estimated',
   'Query.holdings': 'one for each portfolio of the company',
@@ -184,6 +187,8 @@ const shown: Readonly<Record<string, number>> = {
   'PaymentCustomer.documents': 20,
   'OfferingDocument.earlierVersions': shownOfferingDocuments,
   'Portfolio.documents': shownOfferingDocuments,
+  'Portfolio.filings': shownFilings,
+  'Portfolio.returnedCapital': shownNotices,
   'PortfolioExit.sales': shownSales,
   'PromotionQuote.others': shownOffers,
   'Query.accreditationCases': shownVerifications,

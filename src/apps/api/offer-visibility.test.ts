@@ -50,7 +50,7 @@ const facts =
   /^(id|name|slug|subtitle|market|technology|technologies|smallAvatarImageUrl|comingSoonFlg|offerVisibility|isCurrentUserInvested|plants|plantsCount|capacityKw|production|outputMonths|hill|regulation\.(id|name))$/
 /** What is told before an offering is qualified, beside the facts: no price, target, amount or dividend. */
 const told =
-  /^(summary|status|statusReason|statusReviewOn|statusSince|isAcceptingInvestments|closeFrontendFlg|updates|documents|taxClasses|issuer|proceedsUses|yearlyCosts|powerSales|powerSold|lostOutput|loans|risks|regulation\..+)$/
+  /^(summary|status|statusReason|statusReviewOn|statusSince|isAcceptingInvestments|closeFrontendFlg|updates|documents|taxClasses|issuer|filings|salesPause|proceedsUses|yearlyCosts|powerSales|powerSold|lostOutput|loans|risks|regulation\..+)$/
 
 /** Every field of a portfolio as the schema has it, one level of objects deep, so that a new field is asked for too. */
 const selection = (type: GraphQLObjectType, depth = 1): string =>

@@ -62,6 +62,8 @@ export const cashEvents = events('cash', {
   cashDoesNotReconcile: z.object({ day: z.string(), difference: z.string() }),
   /** What is at the partner and on its way is less than all investors' cash balances. */
   cashIsNotCovered: z.object({ day: z.string(), uncovered: z.string() }),
+  /** The FBO account has less than investors' cash by the books; `short` is in cents. */
+  cashIsShort: z.object({ day: z.string(), short: z.string() }),
   accountDoesNotReconcile: z.object({
     day: z.string(),
     accountId: idSchema<AccountId>(),

@@ -23,4 +23,10 @@ export const custodyCommands = commands('custody', {
     secondPerson: 'proposal',
     example: `--subject brk_${exampleUuid} ${exampleReason}`,
   },
+  proposePayInCapital: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'proposal',
+    example: `--amount 5000000 ${exampleReason}`,
+  },
 })

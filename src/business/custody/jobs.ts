@@ -1,4 +1,10 @@
 import { z } from 'zod'
 import { jobs } from '#engine/jobs/jobs.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { BankInstructionId } from '#kernel/ids.ts'
 
-export const custodyJobs = jobs('custody', { fetchStatements: z.object({}) })
+export const custodyJobs = jobs('custody', {
+  fetchStatements: z.object({}),
+  /** Asks the bank how far a transfer that it has been told to make has come. */
+  followUp: z.object({ instructionId: idSchema<BankInstructionId>() }),
+})

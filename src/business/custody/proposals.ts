@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { centsField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { BreakId } from '#kernel/ids.ts'
 
-/** What moves money on account of what the bank states. */
-export const custodyProposals = proposals('custody', { bookBankFee: z.object({ breakId: idSchema<BreakId>() }) })
+/** What is booked on account of what the bank states, and what the company's owners pay in. */
+export const custodyProposals = proposals('custody', {
+  bookBankFee: z.object({ breakId: idSchema<BreakId>() }),
+  payInCapital: z.object({ amount: centsField }),
+})

@@ -83,6 +83,12 @@ export const portfoliosCommands = commands('portfolios', {
     secondPerson: 'proposal',
     example: `--portfolio 3 --from-year 2027 --form scheduleK1 ${exampleReason}`,
   },
+  recordFiling: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --kind annualReport --filed-on 2027-04-20 --reference 0000000000-27-000001 --period-end 2026-12-31 ${exampleReason}`,
+  },
   recordOfferingFacts: {
     audience: 'operator',
     effect: 'standing',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
+import { filingKinds } from './rules/filing-calendar.ts'
 import { taxForms } from './rules/tax-class.ts'
 
 export const portfoliosEvents = events('portfolios', {
@@ -16,6 +17,7 @@ export const portfoliosEvents = events('portfolios', {
     form: z.enum(taxForms),
     portfolioId: idSchema<PortfolioId>(),
   }),
+  filingRecorded: z.object({ portfolioId: idSchema<PortfolioId>(), kind: z.enum(filingKinds) }),
   offeringFactsRecorded: z.object({ portfolioId: idSchema<PortfolioId>() }),
   sharePricePublished: z.object({ portfolioId: idSchema<PortfolioId>(), price: z.string(), effectiveOn: z.string() }),
   updatePublished: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>() }),

@@ -11,6 +11,7 @@ import {
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PlantId, PortfolioId } from '#kernel/ids.ts'
+import { filingKinds } from './rules/filing-calendar.ts'
 import { costKinds, filingForms, issuerForms, proceedsKinds } from './rules/issuer.ts'
 import { monthLineKinds, plantCostKinds } from './rules/month-lines.ts'
 import { portfolioStatuses } from './rules/portfolio-status.ts'
@@ -131,6 +132,14 @@ export const portfoliosProposals = proposals('portfolios', {
     reviewOn: dayField.nullish(),
   }),
   recordTaxClass: z.object({ portfolioId: idSchema<PortfolioId>(), fromYear: z.int(), form: z.enum(taxForms) }),
+  recordFiling: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    kind: z.enum(filingKinds),
+    filedOn: dayField,
+    reference: z.string(),
+    periodEnd: dayField.nullish(),
+    qualifiedOn: dayField.nullish(),
+  }),
   recordOfferingFacts: z.object({
     portfolioId: idSchema<PortfolioId>(),
     issuer,

@@ -13,6 +13,7 @@ import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
+import type { PublicFigure } from '../figures/public-figures.ts'
 import type { Message, OutboxHandler } from '../outbox/messages.ts'
 
 /** Who acts. Operators are staff; `system` names the job that acts by itself. */
@@ -62,6 +63,8 @@ export type DueWork = ((platform: Platform) => Promise<number>) & {
 /** What a room brings to the company; what is keyed by a word answers to it. */
 export type Room = {
   readonly name: string
+  /** What everyone may see of people's acts, noted once a day. */
+  readonly publicFigures?: readonly PublicFigure[]
   /** What its rows and the books both say; the check of the books asks all of them. */
   readonly booksRules?: readonly BooksRule[]
   /** The same where one statement does not say it: each reads what it needs and names the rows that are wrong. */

@@ -9,6 +9,7 @@ import type {
   AccountId,
   AlertId,
   AnswerId,
+  BankInstructionId,
   BankItemId,
   BankTransferId,
   BasketId,
@@ -501,6 +502,10 @@ export interface CashReconciliationDay {
   partner_cents: bigint | null;
   recalling_cents: bigint | null;
   /**
+   * By how much the FBO account, with what is on its way to it and without what it owes, falls short of investors' cash by the books; while it does, no cash is paid out.
+   */
+  short_cents: bigint | null;
+  /**
    * By how much the money at the partner and on its way falls short of them; zero where it covers them.
    */
   uncovered_cents: bigint | null;
@@ -586,12 +591,72 @@ export interface CustodyBreak {
   transfer_id: bigint | null;
 }
 
+export interface CustodyFunding {
+  amount_cents: bigint;
+  asked_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  portfolio_id: PortfolioId;
+  /**
+   * The dividend that is to be paid.
+   */
+  subject: string;
+}
+
+export interface CustodyInstruction {
+  amount_cents: bigint;
+  /**
+   * The account at the other side of the FBO account.
+   */
+  counter_account_id: CustodyAccountId;
+  /**
+   * The day that asked for it.
+   */
+  day: string;
+  direction: string;
+  ended_at: Temporal.Instant | null;
+  /**
+   * When the bank was last asked how far it is.
+   */
+  followed_at: Temporal.Instant | null;
+  id: BankInstructionId;
+  /**
+   * Why the bank did not make it. What it was for is still owed, and the next bank day asks again.
+   */
+  reason: string | null;
+  requested_at: Temporal.Instant;
+  sent_at: Temporal.Instant | null;
+  state: Generated<string>;
+}
+
 export interface CustodyLineMatch {
   bank_account_id: CustodyAccountId;
   how: string;
   line_id: StatementLineId;
   matched_at: Temporal.Instant;
   transfer_id: bigint;
+}
+
+export interface CustodyPositionDay {
+  day: string;
+  fbo_cents: bigint;
+  /**
+   * What the bank has been told to move out of it.
+   */
+  in_flight_from_cents: bigint;
+  /**
+   * What issuers and the company owe it, and no bank has failed to move.
+   */
+  in_flight_to_cents: bigint;
+  /**
+   * What it holds for investors: their cash, and what is on its way to their custodians.
+   */
+  investors_cents: bigint;
+  /**
+   * What it owes issuers and the company, and the bank has not been told to move yet.
+   */
+  owed_cents: bigint;
+  short_cents: bigint;
+  taken_at: Temporal.Instant;
 }
 
 export interface CustodyStatement {
@@ -637,6 +702,11 @@ export interface CustodyStatementLine {
   statement_id: StatementId;
   value_on: string;
   words: string;
+}
+
+export interface CustodySweepDay {
+  asked_at: Temporal.Instant;
+  day: string;
 }
 
 export interface CustodyTie {
@@ -734,6 +804,10 @@ export interface DividendsChoice {
 }
 
 export interface DividendsDividend {
+  /**
+   * When it was approved; before paid_at where the issuer's money was not there yet. Null for dividends paid before it was recorded.
+   */
+  approved_at: Temporal.Instant | null;
   approved_by: string | null;
   corrects: DividendId | null;
   costs_cents: bigint;
@@ -749,6 +823,10 @@ export interface DividendsDividend {
   number: Generated<number>;
   origin: string;
   paid_at: Temporal.Instant | null;
+  /**
+   * Why it could not be paid when the money was there; holds until it is withdrawn.
+   */
+  payment_refusal: string | null;
   /**
    * To be shared out.
    */
@@ -2527,6 +2605,16 @@ export interface PlatformProposal {
   subject: string;
 }
 
+export interface PlatformPublicFigure {
+  day: string;
+  name: string;
+  /**
+   * A portfolio, or the company.
+   */
+  subject: string;
+  value: bigint;
+}
+
 export interface PlatformRecipientWindow {
   ends_at: Temporal.Instant;
   /**
@@ -2595,6 +2683,40 @@ export interface PortfoliosExpectedMonth {
   calendar_month: number;
   plant_id: PlantId;
   watt_hours: bigint;
+}
+
+export interface PortfoliosFiling {
+  filed_on: string;
+  id: string;
+  kind: string;
+  /**
+   * The last day of the year or half year that a report is about.
+   */
+  period_end: string | null;
+  portfolio_id: PortfolioId;
+  /**
+   * When the amendment was qualified: twelve months from then the next one is due.
+   */
+  qualified_on: string | null;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  /**
+   * The accession number, by which anyone finds it on EDGAR.
+   */
+  reference: string;
+}
+
+export interface PortfoliosFilingAlert {
+  alerted_on: string;
+  due_on: string;
+  is_overdue: boolean;
+  kind: string;
+  portfolio_id: PortfolioId;
+}
+
+export interface PortfoliosFilingCheck {
+  checked_at: Temporal.Instant;
+  day: string;
 }
 
 export interface PortfoliosInvestor {
@@ -3655,6 +3777,16 @@ export interface TaxForm {
   year: number;
 }
 
+export interface TaxFormIdentifier {
+  account_id: AccountId;
+  /**
+   * Written with ten digits. It is no taxpayer's number, as it must not be one.
+   */
+  number: bigint;
+  portfolio_id: PortfolioId;
+  year: number;
+}
+
 export interface TaxMailing {
   account_id: AccountId;
   due_on: string;
@@ -3763,10 +3895,14 @@ export interface DB {
   "custody.bank_account": CustodyBankAccount;
   "custody.bank_visit": CustodyBankVisit;
   "custody.break": CustodyBreak;
+  "custody.funding": CustodyFunding;
+  "custody.instruction": CustodyInstruction;
   "custody.line_match": CustodyLineMatch;
+  "custody.position_day": CustodyPositionDay;
   "custody.statement": CustodyStatement;
   "custody.statement_file": CustodyStatementFile;
   "custody.statement_line": CustodyStatementLine;
+  "custody.sweep_day": CustodySweepDay;
   "custody.tie": CustodyTie;
   "delegates.access_grant": DelegatesAccessGrant;
   "dividends.calendar_feed": DividendsCalendarFeed;
@@ -3858,12 +3994,16 @@ export interface DB {
   "platform.marked_table": PlatformMarkedTable;
   "platform.outbox": PlatformOutbox;
   "platform.proposal": PlatformProposal;
+  "platform.public_figure": PlatformPublicFigure;
   "platform.recipient_window": PlatformRecipientWindow;
   "platform.row_mark": PlatformRowMark;
   "platform.seen_address": PlatformSeenAddress;
   "platform.tick": PlatformTick;
   "portfolios.exchange_rate": PortfoliosExchangeRate;
   "portfolios.expected_month": PortfoliosExpectedMonth;
+  "portfolios.filing": PortfoliosFiling;
+  "portfolios.filing_alert": PortfoliosFilingAlert;
+  "portfolios.filing_check": PortfoliosFilingCheck;
   "portfolios.investor": PortfoliosInvestor;
   "portfolios.issuer": PortfoliosIssuer;
   "portfolios.listed_share": PortfoliosListedShare;
@@ -3922,6 +4062,7 @@ export interface DB {
   "tax.filed_return": TaxFiledReturn;
   "tax.filing": TaxFiling;
   "tax.form": TaxForm;
+  "tax.form_identifier": TaxFormIdentifier;
   "tax.mailing": TaxMailing;
   "tax.missing_form": TaxMissingForm;
   "tax.number_notice": TaxNumberNotice;

@@ -493,6 +493,8 @@ export type DividendOutcomeState =
 export type DividendState =
   /** Waiting for a second operator. */
   | 'declared'
+  /** Approved; paid when the issuer’s money is in the account that it is paid from. */
+  | 'notFunded'
   /** Paid. */
   | 'paid'
   /** Paid, and taken back. */
@@ -634,6 +636,8 @@ export type ErrorCode =
   | 'alreadyDistributed'
   /** It is over already. */
   | 'alreadyEnded'
+  /** The report of this period is on record. */
+  | 'alreadyFiled'
   /** The address has access or an open invitation already. */
   | 'alreadyInvited'
   /** The same proposal is already waiting for a decision. */
@@ -678,7 +682,7 @@ export type ErrorCode =
   | 'badFeedSecret'
   /** A part is not between nothing and the whole, or an income is below zero. */
   | 'badFigures'
-  /** The form, number or address of the filing does not fit the offering. */
+  /** The form, number, address, day or period of the filing does not fit the offering. */
   | 'badFiling'
   /** The terms of a share grant cannot be so. */
   | 'badGrant'
@@ -1212,6 +1216,8 @@ export type ErrorCode =
   | 'paused'
   /** A pause ends on a day to come. */
   | 'pausedUntilPast'
+  /** The account that holds investors’ cash is short of it, so no cash leaves until that is made good. */
+  | 'payoutsPaused'
   /** Records of the account disagree; nothing is paid out before an operator has reviewed it. */
   | 'payoutsStopped'
   /** The month’s cash was already recorded. */
@@ -1274,6 +1280,8 @@ export type ErrorCode =
   | 'rolloverRefused'
   /** This is not a routing number. */
   | 'routingNumber'
+  /** A filing of the issuer is overdue, or its offering is not qualified. */
+  | 'salesPaused'
   /** The same file was submitted before. */
   | 'sameAgain'
   /** A bank account does not take its own place. */
@@ -1435,7 +1443,9 @@ export type ErrorCode =
   /** The forms of that year are made. */
   | 'yearIsOver'
   /** The tax year is not over. */
-  | 'yearNotOver';
+  | 'yearNotOver'
+  /** The issuer has sold what Regulation A allows within 12 months. */
+  | 'yearlyCeiling';
 
 /** How far a bank account has come. Only a verified one moves money. */
 export type FundingSourceStatus =
@@ -2732,7 +2742,7 @@ export type DividendCalendarQueryVariables = Exact<{
 }>;
 
 
-export type DividendCalendarQuery = { dividendCalendar: { months: Array<{ month: string, amount: string, state: DividendMonthState }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null, portfolios: Array<{ portfolio: { id: string, name: string }, entries: Array<{ month: string, amount: string, state: DividendMonthState, on: string, dividendLineId: string | null }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null }>, feed: { id: string, showsAmounts: boolean, createdAt: string, lastReadOn: string | null } | null } | null };
+export type DividendCalendarQuery = { dividendCalendar: { months: Array<{ month: string, amount: string, state: DividendMonthState }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null, portfolios: Array<{ portfolio: { id: string, name: string }, entries: Array<{ month: string, amount: string, state: DividendMonthState, on: string, lateReason: string | null, dividendLineId: string | null }>, lastEstimate: { month: string, estimated: string, paid: string, difference: string } | null }>, feed: { id: string, showsAmounts: boolean, createdAt: string, lastReadOn: string | null } | null } | null };
 
 export type CreateCalendarFeedMutationVariables = Exact<{
   id: string;
@@ -3607,7 +3617,7 @@ export type MoreWaitingProposalsQueryVariables = Exact<{
 
 export type MoreWaitingProposalsQuery = { proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null };
 
-export type DeclaredDividendsFragment = { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'DeclaredDividendsFragment' };
+export type DeclaredDividendsFragment = { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string, state: DividendState, paymentRefusal: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'DeclaredDividendsFragment' };
 
 export type MoreDeclaredDividendsQueryVariables = Exact<{
   after?: string | null | undefined;

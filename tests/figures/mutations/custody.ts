@@ -37,4 +37,9 @@ export const custody: Samples = {
     const variables = { id: idOf('prp'), subject, reason: 'The bank’s monthly charge.' }
     return { by, variables, other: { reason: 'Another charge.' } }
   },
+  proposePayInCapital: async ({ operators: [by] }) => ({
+    by,
+    variables: { id: idOf('prp'), amount: '5000000', reason: 'Paid in by the owners.' },
+    other: { amount: '6000000' },
+  }),
 }

@@ -46,6 +46,10 @@ export const portfolios: Samples = {
   changePortfolioStatus: proposed({ status: 'paused' }, { reason: 'Being weighed.' }),
   changeTerms: proposed({ investmentCap: '200000000' }, { investmentCap: '300000000' }),
   recordTaxClass: proposed({ fromYear: 2030, form: 'scheduleK1' }, { form: 'form1099Div' }),
+  recordFiling: proposed(
+    { kind: 'amendment', filedOn: '2026-01-02', qualifiedOn: '2026-01-05', reference: '0000000000-26-000001' },
+    { reference: '0000000000-26-000002' },
+  ),
   recordOfferingFacts: proposed(offeringFacts('President'), offeringFacts('Secretary')),
   correctPeriodCash: async (world) => {
     const portfolioId = await offered(world)

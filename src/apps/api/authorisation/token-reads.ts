@@ -24,6 +24,7 @@ export const tokenQueries: Declared = {
     'accessToken',
     'allHomePagePortfolios',
     'balanceLog',
+    'custody',
     'generationNow',
     'getAUM',
     'getLatestNAVBasedIRRCached',
@@ -34,6 +35,7 @@ export const tokenQueries: Declared = {
     'portfolioUpdate',
     'portfolios',
     'publishedBalances',
+    'totalInvestedAsOf',
   ],
   holdings: ['accountImpact', 'accountReturns', 'balanceProof', 'cashBalance', 'holdings'],
   activity: [

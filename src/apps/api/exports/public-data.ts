@@ -10,6 +10,7 @@ import {
   pricesTable,
 } from '#business/portfolios/rules/public-tables.ts'
 import { exitsTable } from '#business/selling/rules/exit-table.ts'
+import { returnedCapitalTable } from '#business/tax/rules/returned-capital-table.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { dataLicense } from '#kernel/data-license.ts'
@@ -20,10 +21,16 @@ import { pagesOfRows } from './exports.ts'
 import { exportOf, rowsOf, type TableExport } from './table-export.ts'
 
 type Lists = 'plants' | 'outputMonths' | 'powerSold' | 'lostOutput' | 'sharePrices' | 'dividends'
+type Issuer = Readonly<
+  Record<'legalName' | 'ein' | 'contactName' | 'contactAddress' | 'contactEmail' | 'contactPhone', string>
+>
+
 type Shown = Readonly<Partial<Record<Lists, readonly object[] | null>>> & {
   readonly id: PortfolioId
   readonly offerVisibility: string
   readonly documents?: readonly Published[] | null
+  readonly issuer?: Issuer | null
+  readonly returnedCapital?: readonly object[] | null
   readonly exit?: { readonly sales: readonly object[] } | null
 }
 
@@ -39,6 +46,14 @@ const below = <Row>(part: (portfolio: Shown) => readonly object[] | null | undef
         }),
       ),
   )
+
+const whomToAsk = (issuer: Issuer | null | undefined) => ({
+  issuer: issuer?.legalName ?? '',
+  ein: issuer?.ein ?? '',
+  contact: issuer
+    ? [issuer.contactName, issuer.contactAddress, issuer.contactEmail, issuer.contactPhone].join(', ')
+    : '',
+})
 
 const query = (fields: string): string => `{ portfolios { id offerVisibility ${fields} } }`
 
@@ -88,6 +103,12 @@ export const publicExports: readonly TableExport[] = [
   exportOf(exitsTable, {
     query: query('exit { sales { on rail shares sharePrice value waitedDays } }'),
     page: below(({ exit }) => exit?.sales),
+  }),
+  exportOf(returnedCapitalTable, {
+    query: query(
+      'issuer { legalName ein contactName contactAddress contactEmail contactPhone } returnedCapital { taxYear recordOn paidOn perShare basisPerShare calculation dueOn }',
+    ),
+    page: below(({ issuer, returnedCapital }) => returnedCapital?.map((row) => ({ ...row, ...whomToAsk(issuer) }))),
   }),
 ]
 

@@ -124,7 +124,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   intendedFundingSrcType: 'How the person meant to pay when they signed up.',
   invalidEmailFlg: 'Whether mail to the address came back.',
   investmentCap: 'The most that the offering raises, in cents.',
-  investorCount: 'How many accounts hold shares.',
   invitation: 'The newest invitation; null where no one was invited.',
   invitedAt: 'When the invitation was sent.',
   isAcceptingInvestments: 'Whether the offering takes investments.',

@@ -8,6 +8,7 @@ import {
   pricesTable,
 } from '#business/portfolios/rules/public-tables.ts'
 import { exitsTable } from '#business/selling/rules/exit-table.ts'
+import { returnedCapitalTable } from '#business/tax/rules/returned-capital-table.ts'
 import { type AnyTable, columnKinds } from '#kernel/export-table.ts'
 
 const tables: readonly AnyTable[] = [
@@ -20,6 +21,7 @@ const tables: readonly AnyTable[] = [
   paidDividendsTable,
   offeringDocumentsTable,
   exitsTable,
+  returnedCapitalTable,
 ]
 
 /** The public tables with their columns, as words. */

@@ -78,7 +78,7 @@ function HomeFigures({ home }: { readonly home: PublicQuery<HomeData> }) {
         label="Total Invested"
         size="large"
         value={data?.getAUM == null ? waiting : formatCents(wholeDollars(data.getAUM), { trim: true })}
-        asOf="settled so far"
+        asOf={data?.totalInvestedAsOf ? `as of ${dayText(data.totalInvestedAsOf)}` : '\u00a0'}
         info={disclaimers.totalInvested}
       />
       <Figure

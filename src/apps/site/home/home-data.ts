@@ -5,6 +5,7 @@ import { type DataOf, publicQuery } from '#web/public-query.ts'
 export const homeDataQuery = publicQuery(`
   query HomeData {
     getAUM
+    totalInvestedAsOf
     getLatestNAVBasedIRRCached {
       id
       date

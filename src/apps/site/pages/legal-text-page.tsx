@@ -1,102 +1,15 @@
-import { Fragment } from 'react'
-import { legalTexts } from '#business/learning/web/company-words.server.ts'
-import { previewsFor } from '#business/learning/web/learning-words.server.ts'
-import { consentTexts, optionalConsents } from '#business/people/rules/consent-texts.ts'
-import { Banner } from '#design/components/banner/banner.tsx'
-import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Columns, Prose, Quiet, Section, Stack } from '#design/components/section/section.tsx'
-import { SourceList } from '#design/components/words/source-list.tsx'
-import { TableOfContents } from '#design/components/words/table-of-contents.tsx'
-import { Words } from '#design/components/words/words.tsx'
-import { dayText } from '#design/figures/day-text.ts'
-import { company } from '#kernel/brand.ts'
-import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
-import { headings, markdownTree } from '#web/words/markdown-tree.server.ts'
 import type { Route } from './+types/legal-text-page.ts'
+import { LegalText } from './legal-text.tsx'
+import { legalTextOf } from './legal-text-data.server.ts'
+import { metaOfLegalText } from './legal-text-meta.ts'
 
 export const handle = { static: true } as const
 
-const agreedTexts = [...consentTexts, ...optionalConsents]
-const agreedContents = agreedTexts.map(({ document, title }) => ({ id: document, title }))
+export const loader = ({ request }: Route.LoaderArgs) =>
+  legalTextOf(new URL(request.url).pathname.replaceAll(/\/|\.data$/g, ''))
 
-/** A legal text. It says that it is a template until counsel has finished it. */
-export function loader({ request }: Route.LoaderArgs) {
-  const slug = new URL(request.url).pathname.replaceAll(/\/|\.data$/g, '')
-  const found = legalTexts.find((text) => text.slug === slug)
-  if (!found) throw new Response('We cannot find this text.', { status: 404 })
-  const { body, ...text } = found
-  const tree = markdownTree(body)
-  return { text, tree, contents: text.textInCode ? agreedContents : headings(tree), terms: previewsFor(tree) }
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOfLegalText(loaderData.text) : [])
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return []
-  const { title, description, slug, heading } = loaderData.text
-  return pageMeta({
-    title,
-    description,
-    path: `/${slug}/`,
-    data: [breadcrumbs({ name: 'Home', path: '/' }, { name: heading, path: `/${slug}/` })],
-  })
-}
-
-export default function LegalTextPage({ loaderData: { text, tree, contents, terms } }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader
-        title={text.heading}
-        lead={
-          <Quiet>
-            Version {text.version}, in effect since {dayText(text.effective)}.
-          </Quiet>
-        }
-      />
-      <Section spacing="flush">
-        <Columns aside gap="wide">
-          <TableOfContents entries={contents} />
-          <Stack gap={24}>
-            {text.template && (
-              <Banner title="A template, not yet reviewed by counsel.">
-                {company.invented} Before a real company uses this text, its counsel must complete it. [Square brackets]
-                mark what is still open.
-              </Banner>
-            )}
-            <Words tree={tree} terms={terms} />
-            {text.textInCode && <AgreedTexts />}
-            <Prose>
-              <h2>Writing to us</h2>
-              <p>
-                {company.legalName}, {company.address.street}, {company.address.city}, {company.address.state}{' '}
-                {company.address.postalCode}, <a href={`mailto:${company.email}`}>{company.email}</a>.
-              </p>
-            </Prose>
-            {text.sources && <SourceList sources={text.sources} />}
-          </Stack>
-        </Columns>
-      </Section>
-    </>
-  )
-}
-
-/** Word for word what people agree to when they create an account. */
-function AgreedTexts() {
-  return (
-    <Prose>
-      {agreedTexts.map(({ document, title, version, sections }) => (
-        <section key={document}>
-          <h2 id={document}>
-            {title} ({version})
-          </h2>
-          {sections.map((section) => (
-            <Fragment key={section.title}>
-              <h3>{section.title}</h3>
-              {section.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </Fragment>
-          ))}
-        </section>
-      ))}
-    </Prose>
-  )
+export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
+  return <LegalText data={loaderData} />
 }

@@ -14,5 +14,7 @@ export const companyRoutes: RouteConfigEntry[] = [
   route('sample-documents/:file', 'apps/site/pages/sample-purchase-file.ts'),
   ...readingPages.map((slug) => route(slug, 'apps/site/pages/reading-page.tsx', { id: `read/${slug}` })),
   ...gatedPages.map((slug) => route(slug, 'apps/site/pages/gated-page.tsx', { id: `gated/${slug}` })),
-  ...legalPages.map((slug) => route(slug, 'apps/site/pages/legal-text-page.tsx', { id: `legal/${slug}` })),
+  ...legalPages.map((slug) =>
+    route(slug, `apps/site/pages/${slug === 'cash-custody' ? slug : 'legal-text'}-page.tsx`, { id: `legal/${slug}` }),
+  ),
 ]

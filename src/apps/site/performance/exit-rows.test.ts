@@ -7,6 +7,7 @@ const exit: NonNullable<ExitRow['exit']> = {
   matchedReason: '',
   redemption: 'on',
   restMessage: null,
+  asOf: '2026-01-03',
   ordersWaiting: 0,
   valueWaiting: '0',
   oldestSince: null,

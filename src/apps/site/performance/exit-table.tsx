@@ -25,7 +25,7 @@ const capUsed = ({ exit }: Exiting): string =>
 const columns: readonly Column<Exiting>[] = [
   { title: 'Portfolio', isHead: true, cell: ({ id, name }) => <a href={`/investment/${id}/`}>{name}</a> },
   {
-    title: 'Listed now',
+    title: 'Listed',
     isNumber: true,
     cell: (row) => (
       <>
@@ -61,10 +61,11 @@ export function ExitTable({ portfolios }: { readonly portfolios: readonly ExitRo
       </div>
       <NarrowTable rows={rows} />
       <p>
-        Sales of the last 12 months. A wait is the number of days from listing to sale, for shares sold to other
-        investors; half of the sales took no longer than the median. “No buyer” means that shares are listed and none
-        were sold. “Filled in full” counts orders that ended in those months. Portfolios whose terms are not public are
-        not included. Past waits do not predict the next one.
+        Sales of the last 12 months{rows[0] && ` up to ${dayText(rows[0].exit.asOf)}`}, amounts rounded down. A wait is
+        the number of days from listing to sale, for shares sold to other investors; half of the sales took no longer
+        than the median. “No buyer” means that shares are listed and none were sold. “Filled in full” counts orders that
+        ended in those months. Portfolios whose terms are not public are not included. Past waits do not predict the
+        next one.
       </p>
       <SaveTable rows={rows} />
     </Stack>

@@ -80,6 +80,7 @@ export const exitsQuery = publicQuery(`
         matchedReason
         redemption
         restMessage
+        asOf
         ordersWaiting
         valueWaiting
         oldestSince

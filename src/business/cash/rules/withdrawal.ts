@@ -26,6 +26,8 @@ export type WithdrawalFacts = {
   readonly payoutsHeldUntil: Instant | null
   /** Our own records of the account disagree. Left out where a form previews: the server says it with what may leave. */
   readonly payoutsStopped?: boolean
+  /** The FBO account is short of investors' cash. Left out where a form previews, too. */
+  readonly payoutsPaused?: boolean
   readonly frozen: boolean
   readonly bank: BankReadiness | null
 }
@@ -39,6 +41,7 @@ export type WithdrawalRefusal = Refusal<
   | 'tooSoonAfterFirstInvestment'
   | 'tooSoonAfterBankChange'
   | 'payoutsStopped'
+  | 'payoutsPaused'
   | 'belowLeast'
   | 'aboveTransferLimit'
   | 'notEnoughCash'
@@ -94,6 +97,7 @@ const refuseAccount = ({ frozen }: Pick<WithdrawalFacts, 'frozen'>): WithdrawalR
 
 function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | null {
   if (seen.payoutsStopped) return refuseStopped()
+  if (seen.payoutsPaused) return refusePaused()
   const allowedFrom = cashMayLeaveFrom(seen.firstInvestmentOn)
   // Who deposited and never invested gets the money back once no bank can claim it any more.
   if (!allowedFrom && withdrawableCash(seen) === 0n)
@@ -115,6 +119,13 @@ export const refuseStopped = (): WithdrawalRefusal =>
   refuse(
     'payoutsStopped',
     'Our nightly check found records of this account that do not agree, so we are reviewing it before cash leaves. Your cash and shares stay yours, and you can invest as usual.',
+  )
+
+/** While the FBO account is short of investors' cash nobody's leaves: who comes first would be paid by who comes last. */
+export const refusePaused = (): WithdrawalRefusal =>
+  refuse(
+    'payoutsPaused',
+    'We have paused withdrawals while we check the bank account that holds investors’ cash. Your cash stays yours, and you can invest as usual.',
   )
 
 /** Whether payouts wait because the bank accounts changed. */

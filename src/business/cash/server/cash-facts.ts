@@ -11,6 +11,7 @@ import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import type { WithdrawalFacts } from '../rules/withdrawal.ts'
 import { payoutsHeldUntil } from './payout-hold.ts'
 import { payoutsStoppedOf } from './reviews.ts'
+import { isCashShort } from './short-cash.ts'
 
 export type WithdrawalWish = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
@@ -36,6 +37,7 @@ export async function readWithdrawalFacts(
   const held = await heldOf(on, accountIds, available)
   const heldUntil = await payoutsHeldUntil(on, accountIds)
   const stopped = await payoutsStoppedOf(on, accountIds)
+  const payoutsPaused = await isCashShort(db)
   return (id) => {
     const account = accounts.get(id)
     const bank = banks.get(chosen.get(id) ?? 'bnk_')
@@ -48,6 +50,7 @@ export async function readWithdrawalFacts(
       firstInvestmentOn: account?.firstInvestedAt ? dayOf(account.firstInvestedAt) : null,
       payoutsHeldUntil: heldUntil.get(id) ?? null,
       payoutsStopped: stopped.has(id),
+      payoutsPaused,
       frozen: account?.frozen ?? true,
       bank: bank?.accountId === id && bank.known ? bank.readiness : null,
     }

@@ -5,8 +5,9 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashEvents } from '../events.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
-import { refuseHeld, refuseStopped } from '../rules/withdrawal.ts'
+import { refuseHeld, refusePaused, refuseStopped } from '../rules/withdrawal.ts'
 import { payoutsStoppedOf } from './reviews.ts'
+import { isCashShort } from './short-cash.ts'
 
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
 
@@ -44,6 +45,7 @@ export async function payoutsHeldUntil(
 /** Why money may not leave for the account's banks now, because they changed or our records of it disagree; null where it may. */
 export async function payoutHoldRefusal(ctx: Ctx, accountId: AccountId): Promise<ReturnType<typeof refuseHeld>> {
   if ((await payoutsStoppedOf(ctx, [accountId])).size > 0) return refuseStopped()
+  if (await isCashShort(ctx.tx)) return refusePaused()
   const held = await payoutsHeldUntil(ctx, [accountId])
   return refuseHeld({ now: ctx.clock.now(), payoutsHeldUntil: held.get(accountId) ?? null })
 }

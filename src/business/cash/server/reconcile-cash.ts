@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fbo } from '#business/custody/rules/ledger-accounts.ts'
+import { readCover, sweptOut } from '#business/custody/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
@@ -9,7 +10,6 @@ import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { readBalance } from '#ledger/balances.ts'
-import { postedOfKind } from '#ledger/balances-of-kind.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { uncoveredCash } from '../rules/cover.ts'
@@ -31,6 +31,8 @@ export type Reconciliation = {
   readonly investors: Cents
   /** By how much what is at the partner and on its way falls short of them; zero, or something is wrong. */
   readonly uncovered: Cents
+  /** By how much the FBO account falls short of investors' cash by the books; while it does, no cash is paid out. */
+  readonly short: Cents
   /** The accounts whose transfers are not the partner's; empty where nobody had to look. */
   readonly untied: readonly Untied[]
 }
@@ -45,29 +47,35 @@ export async function reconcileCash(
   { byAccount = false } = {},
 ): Promise<Reconciliation> {
   const first = await compare(platform, payments)
-  if (first.difference === 0n && !byAccount) return { ...first, untied: [] }
-  const untied = await tieAccounts(platform, payments)
-  return { ...(await compare(platform, payments)), untied }
+  const isAlike = first.difference === 0n && !byAccount
+  const untied = isAlike ? [] : await tieAccounts(platform, payments)
+  const seen = isAlike ? first : await compare(platform, payments)
+  const { uncovered: short, position } = await readCover(platform.db)
+  const investors = position.cash
+  return { ...seen, investors, uncovered: uncoveredCash(seen, investors), short, untied }
 }
 
-async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Omit<Reconciliation, 'untied'>> {
+type Compared = Omit<Reconciliation, 'investors' | 'uncovered' | 'short' | 'untied'>
+
+async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Compared> {
   const partner = (await payments.balance(await payments.masterFundingSource())) ?? cents(0)
-  const ledger = cents(-(await readBalance(db, fbo)).posted)
+  // What moved between bank accounts did not pass the partner.
+  const ledger = cents((await sweptOut(db)) - (await readBalance(db, fbo)).posted)
   const { rows } = await sql<{ leaving: bigint; recalling: bigint }>`
     select coalesce(sum(amount_cents) filter (where state = 'sent'), 0)::bigint as leaving,
            coalesce(sum(amount_cents) filter (where recall = 'due'), 0)::bigint as recalling
       from cash.bank_transfer where direction = 'out' and (state in ('requested', 'sent') or recall = 'due')`.execute(
     db,
   )
-  const onHand = { partner, leaving: cents(rows[0]!.leaving), recalling: cents(rows[0]!.recalling) }
-  const investors = cents(await postedOfKind(db, 'cash'))
+  const leaving = cents(rows[0]!.leaving)
+  const recalling = cents(rows[0]!.recalling)
   return {
     at: clock.now(),
     ledger,
-    ...onHand,
-    difference: cents(ledger - onHand.leaving - onHand.recalling - partner),
-    investors,
-    uncovered: uncoveredCash(onHand, investors),
+    leaving,
+    recalling,
+    partner,
+    difference: cents(ledger - leaving - recalling - partner),
   }
 }
 
@@ -75,7 +83,7 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
 export const reconciliationDue = whenDue(
   ({ now, today }) =>
     sql<boolean>`(not exists (select from cash.reconciliation_day where day = ${today()}) or exists (select from cash.reconciliation_day
-      where (difference_cents <> 0 or uncovered_cents <> 0) and compared_at <= ${now().subtract({ minutes: 15 })}))`,
+      where (difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0) and compared_at <= ${now().subtract({ minutes: 15 })}))`,
   (platform) =>
     inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const now = ctx.clock.now()
@@ -88,7 +96,7 @@ export const reconciliationDue = whenDue(
       const unlike = await ctx.tx
         .updateTable('cash.reconciliation_day')
         .set({ compared_at: now })
-        .where(sql<boolean>`(difference_cents <> 0 or uncovered_cents <> 0)`)
+        .where(sql<boolean>`(difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0)`)
         .where('compared_at', '<=', now.subtract({ minutes: 15 }))
         .returning('day')
         .execute()
@@ -105,11 +113,11 @@ export const keepReconciliation =
   async (platform: Platform, { day: text }: { readonly day: string }): Promise<void> => {
     const asked = businessDay(text)
     const seen = await reconcileCash(platform, payments, { byAccount: true })
-    const isOpen = sql<boolean>`(day = ${asked} or difference_cents <> 0 or uncovered_cents <> 0)`
+    const isOpen = sql<boolean>`(day = ${asked} or difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0)`
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
-      const before = await ctx.tx
+      const days = await ctx.tx
         .selectFrom('cash.reconciliation_day')
-        .select(['day', 'difference_cents', 'uncovered_cents'])
+        .select(['day', 'difference_cents', 'uncovered_cents', 'short_cents'])
         .where(isOpen)
         .orderBy('day')
         .forUpdate()
@@ -125,14 +133,18 @@ export const keepReconciliation =
           difference_cents: seen.difference,
           investors_cents: seen.investors,
           uncovered_cents: seen.uncovered,
+          short_cents: seen.short,
         })
         .where(isOpen)
         .execute()
-      for (const { day, difference_cents: difference, uncovered_cents: uncovered } of before) {
+      for (const { day, difference_cents: difference, uncovered_cents: uncovered, short_cents: before } of days) {
         if (seen.difference !== 0n && (difference ?? 0n) !== 0n)
           await ctx.announce(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
         if (seen.uncovered !== 0n && (uncovered ?? 0n) !== 0n)
           await ctx.announce(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
+        // What the books themselves say needs no second look.
+        if (seen.short !== 0n && (before ?? 0n) === 0n)
+          await ctx.announce(cashEvents.cashIsShort({ day, short: seen.short.toString() }))
       }
       for (const { accountId, bankTransferId, reason } of seen.untied)
         await ctx.announce(cashEvents.accountDoesNotReconcile({ day: asked, accountId, bankTransferId, reason }))

@@ -58,6 +58,11 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
       description:
         'By how much partner + leaving + recalling is less than investors, in cents; zero, or something is wrong.',
     }),
+    short: t.expose('short', {
+      type: 'Cents',
+      description:
+        'By how much the FBO account falls short of investors’ cash by the books, in cents; while it is not zero, no cash is paid out.',
+    }),
     untied: t.field({
       type: UntiedConnection,
       description: 'Accounts whose transfers are not as the partner has them.',

@@ -1,5 +1,6 @@
 import { freezeAccount } from '#business/accounts/server/public.ts'
 import { banksEvents } from '#business/banks/events.ts'
+import { custodyEvents } from '#business/custody/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
@@ -51,6 +52,11 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
     follow(cashEvents.accountOwes, (ctx, { accountId, code }) =>
       freezeAccount(ctx, accountId, `A bank transfer was returned (${code}) after the money was used.`),
     ),
+    // Whether investors' cash is covered may just have changed: the next daily comparison is too late.
+    follow(custodyEvents.sweepFailed, (ctx) => {
+      const day = ctx.clock.today()
+      return ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })
+    }),
     follow(banksEvents.bankLinked, (ctx, { accountId }) => holdPayouts(ctx, accountId, 'bankLinked')),
     follow(banksEvents.bankVerified, (ctx, { accountId }) => holdPayouts(ctx, accountId, 'bankVerified')),
     follow(banksEvents.bankReplaced, followReplacedBank),

@@ -16,12 +16,12 @@ type BreakFacts = {
 }
 
 /** A bank shows what we have booked within two bank days; what it shows first, our ledger has by the next. */
-const patience = { ledger: 2, bank: 0, opening: -1 } as const satisfies Record<BreakSide, number>
+const patience = { ledger: 2, bank: 0 } as const
 
 export function kindOfBreak({ side, day, code, isRepeated }: BreakFacts, on: BusinessDay): BreakKind {
   if (side === 'bank' && isBankFee(code)) return 'fee'
   if (isRepeated) return 'unexplained'
-  return ageInBankDays(day, on) <= patience[side] ? 'timing' : 'unexplained'
+  return side !== 'opening' && on <= plusBankDays(bankDayFrom(day), patience[side]) ? 'timing' : 'unexplained'
 }
 
 /** Charges by ISO 20022’s codes of transactions, and by BAI2’s types. */

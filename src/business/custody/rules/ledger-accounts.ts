@@ -13,3 +13,17 @@ export const issuerBankOf = (portfolioId: PortfolioId): MoneyAccount => ({
   kind: 'issuerBank',
   owner: portfolioId,
 })
+
+/** The company's own bank account. */
+export const operatingBank: MoneyAccount = { key: 'bank:operating', unit: 'USD', kind: 'operatingBank', hot: true }
+
+/** What its owners have paid into the company: its operating account begins with it. */
+export const companyCapital: MoneyAccount = { key: 'company:capital', unit: 'USD', kind: 'companyCapital', hot: true }
+
+/** The account for wires from and to custodians; the payment partner does not see it. */
+export const custodianWires: MoneyAccount = {
+  key: 'company:custodian-wires',
+  unit: 'USD',
+  kind: 'custodianWires',
+  hot: true,
+}

@@ -7,6 +7,7 @@ import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { bankFees } from '../rules/bank-fees.ts'
 import { type BreakSide, differenceOf } from '../rules/breaks.ts'
+import { operatingBank } from '../rules/ledger-accounts.ts'
 import { saveMatches } from './break-store.ts'
 
 const columns = ['id', 'bank_account_id', 'side', 'line_id', 'amount_cents', 'kind', 'closed_on', 'reference'] as const
@@ -69,7 +70,6 @@ type Fee = {
   readonly id: BreakId
   readonly accountId: CustodyAccountId
   readonly lineId: StatementLineId
-  readonly ledgerKey: string
   readonly amount: Cents
 }
 
@@ -81,7 +81,7 @@ export async function bookableFee(ctx: Pick<Ctx, 'tx'>, id: BreakId): Promise<Fe
     return refuse('notABankFee', 'This is nothing that the bank has taken.', 'subject')
   const account = await ctx.tx
     .selectFrom('custody.bank_account')
-    .select(['ledger_key', 'kind'])
+    .select('kind')
     .where('id', '=', found.bank_account_id)
     .executeTakeFirstOrThrow()
   if (account.kind !== 'operating')
@@ -94,7 +94,6 @@ export async function bookableFee(ctx: Pick<Ctx, 'tx'>, id: BreakId): Promise<Fe
     id,
     accountId: found.bank_account_id,
     lineId: found.line_id,
-    ledgerKey: account.ledger_key,
     amount: cents(-found.amount_cents),
   }
 }
@@ -107,7 +106,6 @@ export async function bookBankFee(
   const fee = await bookableFee(ctx, breakId)
   if (isRefusal(fee)) return fee
   const now = ctx.clock.now()
-  const operating = { key: fee.ledgerKey, unit: 'USD', kind: 'operatingBank', hot: true } as const
   const { transferId } = await mustPost(
     ctx.tx,
     {
@@ -117,7 +115,7 @@ export async function bookBankFee(
       effectiveAt: now,
       phase: 'posted',
       memo: { proposalId },
-      lines: moveMoney(bankFees, operating, fee.amount),
+      lines: moveMoney(bankFees, operatingBank, fee.amount),
     },
     now,
   )

@@ -1,10 +1,11 @@
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { task } from '#engine/jobs/jobs.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { custodyJobs } from '../jobs.ts'
 import { custodyProposals } from '../proposals.ts'
 import { fetchStatements, fetchStatementsDue } from './fetch-statements.ts'
+import { payInCapital } from './pay-in-capital.ts'
 import { bookableFee, bookBankFee } from './resolve-breaks.ts'
 import type { StatementPort } from './statement-port.ts'
 
@@ -20,6 +21,11 @@ export const statementWork = (bank: StatementPort) =>
           return isRefusal(fee) ? fee : null
         },
         execute: (ctx, { breakId }, { id }) => bookBankFee(ctx, { breakId, proposalId: id }),
+      }),
+      carryOut(custodyProposals.payInCapital, {
+        check: async (_ctx, { amount }) =>
+          amount > 0n ? null : refuse('badAmount', 'What is paid in is above zero.', 'amount'),
+        execute: async (ctx, { amount }, { id }) => ({ id: (await payInCapital(ctx, { id, amount })).toString() }),
       }),
     ],
   }) satisfies Partial<Room>

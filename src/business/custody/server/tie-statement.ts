@@ -157,6 +157,11 @@ async function keepBreaks(ctx: Ctx, { day, account }: TiedStatement, { still, fo
   return all.map(({ was: _, ...it }) => it)
 }
 
+const oldestOf = (breaks: readonly Break[]): BusinessDay | undefined =>
+  breaks
+    .map((it) => it.day)
+    .reduce<BusinessDay | undefined>((least, on) => (least && least < on ? least : on), undefined)
+
 type Tie = { readonly ledger: Cents; readonly breaks: readonly Break[] }
 
 async function saveTie(ctx: Ctx, { id, day, closing, account }: TiedStatement, { ledger, breaks }: Tie): Promise<void> {
@@ -176,7 +181,7 @@ async function saveTie(ctx: Ctx, { id, day, closing, account }: TiedStatement, {
       explained_cents: sum((it) => it.explained_at !== null),
       unexplained_cents: sum(isOf('unexplained')),
       open_breaks: breaks.length,
-      oldest_bank_days: Math.max(0, ...breaks.map((it) => ageInBankDays(it.day, day))),
+      oldest_bank_days: ageInBankDays(oldestOf(breaks) ?? day, day),
       tied_at: ctx.clock.now(),
     })
     .returning('unaccounted_cents')

@@ -54,7 +54,7 @@ export function eventsOf(of: PortfolioDividends, entries: readonly CalendarEntry
       summary: `Dividend ${stateWords[entry.state]}: ${feed.nameOf(of.portfolioId)}${amount}`,
       description:
         entry.state === 'estimated'
-          ? `For ${entry.month}. An estimate from past payments; nothing is declared and nothing is promised.`
+          ? `For ${entry.month}. An estimate from past payments; nothing is declared and nothing is promised.${entry.lateReason ? ` ${entry.lateReason}` : ''}`
           : `For ${entry.month}.`,
     }
   })

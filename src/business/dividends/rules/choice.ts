@@ -94,6 +94,7 @@ const resolvedByTime: readonly string[] = [
   'tooSoonAfterFirstInvestment',
   'tooSoonAfterBankChange',
   'payoutsStopped',
+  'payoutsPaused',
   'depositMayReturn',
   'belowLeast',
   'belowMinimum',

@@ -54,6 +54,27 @@ describe('the calendar of a portfolio', () => {
     expect(calendarOf({ ...solar, isHeld: false }, today).some(({ state }) => state === 'estimated')).toBe(false)
   })
 
+  it('expects a month that nobody declared, and says why once it is later than usual', () => {
+    const undeclared: PortfolioDividends = { ...solar, declared: [] }
+    const april = (on: string, recorded: PortfolioDividends['recorded'] = []) => {
+      const entry = calendarOf({ ...undeclared, recorded }, businessDay(on)).find(({ month }) => month === '2026-04')
+      return entry && [entry.state, entry.on, entry.lateReason]
+    }
+    // Earlier ones were paid 13 days after the month.
+    expect(april('2026-05-13')).toEqual(['estimated', '2026-05-13', null])
+    expect(april('2026-05-14')).toEqual([
+      'estimated',
+      '2026-05-14',
+      'Later than usual: the month’s figures are not recorded yet.',
+    ])
+    expect(april('2026-05-14', [{ month: '2026-04', pool: cents(1) }])).toEqual([
+      'estimated',
+      '2026-05-14',
+      'Later than usual: the month’s figures are recorded, but no dividend has been declared.',
+    ])
+    expect(april('2026-05-14', [{ month: '2026-04', pool: cents(0) }])).toBeUndefined()
+  })
+
   it('adds portfolios up state by state', () => {
     const hydro: PortfolioDividends = {
       ...solar,

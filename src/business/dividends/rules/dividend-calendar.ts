@@ -22,6 +22,8 @@ export type PortfolioDividends = {
   /** The newest month first. */
   readonly received: readonly Received[]
   readonly declared: readonly DeclaredPart[]
+  /** Months since the last payment whose figures are on record, with what they left to pay. */
+  readonly recorded?: readonly { readonly month: string; readonly pool: Cents }[]
   /** Whether the account holds shares today: someone who has sold all of them is estimated nothing. */
   readonly isHeld: boolean
 }
@@ -32,6 +34,8 @@ export type CalendarEntry = DividendMonth & {
   readonly on: BusinessDay
   /** The dividend that it leads to; null where none is paid. */
   readonly dividendId: DividendId | null
+  /** Why it comes later than usual; null where it does not. */
+  readonly lateReason: string | null
 }
 
 /** How a month's estimate, made from what was known when the month ended, compares with what was paid. */
@@ -44,14 +48,23 @@ export const paidFor = ({ amount, corrections }: Pick<Received, 'amount' | 'corr
 export function calendarOf(of: PortfolioDividends, today: BusinessDay): CalendarEntry[] {
   const paid = of.received.map((one) => ({ month: one.month, amount: paidFor(one) }))
   const usualLag = lagOf(of.received)
-  return dividendMonths({ today, paid, declared: of.declared })
+  const recorded = of.recorded ?? []
+  const leftNothing = new Set(recorded.filter(({ pool }) => pool <= 0n).map(({ month }) => month))
+  return dividendMonths({ today, paid, declared: of.declared, leftNothing })
     .filter(({ state }) => state !== 'estimated' || of.isHeld)
     .map((row): CalendarEntry => {
       const received = row.state === 'paid' ? of.received.find(({ month }) => month === row.month) : undefined
       const on = received ? dayOf(received.paidAt) : expectedOn(row.month, usualLag, today)
-      return { ...row, portfolioId: of.portfolioId, on, dividendId: received?.dividendId ?? null }
+      const isLate = row.state === 'estimated' && plusDays(recordDayOf(row.month), usualLag) < today
+      const lateReason = isLate ? lateReasonOf(recorded.some(({ month }) => month === row.month)) : null
+      return { ...row, portfolioId: of.portfolioId, on, dividendId: received?.dividendId ?? null, lateReason }
     })
 }
+
+const lateReasonOf = (isRecorded: boolean): string =>
+  isRecorded
+    ? 'Later than usual: the month’s figures are recorded, but no dividend has been declared.'
+    : 'Later than usual: the month’s figures are not recorded yet.'
 
 /** Where nothing was paid yet: two weeks after the month. */
 const lagWithoutHistory = 14

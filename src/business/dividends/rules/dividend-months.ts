@@ -8,11 +8,15 @@ export type DividendMonth = {
   readonly state: 'paid' | 'declared' | 'estimated'
 }
 
-/** The last twelve months as paid, what is declared, and six months ahead estimated as the mean of the last paid twelve. */
+/**
+ * The last twelve months as paid, what is declared, and an estimate as the mean of the last paid twelve: of six months ahead,
+ * and of months since the last payment for which nothing is declared yet, unless they left nothing to pay.
+ */
 export function dividendMonths(facts: {
   readonly today: BusinessDay
   readonly paid: readonly { readonly month: string; readonly amount: Cents }[]
   readonly declared: readonly { readonly month: string; readonly amount: Cents }[]
+  readonly leftNothing?: ReadonlySet<string>
 }): DividendMonth[] {
   const sumBy = (rows: readonly { month: string; amount: Cents }[]) =>
     rows.reduce(
@@ -22,13 +26,15 @@ export function dividendMonths(facts: {
   const [paid, declared] = [sumBy(facts.paid), sumBy(facts.declared)]
   const past = [...paid].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-12)
   const mean = past.length === 0 ? noCents : cents(addCents(...past.map(([, amount]) => amount)) / BigInt(past.length))
+  const newest = past.at(-1)?.[0]
+  const isAwaited = (month: string) =>
+    month >= monthOf(facts.today) || (newest !== undefined && month > newest && !facts.leftNothing?.has(month))
   const months = Array.from({ length: 19 }, (_, index) => monthOf(plusMonths(facts.today, index - 12)))
   return months.flatMap((month): DividendMonth[] => {
     const rows: DividendMonth[] = []
     if (paid.has(month)) rows.push({ month, amount: paid.get(month)!, state: 'paid' })
     if (declared.has(month)) rows.push({ month, amount: declared.get(month)!, state: 'declared' })
-    if (rows.length === 0 && month >= monthOf(facts.today) && mean > 0n)
-      rows.push({ month, amount: mean, state: 'estimated' })
+    if (rows.length === 0 && isAwaited(month) && mean > 0n) rows.push({ month, amount: mean, state: 'estimated' })
     return rows
   })
 }

@@ -81,6 +81,7 @@ describe('a dividend that was paid is corrected', () => {
 describe('what may happen to a dividend in which state', () => {
   const may: Record<DividendState, readonly string[]> = {
     declared: ['approve', 'withdraw'],
+    notFunded: ['withdraw'],
     paid: ['correct', 'reverse'],
     withdrawn: [],
     reversed: [],

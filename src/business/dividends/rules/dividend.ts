@@ -5,15 +5,20 @@ import type { Microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
-export type DividendState = 'declared' | 'paid' | 'withdrawn' | 'reversed'
+/** `notFunded`: approved, and its issuer's money is not in the account that it is paid from. */
+export type DividendState = 'declared' | 'notFunded' | 'paid' | 'withdrawn' | 'reversed'
 
 /** A regular dividend pays a month; a correction or a reversal corrects one that was paid. */
 export type DividendKind = 'regular' | 'correction' | 'reversal'
 
-/** One operator declares, another approves and so pays, or it is withdrawn. What was paid is corrected, never undone. */
+/**
+ * One operator declares, another approves, and it is paid when the issuer's money is there; until then it can be withdrawn. What was
+ * paid is corrected, never undone.
+ */
 export const dividendCan = states({
   approve: ['declared'],
-  withdraw: ['declared'],
+  pay: ['notFunded'],
+  withdraw: ['declared', 'notFunded'],
   correct: ['paid'],
   reverse: ['paid'],
 })
@@ -87,7 +92,12 @@ export function decideApproval(
   original?: { readonly state: string } | null,
 ): DividendRefusal | null {
   if (!dividendCan('approve', dividend.state))
-    return refuse('notDeclared', 'This dividend was already paid or withdrawn.')
+    return refuse(
+      'notDeclared',
+      dividend.state === 'notFunded'
+        ? 'This dividend is approved. It is paid when the issuer’s money has arrived.'
+        : 'This dividend was already paid or withdrawn.',
+    )
   if (approver === dividend.declaredBy)
     return refuse('sameOperator', 'The operator who declared a dividend cannot approve it. Ask another operator.')
   if (original && !dividendCan('correct', original.state))
@@ -132,3 +142,11 @@ export function decideCorrection(
 /** A part of a pool before rounding, in millionths of a cent, rounded down. */
 export const exactMicrocentsOf = (pool: Cents, shares: Microshares, totalShares: Microshares): bigint =>
   totalShares > 0n ? (pool * shares * 1_000_000n) / totalShares : 0n
+
+/** What operators read while an approved dividend waits. */
+export const notFundedWords = (it: {
+  readonly month: string
+  readonly portfolio: string
+  readonly needs: Cents
+}): string =>
+  `The ${it.month} dividend of portfolio ${it.portfolio} is approved and waits for ${formatCents(it.needs)} of the issuer’s money in the FBO account. The bank has been asked for it. Nothing is paid before it is there, and everyone is paid when it is.`

@@ -1,25 +1,55 @@
+import { askFunding, endFunding, isFunded } from '#business/custody/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
 import type { DividendId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { dividendsEvents } from '../events.ts'
-import { decideApproval } from '../rules/dividend.ts'
+import { decideApproval, notFundedWords } from '../rules/dividend.ts'
 import { recordEnd } from './declare-dividend.ts'
-import { type Dividend, lockDividend, markPaid, markReversed } from './dividend-store.ts'
+import { type Approval, type Dividend, lockDividend, markApproved, markPaid, markReversed } from './dividend-store.ts'
 import { dropOfDividend, startFollowUps } from './follow-up-store.ts'
-import { postForAll } from './register.ts'
+import { cashNeededFor, postForAll } from './register.ts'
 
-/** A second operator's approval pays every holder in one posting, exactly once however often it is started. */
+/**
+ * A second operator's approval pays every holder in one posting, exactly once however often it is started. Where the issuer's money
+ * is not there, nobody is paid: the dividend waits for it and is then paid by itself.
+ */
 export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {
   const dividend = await lockDividend(ctx.tx, id)
   if (!dividend) return refuse('noSuchDividend', 'We cannot find this dividend.')
   const original = dividend.corrects ? await lockDividend(ctx.tx, dividend.corrects) : null
   const refusal = decideApproval(ctx.actor.id, dividend, original)
   if (refusal) return refusal
+  const { portfolioId, month } = dividend
+  const needs = await cashNeededFor(ctx.tx, dividend, recordEnd(month))
+  const approval = { by: ctx.actor.id, at: ctx.clock.now() }
+  if (await isFunded(ctx, { portfolioId, amount: needs })) return payDividend(ctx, { dividend, original, approval })
+  await markApproved(ctx.tx, id, approval)
+  await askFunding(ctx, { subject: id, portfolioId, amount: needs })
+  const text = notFundedWords({ month, portfolio: portfolioId, needs })
+  await ctx.announce(engineEvents.operatorsAlerted({ alert: 'dividendNotFunded', subject: id, text }))
+  return { id }
+}
+
+type Payment = {
+  readonly dividend: Dividend
+  readonly original: Dividend | null
+  /** Null where it was approved before. */
+  readonly approval: Approval | null
+}
+
+/** Pays a dividend whose money is there. */
+export async function payDividend(
+  ctx: Ctx,
+  { dividend, original, approval }: Payment,
+): Promise<{ id: DividendId } | Refusal> {
+  const { id } = dividend
   const now = ctx.clock.now()
   const { holders, shares, status } = await postForAll(ctx.tx, dividend, recordEnd(dividend.month), now)
   if (status !== 'posted') return refusalOf(status)
-  await markPaid(ctx.tx, id, { approvedBy: ctx.actor.id, at: now, holders, totalShares: microshares(shares) })
+  await markPaid(ctx.tx, id, { at: now, holders, totalShares: microshares(shares), approval })
+  await endFunding(ctx, id)
   if (dividend.kind === 'reversal') {
     await markReversed(ctx.tx, original!.id)
     await dropOfDividend(ctx, original!.id)

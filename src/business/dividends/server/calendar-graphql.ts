@@ -35,6 +35,11 @@ const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId 
     amount: t.expose('amount', { type: 'Cents', description: 'In cents, after corrections where it is paid.' }),
     state: t.expose('state', { type: DividendMonthState }),
     on: t.expose('on', { type: 'Day', description: 'When it was paid, or is expected by when earlier ones were.' }),
+    lateReason: t.string({
+      nullable: true,
+      description: 'Why an estimated one comes later than usual: what is missing. Null where it is not late.',
+      resolve: ({ lateReason }) => lateReason,
+    }),
     dividendLineId: t.id({
       nullable: true,
       description: 'The dividend that was paid, by which it is traced.',

@@ -1,3 +1,4 @@
+import { askFunding, endFunding } from '#business/custody/server/public.ts'
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { cashCorrectionWaits, lockPortfolio, periodCashOf } from '#business/portfolios/server/public.ts'
@@ -10,8 +11,15 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { dividendsEvents } from '../events.ts'
 import { decideCorrection, decideDeclaration, dividendCan } from '../rules/dividend.ts'
-import { addDividend, correctionsOf, declaredFor, lockDividend, markWithdrawn } from './dividend-store.ts'
-import { holdersBefore, settlesDebts } from './register.ts'
+import {
+  addDividend,
+  correctionsOf,
+  type Dividend,
+  declaredFor,
+  lockDividend,
+  markWithdrawn,
+} from './dividend-store.ts'
+import { cashNeededFor, holdersBefore, settlesDebts } from './register.ts'
 
 export type DeclareAsk = {
   readonly id: DividendId
@@ -60,6 +68,7 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
     declaredBy: ctx.actor.id,
     declaredAt: ctx.clock.now(),
   })
+  await fund(ctx, { id: ask.id, kind: 'regular', portfolioId: ask.portfolioId, month: ask.month, pool })
   await ctx.announce(
     dividendsEvents.dividendDeclared({
       id: ask.id,
@@ -69,6 +78,15 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
     }),
   )
   return { id: ask.id }
+}
+
+/** The issuer's money is asked for as soon as it is known that it will be needed, so that it is there when a second operator approves. */
+async function fund(
+  ctx: Ctx,
+  dividend: Pick<Dividend, 'id' | 'kind' | 'portfolioId' | 'month' | 'pool'>,
+): Promise<void> {
+  const amount = await cashNeededFor(ctx.tx, dividend, recordEnd(dividend.month))
+  if (amount > 0n) await askFunding(ctx, { subject: dividend.id, portfolioId: dividend.portfolioId, amount })
 }
 
 /** Everything that a pool lacks of the revenue beside the reserve: costs, loans, the fee and losses of earlier months. */
@@ -120,6 +138,7 @@ export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{
     declaredBy: ctx.actor.id,
     declaredAt: ctx.clock.now(),
   })
+  await fund(ctx, { ...original, id: ask.id, kind: ask.kind, pool })
   await ctx.announce(
     dividendsEvents.dividendCorrectionDeclared({ id: ask.id, corrects: original.id, correction: ask.kind }),
   )
@@ -132,6 +151,7 @@ export async function withdrawDividend(ctx: Ctx, { id }: { id: DividendId }): Pr
   if (!dividendCan('withdraw', dividend.state))
     return refuse('notDeclared', 'This dividend was already paid or withdrawn.')
   await markWithdrawn(ctx.tx, id)
+  await endFunding(ctx, id)
   await ctx.announce(
     dividendsEvents.dividendWithdrawn({ id, portfolioId: dividend.portfolioId, month: dividend.month }),
   )

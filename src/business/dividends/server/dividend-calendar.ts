@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { issuedShares, openPortfolioIds, portfolioNames } from '#business/portfolios/server/public.ts'
+import { issuedShares, openPortfolioIds, periodCashOf, portfolioNames } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { cents } from '#kernel/cents.ts'
+import { monthOf, plusMonths } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, CalendarFeedId, PortfolioId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -39,9 +40,22 @@ export async function dividendsByPortfolio(platform: Platform, accountId: Accoun
         amount: cents(total > 0n ? (pool * sharesOf(portfolioId)) / total : 0n),
       })),
       isHeld: sharesOf(portfolioId) > 0n,
+      recorded: await recordedSince(platform, portfolioId, lines.get(portfolioId)?.[0]?.dividend.month),
     })
   }
   return dividends.filter(({ received, declared: waiting }) => received.length + waiting.length > 0)
+}
+
+/** The months after the one that was paid last, as far as they are over and on record. */
+async function recordedSince({ db, clock }: Platform, portfolioId: PortfolioId, paid: string | undefined) {
+  const today = clock.today()
+  const months = Array.from({ length: 12 }, (_, nth) => monthOf(plusMonths(today, nth - 12)))
+  const recorded: { readonly month: string; readonly pool: Cents }[] = []
+  for (const month of months.filter((it) => paid !== undefined && it > paid)) {
+    const cash = await periodCashOf(db, portfolioId, month)
+    if (cash) recorded.push({ month, pool: cash.pool })
+  }
+  return recorded
 }
 
 const receivedOf = ({ dividend, amount, corrections }: DividendLine) => ({

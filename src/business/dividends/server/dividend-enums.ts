@@ -10,6 +10,7 @@ export const DividendKindEnum = enumOf<DividendKind>('DividendKind', 'What a div
 
 export const DividendStateEnum = enumOf<DividendState>('DividendState', 'How far a dividend has come.', {
   declared: 'Waiting for a second operator.',
+  notFunded: 'Approved; paid when the issuer’s money is in the account that it is paid from.',
   paid: 'Paid.',
   withdrawn: 'Taken back before it was paid.',
   reversed: 'Paid, and taken back.',

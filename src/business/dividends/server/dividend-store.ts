@@ -2,12 +2,13 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import type { DividendKind, DividendState } from '../rules/dividend.ts'
+import { dividendPerShare } from '../rules/dividend-rate.ts'
 
 export type Dividend = {
   readonly id: DividendId
@@ -30,6 +31,8 @@ export type Dividend = {
   readonly declaredBy: string
   readonly declaredAt: Instant
   readonly approvedBy: string | null
+  /** Why it could not be paid once its money was there. */
+  readonly paymentRefusal: string | null
   readonly paidAt: Instant | null
   readonly holders: number | null
   readonly totalShares: Microshares | null
@@ -49,10 +52,11 @@ const fromRow = (row: Selectable<DividendsDividend>): Dividend => ({
   origin: row.origin as 'computed' | 'entered',
   reason: row.reason,
   recordOn: row.record_on as BusinessDay,
-  state: row.state as DividendState,
+  state: (row.state === 'declared' && row.approved_by !== null ? 'notFunded' : row.state) as DividendState,
   declaredBy: row.declared_by,
   declaredAt: row.declared_at,
   approvedBy: row.approved_by,
+  paymentRefusal: row.payment_refusal,
   paidAt: row.paid_at,
   holders: row.holders,
   totalShares: row.shares_micro === null ? null : microshares(row.shares_micro),
@@ -88,7 +92,7 @@ export async function correctionsOf(db: Handle, id: DividendId): Promise<{ waits
 
 export async function addDividend(
   tx: Transaction<DB>,
-  dividend: Omit<Dividend, 'number' | 'state' | 'approvedBy' | 'paidAt' | 'holders' | 'totalShares'>,
+  dividend: Omit<Dividend, 'number' | 'state' | 'approvedBy' | 'paymentRefusal' | 'paidAt' | 'holders' | 'totalShares'>,
 ): Promise<void> {
   await tx
     .insertInto('dividends.dividend')
@@ -112,16 +116,41 @@ export async function addDividend(
     .execute()
 }
 
+export type Approval = { readonly by: string; readonly at: Instant }
+
+/** A second operator has approved it. It is still to be paid. */
+export async function markApproved(tx: Transaction<DB>, id: DividendId, { by, at }: Approval): Promise<void> {
+  await tx.updateTable('dividends.dividend').set({ approved_by: by, approved_at: at }).where('id', '=', id).execute()
+}
+
+export async function markUnpayable(tx: Transaction<DB>, id: DividendId, reason: string): Promise<void> {
+  await tx.updateTable('dividends.dividend').set({ payment_refusal: reason }).where('id', '=', id).execute()
+}
+
+/** What of a portfolio is approved and waits for its issuer's money, the oldest first. */
+export async function waitingForMoney(db: Handle, portfolioId: PortfolioId): Promise<DividendId[]> {
+  const rows = await db
+    .selectFrom('dividends.dividend')
+    .select('id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'declared')
+    .where('approved_by', 'is not', null)
+    .where('payment_refusal', 'is', null)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function markPaid(
   tx: Transaction<DB>,
   id: DividendId,
-  paid: { approvedBy: string; at: Instant; holders: number; totalShares: Microshares },
+  paid: { at: Instant; holders: number; totalShares: Microshares; approval: Approval | null },
 ): Promise<void> {
   await tx
     .updateTable('dividends.dividend')
     .set({
       state: 'paid',
-      approved_by: paid.approvedBy,
+      ...(paid.approval && { approved_by: paid.approval.by, approved_at: paid.approval.at }),
       paid_at: paid.at,
       holders: paid.holders,
       shares_micro: paid.totalShares,
@@ -173,6 +202,27 @@ export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Divide
 
 export const countDeclared = (db: Handle): Promise<number> =>
   countOf(db.selectFrom('dividends.dividend').where('state', '=', 'declared'))
+
+/** What each share of a portfolio was paid by month, on the day of its first payment, as the last correction has it. */
+export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
+  const rows = await db
+    .selectFrom('dividends.dividend')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'paid')
+    .where('kind', 'in', ['regular', 'correction'])
+    .orderBy('month')
+    .orderBy('number')
+    .execute()
+  return [...Map.groupBy(rows.map(fromRow), ({ month }) => month).values()].map((payments) => {
+    const [first, last] = [payments[0]!, payments.at(-1)!]
+    return {
+      month: first.month,
+      paidOn: dayOf(first.paidAt!),
+      perShare: dividendPerShare(last.pool, last.totalShares ?? noShares),
+    }
+  })
+}
 
 /** What a portfolio paid, newest month first, each with the pool that its last correction says. */
 export async function paidMonths(db: Handle, portfolioId: PortfolioId): Promise<Dividend[]> {

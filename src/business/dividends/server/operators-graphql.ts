@@ -6,6 +6,7 @@ import { subtractCents } from '#kernel/cents.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { DividendId } from '#kernel/ids.ts'
 import { dividendsCommands } from '../commands.ts'
+import { dividendCan } from '../rules/dividend.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { declareCorrection, declareDividend, recordEnd, withdrawDividend } from './declare-dividend.ts'
 import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
@@ -31,6 +32,10 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     recordOn: t.field({ type: 'Day', resolve: ({ recordOn }) => recordOn }),
     state: t.expose('state', { type: DividendStateEnum }),
     declaredBy: t.exposeString('declaredBy'),
+    paymentRefusal: t.exposeString('paymentRefusal', {
+      nullable: true,
+      description: 'Why it could not be paid although its money was there; it is to be withdrawn.',
+    }),
   }),
 })
 
@@ -52,7 +57,7 @@ builder.queryField('declaredDividends', (t) =>
     ...audience('operator'),
     type: DividendConnection,
     complexity: 20,
-    description: 'What needs a second operator, the longest first.',
+    description: 'What needs a second operator or waits for the issuer’s money, the longest first.',
     args: declared.args,
     resolve: (_root, asked, { platform: { db } }) =>
       declared.page(asked, { read: (page) => pageOfDeclared(db, page), count: () => countDeclared(db) }),
@@ -131,7 +136,7 @@ builder.queryField('dividendPreview', (t) =>
     args: { id: t.arg.id({ required: true }).validate(givenId('div')) },
     resolve: async (_root, { id }, { platform }) => {
       const [dividend] = await dividendsById(platform.db, [id])
-      if (dividend?.state !== 'declared') return null
+      if (!dividend || !dividendCan('withdraw', dividend.state)) return null
       return { dividend, ...(await previewOf(platform.db, dividend, recordEnd(dividend.month))) }
     },
   }),

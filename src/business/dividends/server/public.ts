@@ -1,6 +1,7 @@
 export { approveDividend } from './approve-dividend.ts'
 export { declareDividend } from './declare-dividend.ts'
 export { readCalendarFeed } from './dividend-calendar.ts'
+export { distributionsOf } from './dividend-store.ts'
 export { type PaidDividend, paidHistory } from './paid-history.ts'
 export { type PaidPage, paidPage } from './paid-page.ts'
 export { type PaymentTo, partsOf, paymentsTo } from './payments-to.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type ListPage, placeBehind } from '#io/graphql/connection.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { type Cents, cents, subtractCents } from '#kernel/cents.ts'
 import { type AccountId, type DividendId, type DividendLineId, isIdOf, type PortfolioId, readId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
@@ -33,6 +33,22 @@ export async function settlesDebts(db: Handle, portfolioId: PortfolioId, before:
   const { rows } = await sql<{ sum: bigint }>`
     select dividends.settles_debts(${portfolioId}, ${before.toString()}, ${pool}) as sum`.execute(db as Kysely<unknown>)
   return cents(rows[0]!.sum)
+}
+
+/** How much of the issuer's money leaves with a dividend: what its holders get as cash. A correction downward and a reversal take none. */
+export async function cashNeededFor(
+  db: Handle,
+  dividend: Pick<Dividend, 'id' | 'kind' | 'portfolioId' | 'pool'>,
+  before: Instant,
+): Promise<Cents> {
+  const { id, kind, portfolioId, pool } = dividend
+  if (kind === 'reversal') return cents(0)
+  if (kind === 'regular') return subtractCents(pool, await settlesDebts(db, portfolioId, before, pool))
+  const { rows } = await sql<{ more: bigint | null }>`
+    select sum(greatest(part - received, 0))::bigint as more from ${partsBefore(id, before)} p`.execute(
+    db as Kysely<unknown>,
+  )
+  return cents(rows[0]!.more ?? 0n)
 }
 
 export type PreviewLine = {

@@ -24,6 +24,7 @@ export const dividendCalendarDocument = graphql(`
           amount
           state
           on
+          lateReason
           dividendLineId
         }
         lastEstimate {

@@ -35,13 +35,14 @@ export function CalendarList({ portfolios }: { readonly portfolios: readonly Por
 const words = { paid: 'Paid on', declared: 'Declared, expected by', estimated: 'Estimated, expected by' } as const
 
 function EntryLine({ entry, children }: { readonly entry: Entry; readonly children?: ReactNode }) {
-  const { state, on, month, amount, dividendLineId } = entry
+  const { state, on, month, amount, dividendLineId, lateReason } = entry
   const figure = <strong>{centsText(amount)}</strong>
   return (
     <p data-state={state}>
       {dividendLineId ? <Link to={`/users/dividends/${dividendLineId}`}>{figure}</Link> : figure}
       <span>
         {words[state]} {dayText(on)}, for {dayText(month)}
+        {lateReason && `. ${lateReason}`}
         {children}
       </span>
     </p>

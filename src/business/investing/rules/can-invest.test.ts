@@ -25,6 +25,8 @@ const portfolio: CanInvestPortfolio = {
   hasSharePrice: true,
   regulation: { id: 1, prohibitedStates: ['NE', 'ND'], numUnaccreditedInvestors: 35 },
   unaccreditedInvestorCount: 10,
+  salesPause: null,
+  yearlyRoom: null,
   isCurrentUserInvested: false,
   currentEquityData: { investmentCap: dollars(1_000), totalNetRaisedMinusUnsoldShareValue: dollars(0) },
 }
@@ -36,6 +38,13 @@ const raised = (amount: ReturnType<typeof cents>): Partial<CanInvestPortfolio> =
 
 describe('whether one may invest', () => {
   it('is yes when nothing stands in the way', () => expect(codes()).toEqual([]))
+
+  it('is no while a filing of the issuer is overdue, for the reason of the pause, and at the ceiling of twelve months', () => {
+    const paused = obstaclesToInvest(user, { ...portfolio, salesPause: 'The report was due.' }, 'x')
+    expect(paused).toEqual([{ code: 'salesPaused', message: 'The report was due.' }])
+    expect(codes({}, { yearlyRoom: cents(2_499n) })).toEqual(['yearlyCeiling'])
+    expect(codes({}, { yearlyRoom: dollars(100) })).toEqual([])
+  })
 
   it('needs a user and a portfolio', () => {
     expect(obstaclesToInvest(null, portfolio, 'x')).toEqual([

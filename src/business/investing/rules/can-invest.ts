@@ -35,6 +35,10 @@ export type CanInvestPortfolio = {
     readonly numUnaccreditedInvestors: number | null
   }
   readonly unaccreditedInvestorCount: number
+  /** Why the issuer sells nothing now. */
+  readonly salesPause: string | null
+  /** What the issuer may still sell within twelve months, less what is on its way; null: no limit. */
+  readonly yearlyRoom: Cents | null
   readonly isCurrentUserInvested: boolean
   readonly currentEquityData: { readonly investmentCap: Cents; readonly totalNetRaisedMinusUnsoldShareValue: Cents }
 }
@@ -55,7 +59,7 @@ export type CannotInvestCode =
   | 'accountFrozen'
 
 /** What stands in the way beside the specified thirteen: never the first answer where one of those applies. */
-type FurtherCode = 'accreditationNotVerified' | 'noSharePrice' | 'notUsPerson'
+type FurtherCode = 'salesPaused' | 'yearlyCeiling' | 'accreditationNotVerified' | 'noSharePrice' | 'notUsPerson'
 
 export type ObstacleCode = CannotInvestCode | FurtherCode
 export type Obstacle = { readonly code: ObstacleCode; readonly message: string }
@@ -128,6 +132,18 @@ const specified: readonly Check<CannotInvestCode>[] = [
 ]
 
 const further: readonly Check<FurtherCode>[] = [
+  {
+    code: 'salesPaused',
+    stands: ({ portfolio }) => portfolio.salesPause !== null,
+    message: ({ portfolio }) => portfolio.salesPause!,
+  },
+  {
+    // 17 CFR 230.251(a)(2).
+    code: 'yearlyCeiling',
+    stands: ({ portfolio: { yearlyRoom } }) => yearlyRoom !== null && yearlyRoom < smallerMinimum,
+    message:
+      'The issuer has sold what Regulation A allows within 12 months, $75 million. It sells shares again as sales become older than that.',
+  },
   {
     // 17 CFR 230.506(c)(2)(i) and (ii): every buyer is accredited, and someone has verified it. Their own word is not enough.
     code: 'accreditationNotVerified',

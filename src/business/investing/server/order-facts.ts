@@ -15,7 +15,7 @@ import { promisedIn } from '#business/promotions/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { company } from '#kernel/brand.ts'
 import { type BusinessDay, businessZone, dayOf } from '#kernel/business-day.ts'
-import { addCents, type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
+import { addCents, type Cents, cents, maxCents, minCents, noCents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
@@ -191,6 +191,7 @@ const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number
   ({
     ...portfolio,
     unaccreditedInvestorCount: portfolio.unaccreditedInvestorCount + places,
+    yearlyRoom: portfolio.yearlyRoom === null ? null : cents(portfolio.yearlyRoom - claimed),
     currentEquityData: {
       investmentCap: portfolio.currentEquityData.investmentCap,
       totalNetRaisedMinusUnsoldShareValue: cents(
@@ -199,11 +200,10 @@ const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number
     },
   }) satisfies Omit<CanInvestPortfolio, 'hasSharePrice'>
 
-const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): Cents =>
-  maxCents(
-    noCents,
-    cents(currentEquityData.investmentCap - currentEquityData.totalNetRaisedMinusUnsoldShareValue - claimed),
-  )
+function roomIn({ currentEquityData, yearlyRoom }: PortfolioFacts, claimed: Cents): Cents {
+  const upToCap = cents(currentEquityData.investmentCap - currentEquityData.totalNetRaisedMinusUnsoldShareValue)
+  return maxCents(noCents, cents(minCents(upToCap, yearlyRoom ?? upToCap) - claimed))
+}
 
 const noPrice = sharePrice(1n)
 const longAgo = dayOf(Temporal.Instant.fromEpochMilliseconds(0))

@@ -67,6 +67,8 @@ export class RunningOffering {
     return {
       ...this.facts,
       unaccreditedInvestorCount: this.#unaccredited,
+      yearlyRoom:
+        this.facts.yearlyRoom === null ? null : cents(this.facts.yearlyRoom + this.#raisedBefore - this.#raised),
       isCurrentUserInvested: this.#investors.has(accountId),
       currentEquityData: {
         investmentCap: this.facts.currentEquityData.investmentCap,

@@ -25,6 +25,8 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   notVerified: finish('See your identity check'),
   beneficialOwnershipIncomplete: { to: '/users/settings/beneficial-owners', label: 'Name the owners' },
   temporarilyClosedFrontend: others,
+  salesPaused: others,
+  yearlyCeiling: others,
   accountFrozen: write,
   notUsPerson: { to: '/users/tax-center', label: 'See Form W-9' },
   accreditationNotVerified: { to: '/users/settings/accredited-verification', label: 'Verify accreditation' },

@@ -18,11 +18,3 @@ export const dueToCustodianOf = (accountId: AccountId): MoneyAccount => ({
   owner: accountId,
   floor: 0n,
 })
-
-/** The company's account for wires from and to custodians; the payment partner does not see it. */
-export const custodianWires: MoneyAccount = {
-  key: 'company:custodian-wires',
-  unit: 'USD',
-  kind: 'custodianWires',
-  hot: true,
-}

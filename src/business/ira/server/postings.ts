@@ -1,4 +1,5 @@
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import { custodianWires } from '#business/custody/rules/ledger-accounts.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type {
   AccountId,
@@ -11,7 +12,7 @@ import type {
 import type { Instant } from '#kernel/instant.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
-import { custodianCashOf, custodianWires, dueToCustodianOf } from '../rules/ledger-accounts.ts'
+import { custodianCashOf, dueToCustodianOf } from '../rules/ledger-accounts.ts'
 
 /** Money of one IRA, and what it is about: the id of a contribution, a direction, a receipt. */
 type Of = {

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -102,19 +101,20 @@ export const reconcileCustodian =
         .execute()
       const alerts = [
         ...differences.map(({ accountId, cash, booked, claimed }) => ({
-          accountId,
+          subject: `${accountId}:${day}:cash`,
           text: `holds ${cash} cents for ${accountId}; our books have ${booked} there, and ${claimed} as the IRA’s own cash.`,
         })),
         ...offShares.map(({ accountId, portfolioId, held: theirs, booked }) => ({
-          accountId,
+          subject: `${accountId}:${day}:${portfolioId}`,
           text: `has ${theirs} millionths of a share of portfolio ${portfolioId} for ${accountId}, and our books say ${booked}.`,
         })),
       ]
-      for (const { accountId, text } of alerts)
+      // A second look on the same day finds the alert of the first open, and adds none.
+      for (const { subject, text } of alerts)
         await ctx.announce(
           engineEvents.operatorsAlerted({
             alert: 'custodianDoesNotReconcile',
-            subject: `${accountId}:${day}:${uuidv7()}`,
+            subject,
             text: `${custodianName(custodian)} ${text}`,
           }),
         )

@@ -9,6 +9,7 @@ import { newBacker } from '#tests/setup/backer.ts'
 import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
 import { contribute, openedIra, readCustodian } from '#tests/setup/ira.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { iraJobs } from '../jobs.ts'
 import { custodianCashOf } from '../rules/ledger-accounts.ts'
 
 const custodian = testCustodian('live')
@@ -62,6 +63,11 @@ it('alerts each night while an IRA’s own cash is not what its custodian holds,
       ),
     ),
   )
+  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+    ctx.enqueue(iraJobs.reconcile({ custodian: 'sacoRiver', day: clock.today() }), { key: 'a second look' }),
+  )
+  await drain()
+  expect(await alerts(), 'a second look on the same day').toHaveLength(2)
   await spoil(3_376)
   client.release(true)
 })

@@ -35,6 +35,12 @@ export const ofUncoveredCash = (it: { readonly day: string; readonly uncovered: 
   text: `On ${it.day} the account at the payment partner held ${formatCents(cents(it.uncovered))} less than investors’ cash balances.`,
 })
 
+export const ofShortCash = (it: { readonly day: string; readonly short: string }): AlertWords => ({
+  alert: 'cashIsShort',
+  subject: it.day,
+  text: `On ${it.day} the FBO account was ${formatCents(cents(it.short))} short of investors’ cash. No cash is paid out until a comparison finds it whole: see which transfer between bank accounts failed, and why.`,
+})
+
 export const ofCashInDoubt = (it: { readonly day: string; readonly difference: string }): AlertWords => ({
   alert: 'cashDoesNotReconcile',
   subject: it.day,

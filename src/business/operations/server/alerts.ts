@@ -15,6 +15,7 @@ import {
   ofCashInDoubt,
   ofFrozenAccount,
   ofLargeSale,
+  ofShortCash,
   ofTransferInDoubt,
   ofUncoveredCash,
 } from '../rules/alerts.ts'
@@ -44,6 +45,7 @@ export const alertFollowers = [
   follow(accountsEvents.accountFrozen, (ctx, event) => keepAlert(ctx, ofFrozenAccount(event))),
   follow(cashEvents.accountDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofTransferInDoubt(event))),
   follow(cashEvents.cashIsNotCovered, (ctx, event) => keepAlert(ctx, ofUncoveredCash(event))),
+  follow(cashEvents.cashIsShort, (ctx, event) => keepAlert(ctx, ofShortCash(event))),
   follow(cashEvents.cashDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofCashInDoubt(event))),
 ]
 

@@ -47,6 +47,8 @@ export const waitingLists = {
             kind
             portfolioId
             declaredBy
+            state
+            paymentRefusal
           }
         }
         pageInfo {

@@ -132,8 +132,10 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
         { title: 'Pool', isNumber: true, cell: ({ pool }) => centsText(pool) },
         {
           title: 'Decide',
-          cell: ({ id, pool, declaredBy }) =>
-            emailOf(declaredBy) === ownEmail ? (
+          cell: ({ id, pool, declaredBy, state, paymentRefusal }) =>
+            state === 'notFunded' ? (
+              (paymentRefusal ?? 'Approved. Waits for the issuer’s money; everyone is paid when it arrives.')
+            ) : emailOf(declaredBy) === ownEmail ? (
               'Needs another operator'
             ) : (
               <ActButton

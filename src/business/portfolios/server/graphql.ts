@@ -1,8 +1,10 @@
 import { ownAccount } from '#business/accounts/server/public.ts'
+import { shownFigure } from '#engine/figures/public-figures.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { type BusinessDay, monthOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { rate } from '#kernel/rate.ts'
 import { minimumInvestmentForDisplay } from '../rules/minimum-display.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
@@ -13,11 +15,9 @@ import type { Technology } from '../rules/technology.ts'
 import { hillOf } from './generation.ts'
 import { offerDetail, offeredAmong, offerTerm, visibilityOf } from './offer-viewer.ts'
 import { OfferVisibilityEnum, PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
-import { netRaised } from './portfolio-facts.ts'
 import {
   allPortfolios,
   dbOf,
-  investorsIn,
   isInvestorIn,
   monthsOf,
   type PortfolioRow,
@@ -28,6 +28,7 @@ import {
   updatesOf,
 } from './portfolio-store.ts'
 import { Hill, PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
+import { investorsFigure, raisedFigure, unaccreditedFigure } from './public-figures.ts'
 import { TaxFormEnum } from './tax-form-graphql.ts'
 
 export { offerTerm } from './offer-viewer.ts'
@@ -78,7 +79,7 @@ const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
 })
 
 const CurrentEquityData = builder
-  .objectRef<{ id: string; investmentCap: Cents; raised: Cents }>('CurrentEquityData')
+  .objectRef<{ id: PortfolioId; investmentCap: Cents; raised: Cents; asOf: BusinessDay }>('CurrentEquityData')
   .implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -86,8 +87,13 @@ const CurrentEquityData = builder
       totalNetRaisedMinusUnsoldShareValue: t.field({
         type: 'Cents',
         description:
-          'What investors paid in for new shares, in cents, less the value at today’s share price of the shares that they have on sale.',
+          'What investors paid in for new shares, in cents, less the value at today’s share price of the shares that they have on sale: a day late and rounded down to three figures.',
         resolve: ({ raised }) => raised,
+      }),
+      asOf: t.field({
+        type: 'Day',
+        description: 'The day at whose beginning `totalNetRaisedMinusUnsoldShareValue` was so.',
+        resolve: ({ asOf }) => asOf,
       }),
     }),
   })
@@ -139,8 +145,11 @@ PortfolioRef.implement({
     }),
     unaccreditedInvestorCount: t.int({
       nullable: true,
-      description: 'How many of its investors were not accredited when they first bought.',
-      resolve: offerTerm(async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).unaccredited),
+      description:
+        'How many of its investors were not accredited when they first bought, a day late and in steps of five.',
+      resolve: offerTerm(async (row, _args, { platform }) =>
+        Number((await shownFigure(platform, unaccreditedFigure, row.id)).value),
+      ),
     }),
     isCurrentUserInvested: t.boolean({
       description: 'False when signed out.',
@@ -149,16 +158,18 @@ PortfolioRef.implement({
     }),
     investorCount: t.int({
       nullable: true,
-      resolve: offerTerm(async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).all),
+      description: 'How many accounts have invested in it, a day late and in steps of five.',
+      resolve: offerTerm(async (row, _args, { platform }) =>
+        Number((await shownFigure(platform, investorsFigure, row.id)).value),
+      ),
     }),
     currentEquityData: t.field({
       type: CurrentEquityData,
       nullable: true,
-      resolve: offerTerm(async (row, _args, { platform }) => ({
-        id: row.id,
-        investmentCap: cents(row.investment_cap_cents),
-        raised: await netRaised(platform, row.id),
-      })),
+      resolve: offerTerm(async (row, _args, { platform }) => {
+        const { value, asOf } = await shownFigure(platform, raisedFigure, row.id)
+        return { id: row.id, investmentCap: cents(row.investment_cap_cents), raised: cents(value), asOf }
+      }),
     }),
   }),
 })

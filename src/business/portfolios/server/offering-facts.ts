@@ -130,6 +130,12 @@ export async function findIssuer(db: Db, portfolioId: PortfolioId): Promise<Issu
   return row ? issuerIn(row) : null
 }
 
+/** The issuers of all portfolios that have one. */
+export async function allIssuers(db: Db): Promise<ReadonlyMap<string, Issuer>> {
+  const rows = await db.selectFrom('portfolios.issuer').selectAll().execute()
+  return new Map(rows.map((row) => [row.portfolio_id, issuerIn(row)]))
+}
+
 /** The company that issues the shares of a portfolio that sells them. */
 export async function issuerOf(db: Db, portfolioId: PortfolioId): Promise<Issuer> {
   const issuer = await findIssuer(db, portfolioId)

@@ -14,6 +14,7 @@ import { addOffering } from './add-offering.ts'
 import { changePortfolioStatus, changeTerms, recordTaxClass } from './change-portfolio.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { correctPeriodCash } from './correct-period-cash.ts'
+import { recordFiling } from './filings.ts'
 import { recordOfferingFacts } from './offering-facts.ts'
 import { offeringOf } from './offering-input.ts'
 import { publishSharePrice } from './publish-share-price.ts'
@@ -46,6 +47,7 @@ export const portfoliosProposalHandlers = [
   tried(portfoliosProposals.changeTerms, changeTerms),
   tried(portfoliosProposals.changePortfolioStatus, changePortfolioStatus),
   tried(portfoliosProposals.recordTaxClass, recordTaxClass),
+  tried(portfoliosProposals.recordFiling, recordFiling),
   tried(portfoliosProposals.recordOfferingFacts, recordOfferingFacts),
   tried(portfoliosProposals.publishSharePrice, publishSharePrice),
   tried(portfoliosProposals.closeMonth, closeMonth),

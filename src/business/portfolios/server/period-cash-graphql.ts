@@ -16,7 +16,7 @@ import type { FiguresOfMonth, Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
 import { proposalId, proposeChange } from './operators-graphql.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
-import { type TrialBalance, type TrialBalanceLine, trialBalance } from './trial-balance.ts'
+import { type TrialBalance, type TrialBalanceLine, trialBalance, trialBalanceCsv } from './trial-balance.ts'
 
 const MonthLineKindEnum = enumOf<MonthLineKind>('MonthLineKind', 'The kind of a line of a month’s figures.', {
   revenue: 'Power sold under a contract.',
@@ -246,5 +246,18 @@ builder.queryField('trialBalance', (t) =>
     },
     resolve: (_root, { portfolioId, month }, { platform }) =>
       trialBalance(platform.db, portfolioId as PortfolioId, month ?? undefined),
+  }),
+)
+
+builder.queryField('trialBalanceCsv', (t) =>
+  t.string({
+    ...audience('operator'),
+    description: 'The same as CSV, in dollars.',
+    args: {
+      portfolioId: t.arg.id({ required: true }),
+      month: t.arg({ type: 'Month', description: 'Up to the end of this month; left out, up to now.' }),
+    },
+    resolve: async (_root, { portfolioId, month }, { platform }) =>
+      trialBalanceCsv(await trialBalance(platform.db, portfolioId as PortfolioId, month ?? undefined)),
   }),
 )

@@ -1,12 +1,15 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
+import { businessZone } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
-import { readBalance } from '#ledger/balances.ts'
+import { creditedSince, readBalance } from '#ledger/balances.ts'
+import { mostInTwelveMonths, roomInTwelveMonths } from '../rules/filing-calendar.ts'
 import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
+import { salesPause } from './filings.ts'
 import {
   allPortfolios,
   dbOf,
@@ -33,6 +36,10 @@ export type PortfolioFacts = {
     readonly numUnaccreditedInvestors: number | null
   }
   readonly unaccreditedInvestorCount: number
+  /** Why the issuer sells nothing now: a filing is overdue. */
+  readonly salesPause: string | null
+  /** What the issuer may still sell within twelve months; null where no rule limits it or the offering is too small to reach it. */
+  readonly yearlyRoom: Cents | null
   readonly isCurrentUserInvested: boolean
   /** Settled investments less what was paid back. */
   readonly raised: Cents
@@ -58,6 +65,8 @@ export async function portfolioFacts(
       numUnaccreditedInvestors: row.unaccredited_investor_limit,
     },
     unaccreditedInvestorCount: (await investorsIn(db, id)).unaccredited,
+    salesPause: await salesPause(on, row),
+    yearlyRoom: await yearlyRoomOf(on, row),
     isCurrentUserInvested: accountId ? await isInvestorIn(db, id, accountId) : false,
     raised,
     currentEquityData: {
@@ -65,6 +74,13 @@ export async function portfolioFacts(
       totalNetRaisedMinusUnsoldShareValue: await lessListed(on, id, raised),
     },
   }
+}
+
+/** 17 CFR 230.251(a)(2) counts what the issuer sold in the twelve months before; an offering whose cap is lower never gets there. */
+async function yearlyRoomOf(on: Ctx | Platform, row: PortfolioRow): Promise<Cents | null> {
+  if (row.regulation_id !== 1 || row.investment_cap_cents <= mostInTwelveMonths) return null
+  const since = on.clock.now().toZonedDateTimeISO(businessZone).subtract({ months: 12 }).toInstant()
+  return roomInTwelveMonths(cents(await creditedSince(dbOf(on), raisedOf(row.id), since)))
 }
 
 /** Settled investments less what was paid back, less what investors have on sale: a full portfolio takes buyers for that. */

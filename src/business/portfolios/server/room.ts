@@ -8,10 +8,12 @@ import { task } from '#engine/jobs/jobs.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
 import { portfoliosBooksRules } from './books-rules.ts'
+import { alertFilings } from './filings.ts'
 import type { MetersPort } from './meters-port.ts'
 import { portfoliosProposalHandlers } from './operator-proposals.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
 import { addInvestors, investorsYetUnknown } from './portfolio-store.ts'
+import { investorsFigure, raisedFigure, unaccreditedFigure } from './public-figures.ts'
 import { areMetersBehind, readMeters, sendMeterReaders } from './read-meters.ts'
 import { isWeatherDue, readWeather, sendForWeather } from './read-weather.ts'
 import type { WeatherPort } from './weather-port.ts'
@@ -20,11 +22,13 @@ import type { WeatherPort } from './weather-port.ts'
 export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weather: WeatherPort }): Room => ({
   name: 'portfolios',
   booksRules: portfoliosBooksRules,
+  publicFigures: [raisedFigure, investorsFigure, unaccreditedFigure],
   tasks: [task(portfoliosJobs.readMeters, readMeters(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
   proposals: portfoliosProposalHandlers,
   dueWork: {
     readMeters: whenDue(areMetersBehind, sendMeterReaders),
     readWeather: whenDue(isWeatherDue, sendForWeather),
+    alertFilings,
   },
   followers: [
     // Whose only purchase was taken back is no investor of it: the place is free again.

@@ -1,4 +1,5 @@
-import { type Cents, cents } from '#kernel/cents.ts'
+import { csvBytes } from '#io/files/csv.ts'
+import { type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { trialBalanceOf } from '#ledger/trial-balance.ts'
 import { issuerAccountKinds } from '../rules/ledger-accounts.ts'
@@ -34,4 +35,18 @@ export async function trialBalance(db: Db, portfolioId: PortfolioId, month?: str
       closing: cents(closing),
     })),
   }
+}
+
+/** The same as CSV, in dollars, for an auditor's own tools. */
+export function trialBalanceCsv({ portfolioId, accounts }: TrialBalance): string {
+  return csvBytes(
+    ['portfolio_id', 'account', 'debits_usd', 'credits_usd', 'closing_usd'],
+    accounts.map(({ account, debits, credits, closing }) => [
+      portfolioId,
+      account,
+      centsToDecimal(debits),
+      centsToDecimal(credits),
+      centsToDecimal(closing),
+    ]),
+  ).toString()
 }

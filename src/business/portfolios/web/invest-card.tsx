@@ -74,7 +74,7 @@ function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
           {
             label: 'Raised, less shares for sale',
             value: `${centsText(equity.totalNetRaisedMinusUnsoldShareValue, { trim: true })} of ${centsText(equity.investmentCap, { trim: true })}`,
-            info: 'Settled investments minus the value of shares that investors have listed for sale, out of the most this portfolio may raise.',
+            info: `Settled investments minus the value of shares that investors have listed for sale, out of the most this portfolio may raise. As of ${dayText(equity.asOf)}, rounded down.`,
           },
         ]
       : []),

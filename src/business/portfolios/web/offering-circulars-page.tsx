@@ -8,13 +8,12 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { shapePhone } from '#design/components/phone-field/phone-text.ts'
 import { Columns, Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
-import { dayText } from '#design/figures/day-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/offering-circulars-page.ts'
-import { capitalized } from './offering-facts-part.tsx'
+import { capitalized, qualificationFacts } from './offering-facts-part.tsx'
 import { type DocumentedOffering, type Offering, offeringDocumentsQuery, offeringsQuery } from './offering-queries.ts'
 import { offeringCircularsPath } from './offering-sentence.tsx'
 import { statusWords } from './portfolio-words.ts'
@@ -127,8 +126,9 @@ const OfferingDocumentLinks = ({ documents }: { readonly documents: PublicDocume
 
 type CircularProps = { readonly offering: Filed; readonly documents: PublicDocuments }
 
-function Circular({ offering: { id, name, status, issuer }, documents }: CircularProps) {
-  const { filingAddress, filingNumber, cik, qualifiedOn } = issuer
+function Circular({ offering, documents }: CircularProps) {
+  const { id, name, status, issuer } = offering
+  const { filingAddress, filingNumber, cik } = issuer
   return (
     <Card>
       <Stack gap={16}>
@@ -147,7 +147,9 @@ function Circular({ offering: { id, name, status, issuer }, documents }: Circula
             { label: 'Legal form', value: capitalized(issuer.description.replace(/^an? /, '')) },
             { label: 'Form 1-A, file number', value: filingNumber },
             ...(cik ? [{ label: 'CIK', value: cik }] : []),
-            { label: 'Qualified', value: qualifiedOn ? dayText(qualifiedOn) : 'Not yet' },
+            ...(issuer.qualifiedOn
+              ? qualificationFacts(offering)
+              : [{ label: 'Qualified by the SEC', value: 'Not yet' }]),
             { label: 'Status', value: statusWords(status).label },
             {
               label: 'Printed copy',

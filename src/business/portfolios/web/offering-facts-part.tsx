@@ -7,14 +7,16 @@ import { centsText, rateText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { OfferingFactFields } from './offering-queries.ts'
 
+type QualifiedOffering = Pick<OfferingFactFields, 'issuer' | 'filings' | 'salesPause'>
 type PartProps = { readonly facts: OfferingFactFields }
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Who issues the shares: the other side of every agreement. */
-export function IssuerPart({ facts: { issuer } }: PartProps) {
+export function IssuerPart({ facts }: PartProps) {
+  const { issuer } = facts
   if (!issuer) return null
-  const { qualifiedOn, auditor, transferAgent } = issuer
+  const { auditor, transferAgent } = issuer
   return (
     <section>
       <Stack gap={16}>
@@ -28,7 +30,7 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
             { label: 'Legal name', value: issuer.legalName },
             { label: 'Legal form', value: capitalized(issuer.description.replace(/^an? /, '')) },
             ...filingFacts(issuer),
-            ...(qualifiedOn ? [{ label: 'Qualified by the SEC', value: dayText(qualifiedOn) }] : []),
+            ...qualificationFacts(facts),
             { label: 'Fiscal year ends', value: month.format(new Date(`2000-${issuer.fiscalYearEnd}`)) },
             ...(auditor ? [{ label: 'Auditor', value: auditor }] : []),
             { label: 'Register of holders', value: transferAgent ?? 'Kept by the issuer' },
@@ -47,6 +49,29 @@ export function IssuerPart({ facts: { issuer } }: PartProps) {
       </Stack>
     </section>
   )
+}
+
+/** When the SEC qualified the offering first and last, what its issuer filed last, and why it sells nothing now. */
+export function qualificationFacts({ issuer, filings, salesPause }: QualifiedOffering): Fact[] {
+  if (!issuer?.qualifiedOn) return []
+  const renewed = filings?.find(({ qualifiedOn }) => qualifiedOn)?.qualifiedOn
+  const [last] = filings ?? []
+  return [
+    {
+      label: 'Qualified by the SEC',
+      value: `${dayText(issuer.qualifiedOn)}${renewed ? `, last amendment ${dayText(renewed)}` : ''}`,
+    },
+    ...(last
+      ? [
+          {
+            label: 'Last filed',
+            value: `${last.form}, ${dayText(last.filedOn)}`,
+            info: `${last.periodEnd ? `For the period to ${dayText(last.periodEnd)}. ` : ''}Accession number ${last.reference}.`,
+          },
+        ]
+      : []),
+    ...(salesPause ? [{ label: 'Sales are paused', value: salesPause }] : []),
+  ]
 }
 
 function filingFacts(issuer: NonNullable<OfferingFactFields['issuer']>): Fact[] {

@@ -18,6 +18,14 @@ export const offeringFacts = publicFragment(`
       contactEmail
       contactPhone
     }
+    filings {
+      form
+      periodEnd
+      filedOn
+      qualifiedOn
+      reference
+    }
+    salesPause
     proceedsUses {
       kind
       share

@@ -31,6 +31,7 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
   return (
     <>
       <Quiet>{exit.restMessage ?? exit.matchedReason}</Quiet>
+      <Quiet small>Orders and sales as of {dayText(exit.asOf)}, amounts rounded down.</Quiet>
       <Row gap={48}>
         <Figure
           label="Waiting to be sold"

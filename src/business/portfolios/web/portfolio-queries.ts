@@ -185,6 +185,7 @@ export const portfolioQuery = publicQuery(
       currentEquityData {
         investmentCap
         totalNetRaisedMinusUnsoldShareValue
+        asOf
       }
       ...OfferingFacts
     }
@@ -226,6 +227,7 @@ export const portfolioExitQuery = publicQuery(`
         restMessage
         venueName
         legalCapacity
+        asOf
         ordersWaiting
         valueWaiting
         oldestSince

@@ -1,8 +1,9 @@
-import { totalInvestedOfAll } from '#business/investing/server/public.ts'
+import { shownFigure } from '#engine/figures/public-figures.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { centsToDecimal } from '#kernel/cents.ts'
+import { cents, centsToDecimal } from '#kernel/cents.ts'
 import { shownPercent } from '../rules/home-figures.ts'
+import { totalInvestedFigure, wholeCompany } from './total-invested-figure.ts'
 
 type Irr = { readonly id: string; readonly date: BusinessDay; readonly percent: number }
 
@@ -19,9 +20,21 @@ builder.queryField('getAUM', (t) =>
   t.field({
     ...audience('anyone'),
     type: 'Float',
-    description: 'Total Invested in dollars: the sum of `investmentSum` over all investors’ accounts.',
+    description:
+      'Total Invested in dollars: the sum of `investmentSum` over all investors’ accounts, a day late and rounded down to three figures.',
     // The wire's figure is a float of dollars by the specification; it is made of whole cents here and never computed with.
-    resolve: async (_root, _args, { platform }) => Number(centsToDecimal(await totalInvestedOfAll(platform.db))),
+    resolve: async (_root, _args, { platform }) =>
+      Number(centsToDecimal(cents((await shownFigure(platform, totalInvestedFigure, wholeCompany)).value))),
+  }),
+)
+
+builder.queryField('totalInvestedAsOf', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: 'Day',
+    description: 'The day at whose beginning Total Invested was what `getAUM` answers.',
+    resolve: async (_root, _args, { platform }) =>
+      (await shownFigure(platform, totalInvestedFigure, wholeCompany)).asOf,
   }),
 )
 

@@ -1,10 +1,17 @@
 import type { Room } from '#engine/command/platform.ts'
+import { notePublicFigures } from '#engine/figures/public-figures.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { computeIrr, isIrrDue } from './compute-irr.ts'
 import { isProductionDue, renewProduction } from './production-store.ts'
+import { totalInvestedFigure } from './total-invested-figure.ts'
 
 /** Returns: what investors have put in, what it has earned, and what the plants' power came to for the climate. */
 export const returnsRoom = (): Room => ({
   name: 'returns',
-  dueWork: { computeIrr: whenDue(isIrrDue, computeIrr), renewProduction: whenDue(isProductionDue, renewProduction) },
+  publicFigures: [totalInvestedFigure],
+  dueWork: {
+    computeIrr: whenDue(isIrrDue, computeIrr),
+    renewProduction: whenDue(isProductionDue, renewProduction),
+    notePublicFigures,
+  },
 })

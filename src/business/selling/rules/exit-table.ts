@@ -14,7 +14,7 @@ type Sale = {
 export const exitsTable: ExportTable<Sale> = {
   name: 'exits',
   title: 'Exit record',
-  says: 'The sales of each portfolio that its page shows, with how long the seller waited.',
+  says: 'The sales of each portfolio that its page shows, with how long the seller waited: a day late, amounts rounded down to three figures.',
   columns: [
     {
       key: 'portfolioId',

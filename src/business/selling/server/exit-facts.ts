@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { currentSharePrice } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
+import { atHour, type BusinessDay, businessZone, dayOf, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares, noShares, shareValue } from '#kernel/microshares.ts'
+import { countedBefore } from '#kernel/public-figure.ts'
 import type { Rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import { publicExit } from '../rules/public-exit.ts'
 import type { Rails, Rest } from '../rules/rails.ts'
 import { tradedPart } from '../rules/trading-meter.ts'
-import { tradedYear } from './meter-store.ts'
+import { tradedYearBefore } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
-import { openOrders, queueSums } from './sell-order-store.ts'
 
 /** A sale as anyone may see it: when, how much, at what price and after how long, never whose. */
 export type PastSale = {
@@ -25,6 +27,8 @@ export type PastSale = {
 }
 
 export type ExitFacts = {
+  /** The last day whose acts count in it. */
+  readonly asOf: BusinessDay
   readonly rails: Rails
   readonly rest: Rest | null
   readonly ordersWaiting: number
@@ -51,36 +55,52 @@ export type Sold = {
   readonly longestDays: number | null
 }
 
-/** How a portfolio's shares can be sold and how that went: what an honest exit shows to everyone. */
+/** How a portfolio's shares can be sold and how that went: what an honest exit shows to everyone, a day late and in steps. */
 export async function exitFacts(platform: Platform, portfolioId: PortfolioId): Promise<ExitFacts> {
   const { rails, rest } = await railsOf(platform, portfolioId)
   const price = await currentSharePrice(platform, portfolioId)
-  const [queue, [oldest], sales, sold, ended, year] = await Promise.all([
-    queueSums(platform.db, portfolioId),
-    openOrders(platform.db, portfolioId, { limit: 1 }),
+  const [queue, sales, sold, ended, year] = await Promise.all([
+    publicQueue(platform, portfolioId),
     newestSalesOf(platform, portfolioId),
     soldOf(platform, portfolioId),
     endedOf(platform, portfolioId),
-    tradedYear(platform, portfolioId),
+    tradedYearBefore(platform, portfolioId, countedUntil(platform)),
   ])
-  return {
+  return publicExit({
+    asOf: plusDays(countedUntil(platform), -1),
     rails,
     rest,
     ordersWaiting: queue.orders,
     sharesWaiting: queue.shares,
     valueWaiting: price ? shareValue(queue.shares, price.price) : noCents,
-    oldestSince: oldest ? dayOf(oldest.placedAt) : null,
+    oldestSince: queue.oldest ? dayOf(queue.oldest) : null,
     sales,
     sold,
     ...ended,
     traded: tradedPart(year.now.shares > noShares ? [...year.before, year.now] : year.before),
-  }
+  })
+}
+
+/** What counts in figures that everyone sees. */
+export const countedUntil = (platform: Platform): BusinessDay => countedBefore(platform.clock.today())
+
+/** The firm orders that wait and what they had left once the counted days were over: what was sold since is still there. */
+export async function publicQueue(platform: Platform, portfolioId: PortfolioId) {
+  const until = atHour(countedUntil(platform), 0).toString()
+  const { rows } = await sql<{ orders: bigint; shares: bigint; oldest: Instant | null }>`
+    select count(*) as orders, coalesce(sum(w.left_then), 0)::bigint as shares, min(w.placed_at) as oldest from (
+      select o.placed_at, o.shares_micro - coalesce((select sum(f.shares_micro) from selling.fill f
+          where f.sell_order_id = o.id and f.filled_at < ${until}::timestamptz), 0) as left_then
+        from selling.sell_order o where o.portfolio_id = ${portfolioId} and o.placed_at < ${until}::timestamptz
+          and (o.state = 'open' or (o.holds > 0 and o.ended_at >= ${until}::timestamptz))) w`.execute(platform.db)
+  const row = rows[0]!
+  return { orders: Number(row.orders), shares: microshares(row.shares), oldest: row.oldest }
 }
 
 const yearAgo = (platform: Platform): BusinessDay => plusDays(platform.clock.today(), -365)
 
 async function soldOf(platform: Platform, portfolioId: PortfolioId): Promise<Sold> {
-  const waited = sql`fill.filled_on - (sell_order.placed_at at time zone 'America/New_York')::date`
+  const waited = sql`fill.filled_on - (sell_order.placed_at at time zone ${businessZone})::date`
   const matched = sql`filter (where fill.rail = 'matched')`
   const row = await platform.db
     .selectFrom('selling.fill as fill')
@@ -96,6 +116,7 @@ async function soldOf(platform: Platform, portfolioId: PortfolioId): Promise<Sol
     .where('fill.portfolio_id', '=', portfolioId)
     .where('fill.rail', 'in', ['matched', 'redemption'])
     .where('fill.filled_on', '>', yearAgo(platform))
+    .where('fill.filled_on', '<', countedUntil(platform))
     .executeTakeFirstOrThrow()
   return {
     shares: microshares(row.shares),
@@ -125,6 +146,7 @@ async function newestSalesOf(platform: Platform, portfolioId: PortfolioId): Prom
     .where('fill.portfolio_id', '=', portfolioId)
     .where('fill.rail', 'in', ['matched', 'redemption'])
     .where('fill.filled_on', '>', yearAgo(platform))
+    .where('fill.filled_on', '<', countedUntil(platform))
     .orderBy('fill.filled_at', 'desc')
     .limit(shownSales)
     .execute()
@@ -151,6 +173,7 @@ async function endedOf(platform: Platform, portfolioId: PortfolioId) {
     .where('state', 'in', ['filled', 'cancelled'])
     .where('holds', '>', 0)
     .where('ended_at', '>', platform.clock.now().subtract({ hours: 24 * 365 }))
+    .where('ended_at', '<', atHour(countedUntil(platform), 0))
     .executeTakeFirstOrThrow()
   return { ordersEnded: Number(row.ended), ordersSoldOut: Number(row.sold) }
 }

@@ -29,7 +29,8 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
 })
 
 const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
-  description: 'How shares of a portfolio can be sold, and how that went over the last twelve months.',
+  description:
+    'How shares of a portfolio can be sold, and how that went over the last twelve months: a day late, amounts rounded down to three figures.',
   fields: (t) => ({
     matched: t.field({ type: MatchedModeEnum, resolve: ({ rails }) => rails.matched }),
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
@@ -56,9 +57,14 @@ const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
 /** The queue, and how sales went. */
 builder.objectFields(ExitRef, (t) => ({
   ordersWaiting: t.exposeInt('ordersWaiting', { description: 'Firm orders in the queue now.' }),
+  asOf: t.field({
+    type: 'Day',
+    description: 'The last day whose orders and sales are counted.',
+    resolve: ({ asOf }) => asOf,
+  }),
   sharesWaiting: t.field({
     type: 'Microshares',
-    description: 'Microshares on offer now, sold ones taken off.',
+    description: 'Microshares on offer at the end of that day, sold ones taken off.',
     resolve: ({ sharesWaiting }) => sharesWaiting,
   }),
   valueWaiting: t.field({

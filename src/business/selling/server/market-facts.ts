@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Platform } from '#engine/command/platform.ts'
-import { businessZone, dayOf, plusDays } from '#kernel/business-day.ts'
+import { type BusinessDay, businessZone, dayOf, plusDays } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { leastSteps, rounded } from '#kernel/public-figure.ts'
 import {
   type MarketFacts,
   measuredDays,
@@ -11,51 +12,86 @@ import {
   type WaitedShares,
 } from '../rules/time-to-sell.ts'
 import { roomToTrade } from '../rules/trading-meter.ts'
-import { tradedYear } from './meter-store.ts'
+import { countedUntil, publicQueue } from './exit-facts.ts'
+import { tradedYear, tradedYearBefore } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
-import { queueSums } from './sell-order-store.ts'
 
-/** What the time to sell is computed from. `sharesAhead` is the whole queue unless an order's own place is given. */
+/** What the time to sell is computed from, for a seller: `sharesAhead` is the whole queue, or what is before an order. */
 export async function marketFacts(
   platform: Platform,
   portfolioId: PortfolioId,
-  sharesAhead?: Microshares,
+  sharesAhead: Microshares,
 ): Promise<MarketFacts> {
   const { rails } = await railsOf(platform, portfolioId)
   const today = platform.clock.today()
-  const first = await platform.db
-    .selectFrom('selling.sell_order')
-    .select((eb) => eb.fn.min('placed_at').as('at'))
-    .where('portfolio_id', '=', portfolioId)
-    .where('account_id', 'is not', null)
-    .where('holds', '>', 0)
-    .executeTakeFirst()
-  const firstListedOn = first?.at ? dayOf(first.at) : null
+  const firstListedOn = await firstListing(platform, portfolioId)
   return {
     matched: rails.matched,
     redemption: rails.redemption,
     today,
     firstListedOn,
     bought: await boughtSince(platform, portfolioId, plusDays(today, -measuredDays(firstListedOn, today))),
-    sharesAhead: sharesAhead ?? (await queueSums(platform.db, portfolioId)).shares,
+    sharesAhead,
     roomToTrade: roomToTrade(rails.cap, await tradedYear(platform, portfolioId)),
   }
 }
 
-/** Shares that buyers took after a day, by how many days they had been listed. */
-async function boughtSince(platform: Platform, portfolioId: PortfolioId, after: string): Promise<WaitedShares[]> {
+/** The day of the first listing ever; null where nobody has listed shares. */
+async function firstListing({ db }: Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {
+  const first = await db
+    .selectFrom('selling.sell_order')
+    .select((eb) => eb.fn.min('placed_at').as('at'))
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', 'is not', null)
+    .where('holds', '>', 0)
+    .executeTakeFirst()
+  return first?.at ? dayOf(first.at) : null
+}
+
+/** Shares that buyers took after a day, and before another where one is given, by how many days they had been listed. */
+async function boughtSince(
+  platform: Platform,
+  portfolioId: PortfolioId,
+  after: BusinessDay,
+  before: BusinessDay | 'infinity' = 'infinity',
+): Promise<WaitedShares[]> {
   const { rows } = await sql<{ days: number; shares: bigint }>`
     select filled_on - (placed_at at time zone ${businessZone})::date as days, sum(fill.shares_micro)::bigint as shares
     from selling.fill join selling.sell_order on sell_order.id = fill.sell_order_id
-    where fill.portfolio_id = ${portfolioId} and rail = 'matched' and filled_on > ${after}::date group by 1`.execute(
+    where fill.portfolio_id = ${portfolioId} and rail = 'matched' and filled_on > ${after}::date and filled_on < ${before}::date group by 1`.execute(
     platform.db,
   )
   return rows.map(({ days, shares }) => ({ days, shares: microshares(shares) }))
 }
 
-/** How long it takes to sell so many shares that are not listed yet. */
-export const timeToSellNow = async (
+/**
+ * How long it takes to sell so many shares that are not listed yet, as everyone may see it: without the orders and sales of
+ * today and yesterday and with the queue in steps, so that nobody measures one order by asking for many amounts.
+ */
+export async function timeToSellInPublic(
   platform: Platform,
   portfolioId: PortfolioId,
   shares: Microshares,
-): Promise<TimeToSell> => timeToSell(await marketFacts(platform, portfolioId), shares)
+): Promise<TimeToSell> {
+  const until = countedUntil(platform)
+  const { rails } = await railsOf(platform, portfolioId)
+  const queue = await publicQueue(platform, portfolioId)
+  const listedOn = await firstListing(platform, portfolioId)
+  const firstListedOn = listedOn && listedOn < until ? listedOn : null
+  const today = platform.clock.today()
+  const bought = await boughtSince(platform, portfolioId, plusDays(today, -measuredDays(firstListedOn, today)), until)
+  const inSteps = (count: Microshares) => microshares(rounded(count, leastSteps.shares))
+  const room = roomToTrade(rails.cap, await tradedYearBefore(platform, portfolioId, until))
+  return timeToSell(
+    {
+      matched: rails.matched,
+      redemption: rails.redemption,
+      today,
+      firstListedOn,
+      bought: bought.map(({ days, shares: sold }) => ({ days, shares: inSteps(sold) })),
+      sharesAhead: inSteps(queue.shares),
+      roomToTrade: room === null ? null : inSteps(room),
+    },
+    shares,
+  )
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { issuedShares } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { monthOf } from '#kernel/business-day.ts'
+import { type BusinessDay, monthOf } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { TradedMonth } from '../rules/trading-meter.ts'
@@ -34,6 +34,31 @@ export async function tradedYear(on: Ctx | Platform, portfolioId: PortfolioId): 
       outstanding: microshares(issued > 0n ? issued : 1n),
     },
   }
+}
+
+/** The same without what changed hands from a day on: what everyone may see of it. */
+export async function tradedYearBefore(
+  platform: Platform,
+  portfolioId: PortfolioId,
+  day: BusinessDay,
+): Promise<TradedYear> {
+  const { before, now } = await tradedYear(platform, portfolioId)
+  const rows = await platform.db
+    .selectFrom('selling.fill')
+    .select([
+      sql<string>`to_char(filled_on, 'YYYY-MM')`.as('month'),
+      sql<bigint>`sum(shares_micro)::bigint`.as('shares'),
+    ])
+    .where('portfolio_id', '=', portfolioId)
+    .where('rail', '=', 'matched')
+    .where('filled_on', '>=', day)
+    .groupBy(sql`1`)
+    .execute()
+  const without = (reading: TradedMonth): TradedMonth => ({
+    ...reading,
+    shares: microshares(reading.shares - (rows.find(({ month }) => month === reading.month)?.shares ?? 0n)),
+  })
+  return { before: before.map(without), now: without(now) }
 }
 
 /** Adds what was traded now. All shares of the month are those that there were at its first trade. */

@@ -1,7 +1,7 @@
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { type TimeToSell, timeToSellText } from '../rules/time-to-sell.ts'
-import { timeToSellNow } from './market-facts.ts'
+import { timeToSellInPublic } from './market-facts.ts'
 
 const TimeToSellKind = builder.enumType('TimeToSellKind', {
   values: {
@@ -37,8 +37,9 @@ builder.objectField(PortfolioRef, 'timeToSell', (t) =>
     type: TimeToSellRef,
     nullable: true,
     complexity: 10,
-    description: 'How long it would take to sell so many shares that are listed now.',
+    description:
+      'How long it would take to sell so many shares that are listed now, by the orders and sales up to the day before yesterday.',
     args: { shares: t.arg({ type: 'Microshares', required: true }) },
-    resolve: offerTerm(({ id }, { shares }, { platform }) => timeToSellNow(platform, id, shares)),
+    resolve: offerTerm(({ id }, { shares }, { platform }) => timeToSellInPublic(platform, id, shares)),
   }),
 )

@@ -3,6 +3,7 @@ import { formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { type BoxGroup, groupedBoxes } from './box-groups.ts'
 import { type Box, type ComputedForm, filedBoxes, type SaleLine } from './computed-form.ts'
+import { type FormIdentifier, identifierFacts } from './form-identifier.ts'
 import { form8949Box, instructionsOf } from './form-instructions.ts'
 import { type FormKind, formApprovals, formNames, formTitles } from './form-kinds.ts'
 import type { FormRecipient } from './form-recipient.ts'
@@ -13,6 +14,8 @@ export type FormParties = {
   readonly recipient: FormRecipient
   readonly portfolio: string
   readonly accountId: AccountId
+  /** Of Form 1042-S alone. */
+  readonly identifier?: FormIdentifier | undefined
 }
 
 /** What is particular to the forms of these issuers; what each box means is in the instructions. */
@@ -42,7 +45,7 @@ const explanationOf = ({ form, boxes }: Pick<ComputedForm, 'form' | 'boxes'>): s
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */
 export function formContent(
   computed: ComputedForm,
-  { payer, recipient, portfolio, accountId }: FormParties,
+  { payer, recipient, portfolio, accountId, identifier }: FormParties,
   correction: { readonly of: string; readonly change: string } | null,
 ) {
   const { form, year, sales } = computed
@@ -72,6 +75,7 @@ export function formContent(
           ...(form === '1099-B'
             ? []
             : [['Account number', form === '1099-DIV' ? accountNumberOf(accountId) : accountId] as const]),
+          ...(form === '1042-S' && identifier ? identifierFacts(identifier) : []),
           ['Portfolio', portfolio],
           ['Tax year', `January 1 to December 31, ${year}`],
         ] as const,

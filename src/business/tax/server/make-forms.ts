@@ -23,6 +23,7 @@ import type { MissingForm } from '../rules/missing-forms.ts'
 import { type NextVersion, nextVersion } from '../rules/next-version.ts'
 import { type Close, findClose, lastCloses, markDone } from './close-store.ts'
 import { keepMailings } from './delivery.ts'
+import { identifiersOf } from './form-identifiers.ts'
 import { partiesOf } from './form-parties.ts'
 import { addForms, type KeptForm, lastForms } from './form-store.ts'
 import { holderFacts } from './holder-facts.ts'
@@ -147,6 +148,8 @@ async function drawAll(
   const missing: MissingForm[] = []
   if (forms.length === 0) return { drawn, missing }
   const going = forms.filter(({ computed }) => computed.outcome === 'issued')
+  const foreign = going.filter(({ computed }) => computed.form === '1042-S').map(({ accountId }) => accountId)
+  const identifiers = await identifiersOf(platform, close, foreign)
   const parties = await partiesOf(platform, ports.sealer, close, [...new Set(going.map(({ accountId }) => accountId))])
   for (const form of forms) {
     if (form.computed.outcome !== 'issued') {
@@ -160,7 +163,8 @@ async function drawAll(
     }
     const before = form.last?.documentId ? await findDocument(platform.db, form.last.documentId) : null
     const correction = before && form.change ? { of: `number ${before.number}`, change: form.change } : null
-    const content = formContent(form.computed, named, correction)
+    const identifier = identifiers.get(form.accountId)
+    const content = formContent(form.computed, { ...named, identifier }, correction)
     drawn.push({ ...form, file: await ports.files.put(await drawPdf({ ...content, madeAt })) })
   }
   return { drawn, missing }

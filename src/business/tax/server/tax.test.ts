@@ -177,6 +177,16 @@ test('the close makes each holder’s forms once, with a document and an email, 
   expect(await formsOf(ada)).toMatchObject([{ version: 1 }, { version: 1 }])
   expect(await noticesTo(ada)).toHaveLength(2)
   expect(await noticesTo(cleo)).toHaveLength(0)
+  const published = await ask(
+    null,
+    '{ portfolio(id: "1") { dividends { month perShare } returnedCapital { taxYear perShare basisPerShare } } }',
+  )
+  const [paid] = published.data.portfolio.dividends
+  expect(published.data.portfolio.returnedCapital[0]).toEqual({
+    taxYear: 2025,
+    perShare: paid.perShare,
+    basisPerShare: String(BigInt(paid.perShare) / 4n),
+  })
   expect(await isTied()).toEqual([])
 })
 

@@ -1,14 +1,18 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { w9Text } from '#business/people/rules/w9.ts'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
+import { fileStore } from '#io/files/file-store.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, invest, newBacker, newOperator, passDays, placeOrder } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { identifierFacts } from '../rules/form-identifier.ts'
+import { identifiersOf } from './form-identifiers.ts'
 import { checkTaxForms } from './public.ts'
 
 const testCompany = await startTestCompany({ at: '2025-10-01T15:00:00Z' })
@@ -39,6 +43,24 @@ async function payDividend(month: string): Promise<void> {
 
 const buyErrors = async (by: Backer) =>
   (await placeOrder(testCompany, by, { amount: dollars(100) })).errors.map(({ code }) => code)
+/** Unique form identifier and amendment number of each Form 1042-S, the newest last, as its PDF shows them. */
+async function identifiersOnForm(): Promise<string[]> {
+  const { rows } = await owner.query(
+    `select d.sha256 from tax.form f join documents.document d on d.id = f.document_id where f.form = '1042-S' and f.account_id = $1 order by f.version`,
+    [ada.accountId],
+  )
+  const files = fileStore(`${testCompany.config.dataDir}/files`)
+  return Promise.all(
+    rows.map(async ({ sha256 }) => {
+      const pdf = await getDocumentProxy(new Uint8Array((await files.get(sha256))!))
+      const { text } = await extractText(pdf, { mergePages: true })
+      const [, number = '', amendment = ''] =
+        /Unique form identifier:\s+(\d+)(?:\s+Amendment number:\s+(\d))?/.exec(text) ?? []
+      return amendment ? `${number} ${amendment}` : number
+    }),
+  )
+}
+
 const withheldFromAda = async () =>
   (
     await owner.query(
@@ -113,6 +135,24 @@ test('the year’s forms tell the two times apart, tie to the books, and each re
     dueOn: '2026-03-16',
     title: 'Form 1042-S, 2025',
   })
+  expect(await identifiersOnForm()).toEqual(['0000000001'])
+  // A form of Ada's that is made again amends hers; the next holder's is an original under the next number.
+  const made = await owner.query(`select id from tax.close where portfolio_id = '1' and year = 2025`)
+  const next = { id: made.rows[0].id, portfolioId: '1', year: 2025 } as const
+  for (let again = 0; again < 2; again += 1)
+    expect([...(await identifiersOf(platform, next, [ada.accountId, ben.accountId]))]).toEqual(
+      expect.arrayContaining([
+        [ada.accountId, { number: 1n, amendment: 1 }],
+        [ben.accountId, { number: 2n, amendment: 0 }],
+      ]),
+    )
+  expect(identifierFacts({ number: 1n, amendment: 1 })).toEqual([
+    ['Unique form identifier', '0000000001'],
+    ['Amendment number', '1'],
+  ])
+  expect([...(await identifiersOf(platform, { ...next, year: 2024 }, [ben.accountId]))]).toEqual([
+    [ben.accountId, { number: 1n, amendment: 0 }],
+  ])
   expect(boxesOf('form1099B')).toMatchObject({ '4': String(sale.tax) })
   expect((await checkTaxForms(platform.db)).offending).toEqual([])
   const deposits = await ask(

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { BankInstructionId, PortfolioId } from '#kernel/ids.ts'
+
+const instruction = z.object({
+  instructionId: idSchema<BankInstructionId>(),
+  portfolioId: idSchema<PortfolioId>().nullable(),
+  direction: z.enum(['fromFbo', 'toFbo']),
+  /** In cents. */
+  amount: z.string(),
+})
+
+export const custodyEvents = events('custody', {
+  /** The bank has moved money between the FBO account and another one. */
+  sweepSettled: instruction,
+  sweepFailed: instruction.extend({ reason: z.string() }),
+  /** The FBO account has what an issuer’s dividends need that were approved. */
+  issuerFunded: z.object({ portfolioId: idSchema<PortfolioId>() }),
+})

@@ -1,0 +1,42 @@
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { CustodyAccountId, PortfolioId } from '#kernel/ids.ts'
+import type { Position } from './position.ts'
+
+export type Counter = {
+  readonly id: CustodyAccountId
+  readonly kind: string
+  readonly portfolioId: PortfolioId | null
+}
+
+export type Sweep = {
+  readonly counterId: CustodyAccountId
+  readonly direction: 'fromFbo' | 'toFbo'
+  readonly amount: Cents
+}
+
+/** What a bank account is owed by the FBO account; below zero what it owes. */
+function dueTo({ kind, portfolioId }: Counter, position: Position): Cents {
+  if (kind === 'issuer') return position.issuers.get(portfolioId ?? '') ?? cents(0)
+  if (kind === 'operating') return position.company
+  return kind === 'partner' ? cents(-position.wires) : cents(0)
+}
+
+/** The transfer that gives an account what it is due and leaves in the FBO account what is about to be paid for it. */
+export function sweepOf(counterId: CustodyAccountId, due: Cents, kept: Cents): Sweep | null {
+  const net = due - kept
+  if (net === 0n) return null
+  return { counterId, direction: net > 0n ? 'fromFbo' : 'toFbo', amount: cents(net > 0n ? net : -net) }
+}
+
+/**
+ * The transfers of a bank day: one for each account that is owed something, or owes it, for the net. `kept` is by portfolio what
+ * is to be in the FBO account for dividends that have been declared.
+ */
+export const sweepsOf = (
+  position: Position,
+  counters: readonly Counter[],
+  kept: ReadonlyMap<string, Cents> = new Map(),
+): Sweep[] =>
+  counters.flatMap(
+    (counter) => sweepOf(counter.id, dueTo(counter, position), kept.get(counter.portfolioId ?? '') ?? cents(0)) ?? [],
+  )

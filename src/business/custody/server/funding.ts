@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#engine/command/platform.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { CustodyAccountId, PortfolioId } from '#kernel/ids.ts'
+import { custodyEvents } from '../events.ts'
+import { sweepOf } from '../rules/sweeps.ts'
+import { dueToIssuer, type Handle } from './position.ts'
+import { requestTransfer } from './request-transfer.ts'
+
+export type Funding = {
+  /** What is to be paid: the id of a dividend. */
+  readonly subject: string
+  readonly portfolioId: PortfolioId
+  /** How much of the issuer's money leaves with it. */
+  readonly amount: Cents
+}
+
+/** Two payments of one issuer would each count on the same money, and a sweep would take it away: one at a time. */
+const lockIssuer = ({ tx }: Pick<Ctx, 'tx'>, portfolioId: PortfolioId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`custody.funding:${portfolioId}`}, 0))`.execute(tx)
+
+/** By portfolio what declared dividends are going to take. Each issuer is locked. */
+export async function keptForDividends(ctx: Ctx): Promise<ReadonlyMap<PortfolioId, Cents>> {
+  const rows = await openFundings(ctx.tx)
+  for (const { portfolioId } of rows) await lockIssuer(ctx, portfolioId)
+  return new Map(rows.map(({ portfolioId, amount }) => [portfolioId, amount]))
+}
+
+async function openFundings(db: Handle): Promise<{ portfolioId: PortfolioId; amount: Cents }[]> {
+  const { rows } = await sql<{ portfolioId: PortfolioId; amount: Cents }>`
+    select portfolio_id as "portfolioId", sum(amount_cents)::bigint as amount from custody.funding where ended_at is null
+     group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The issuer's bank account; undefined while nothing is swept yet, and all money is where it came to. */
+async function sweptAccount(db: Handle, portfolioId: PortfolioId): Promise<CustodyAccountId | undefined> {
+  const row = await db
+    .selectFrom('custody.bank_account')
+    .select('id')
+    .where('portfolio_id', '=', portfolioId)
+    .where(sql<boolean>`exists (select from custody.sweep_day)`)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What is open between the FBO account and an issuer's: below zero it is about to leave the FBO account. */
+async function onItsWay(db: Handle, accountId: CustodyAccountId): Promise<Cents> {
+  const row = await db
+    .selectFrom('custody.instruction')
+    .select(['direction', 'amount_cents'])
+    .where('counter_account_id', '=', accountId)
+    .where('state', 'in', ['requested', 'sent'])
+    .executeTakeFirst()
+  if (!row) return cents(0)
+  return cents(row.direction === 'toFbo' ? row.amount_cents : -row.amount_cents)
+}
+
+/**
+ * Has an issuer's money brought to the FBO account for a payment that is to come: what is missing is asked of the bank at once. Where
+ * the bank fails, or another transfer of the issuer is open, the next sweep asks.
+ */
+export async function askFunding(ctx: Ctx, { subject, portfolioId, amount }: Funding): Promise<void> {
+  await lockIssuer(ctx, portfolioId)
+  await ctx.tx
+    .insertInto('custody.funding')
+    .values({ subject, portfolio_id: portfolioId, amount_cents: amount, asked_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ amount_cents: amount }))
+    .execute()
+  const accountId = await sweptAccount(ctx.tx, portfolioId)
+  if (!accountId) return
+  const kept = (await openFundings(ctx.tx)).find((open) => open.portfolioId === portfolioId)?.amount ?? cents(0)
+  const sweep = sweepOf(accountId, await dueToIssuer(ctx.tx, portfolioId), kept)
+  if (sweep?.direction === 'toFbo') await requestTransfer(ctx, sweep)
+}
+
+/** Whether the FBO account has the issuer's money for a payment, without what is about to leave it. Nobody else counts on it until the transaction ends. */
+export async function isFunded(ctx: Ctx, { portfolioId, amount }: Omit<Funding, 'subject'>): Promise<boolean> {
+  await lockIssuer(ctx, portfolioId)
+  const accountId = await sweptAccount(ctx.tx, portfolioId)
+  if (!accountId) return true
+  const leaving = await onItsWay(ctx.tx, accountId)
+  const there = (await dueToIssuer(ctx.tx, portfolioId)) + (leaving < 0n ? leaving : 0n)
+  return there >= amount
+}
+
+/** The payment was made or will never be: what is left of the money goes back with the next sweep. */
+export async function endFunding(ctx: Ctx, subject: string): Promise<void> {
+  await ctx.tx
+    .updateTable('custody.funding')
+    .set({ ended_at: ctx.clock.now() })
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Tells those who wait for an issuer's money that some is there. */
+export async function announceFunded(ctx: Ctx, portfolioId: PortfolioId): Promise<void> {
+  const waits = await ctx.tx
+    .selectFrom('custody.funding')
+    .select('subject')
+    .where('portfolio_id', '=', portfolioId)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (waits) await ctx.announce(custodyEvents.issuerFunded({ portfolioId }))
+}

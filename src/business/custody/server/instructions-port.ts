@@ -1,0 +1,32 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { EndToEndId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+
+type Party = { readonly name: string; readonly number: string }
+
+/** A transfer from one bank account to another. */
+export type BankPayment = {
+  /** Comes back on both statements: at most 35 letters, digits, dashes and underscores. */
+  readonly endToEndId: EndToEndId
+  readonly debtor: Party
+  readonly creditor: Party
+  readonly amount: Cents
+  readonly text: string
+}
+
+/** What custody needs of the bank to move money between accounts there. Both throw where they may be asked again later. */
+export type InstructionsPort = {
+  /** Hands in payments, whole or not at all; the same message id again changes nothing. */
+  readonly sendPayments: (file: {
+    readonly messageId: string
+    readonly at: Instant
+    readonly on: BusinessDay
+    readonly initiator: string
+    readonly payments: readonly BankPayment[]
+  }) => Promise<{ readonly kind: 'accepted' } | { readonly kind: 'rejected'; readonly reason: string }>
+  /** How far a payment has come; null where the bank has none by this id. */
+  readonly paymentState: (
+    endToEndId: EndToEndId,
+  ) => Promise<{ readonly state: 'accepted' | 'settled' | 'rejected'; readonly reason: string | null } | null>
+}

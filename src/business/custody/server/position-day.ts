@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { roundedForPublic } from '../rules/public-position.ts'
+import { readCover } from './position.ts'
+
+/** Once a day, as it begins, it is kept where investors' cash is. */
+export const positionDue = whenDue(
+  ({ today }) => sql<boolean>`not exists (select from custody.position_day where day = ${today()})`,
+  (platform) => inTransaction(platform, { kind: 'system', id: 'custody-position' }, keepPosition),
+)
+
+async function keepPosition(ctx: Ctx): Promise<number> {
+  const { position, inFlightTo, owed, uncovered } = await readCover(ctx.tx)
+  const told = await ctx.tx
+    .selectFrom('custody.instruction')
+    .select((eb) => eb.fn.sum<bigint | null>('amount_cents').as('sum'))
+    .where('state', 'in', ['requested', 'sent'])
+    .where('direction', '=', 'fromFbo')
+    .executeTakeFirst()
+  const leaving = cents(BigInt(told?.sum ?? 0n))
+  await ctx.tx
+    .insertInto('custody.position_day')
+    .values({
+      day: ctx.clock.today(),
+      taken_at: ctx.clock.now(),
+      fbo_cents: position.fbo,
+      in_flight_to_cents: inFlightTo,
+      in_flight_from_cents: leaving,
+      owed_cents: maxCents(noCents, cents(owed - leaving)),
+      investors_cents: position.investors,
+      short_cents: uncovered,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return 1
+}
+
+/** The FBO account and its bank’s statement, as everyone may see them. */
+export type PublicPosition = {
+  readonly day: BusinessDay
+  readonly takenAt: Instant
+  readonly fbo: Cents
+  readonly inFlightTo: Cents
+  readonly inFlightFrom: Cents
+  readonly owed: Cents
+  readonly investors: Cents
+  readonly short: Cents
+  readonly isCovered: boolean
+  readonly statement: PublicTie | null
+}
+
+export type PublicTie = {
+  readonly day: BusinessDay
+  readonly tiedAt: Instant
+  readonly ledger: Cents
+  readonly statement: Cents
+  /** Whether each cent of the difference is explained: in transit, a fee, or looked into. */
+  readonly isTied: boolean
+}
+
+/** The newest morning; null before the first one. */
+export async function publicPosition({ db }: Pick<Platform, 'db'>): Promise<PublicPosition | null> {
+  const row = await db.selectFrom('custody.position_day').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst()
+  if (!row) return null
+  const shown = (amount: bigint) => roundedForPublic(cents(amount))
+  return {
+    day: row.day as BusinessDay,
+    takenAt: row.taken_at,
+    fbo: shown(row.fbo_cents),
+    inFlightTo: shown(row.in_flight_to_cents),
+    inFlightFrom: shown(row.in_flight_from_cents),
+    owed: shown(row.owed_cents),
+    investors: shown(row.investors_cents),
+    short: shown(row.short_cents),
+    isCovered: row.short_cents === 0n,
+    statement: await lastTie(db),
+  }
+}
+
+async function lastTie(db: Platform['db']): Promise<PublicTie | null> {
+  const row = await db
+    .selectFrom('custody.tie as t')
+    .innerJoin('custody.bank_account as a', 'a.id', 't.bank_account_id')
+    .select(['t.day', 't.tied_at', 't.ledger_cents', 't.statement_cents', 't.unexplained_cents', 't.unaccounted_cents'])
+    .where('a.kind', '=', 'fbo')
+    .orderBy('t.day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? {
+        day: row.day as BusinessDay,
+        tiedAt: row.tied_at,
+        ledger: roundedForPublic(cents(row.ledger_cents)),
+        statement: roundedForPublic(cents(row.statement_cents)),
+        isTied: row.unexplained_cents === 0n && row.unaccounted_cents === 0n,
+      }
+    : null
+}

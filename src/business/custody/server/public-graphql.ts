@@ -1,0 +1,54 @@
+import { audience, builder } from '#io/graphql/builder.ts'
+import { type PublicPosition, type PublicTie, publicPosition } from './position-day.ts'
+
+const TieRef = builder.objectRef<PublicTie>('PublicCustodyStatement').implement({
+  description: 'The newest statement of the bank for the FBO account, compared with the ledger line by line.',
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Day', description: 'The bank day that it is of.' }),
+    tiedAt: t.expose('tiedAt', { type: 'Instant', description: 'When it was compared.' }),
+    ledger: t.expose('ledger', { type: 'Cents', description: 'What the ledger had, rounded to $1,000, in cents.' }),
+    statement: t.expose('statement', { type: 'Cents', description: 'What the bank stated, rounded alike, in cents.' }),
+    isTied: t.exposeBoolean('isTied', {
+      description:
+        'Whether each cent between the two is accounted for: in transit, a fee, or explained by an operator.',
+    }),
+  }),
+})
+
+const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement({
+  description: 'Where investors’ cash was as a day began, by the ledger, rounded to $1,000.',
+  fields: (t) => {
+    const amount = (
+      name: 'fbo' | 'inFlightTo' | 'inFlightFrom' | 'owed' | 'investors' | 'short',
+      description: string,
+    ) => t.expose(name, { type: 'Cents', description })
+    return {
+      day: t.expose('day', { type: 'Day', description: 'The day.' }),
+      takenAt: t.expose('takenAt', { type: 'Instant', description: 'When the ledger was read.' }),
+      fbo: amount('fbo', 'In the FBO account, in cents.'),
+      inFlightTo: amount('inFlightTo', 'On its way to the FBO account from issuers and the company, in cents.'),
+      inFlightFrom: amount('inFlightFrom', 'On its way from the FBO account to issuers and the company, in cents.'),
+      owed: amount('owed', 'Owed to issuers and the company with the next transfer, in cents.'),
+      investors: amount('investors', 'Investors’ cash, in cents: what has to be covered.'),
+      short: amount('short', 'By how much it is not covered, in cents.'),
+      isCovered: t.exposeBoolean('isCovered', { description: 'Whether all of it is covered, to the cent.' }),
+      statement: t.field({
+        type: TieRef,
+        nullable: true,
+        description: 'Null before the bank’s first statement.',
+        resolve: ({ statement }) => statement,
+      }),
+    }
+  },
+})
+
+builder.queryField('custody', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: PositionRef,
+    nullable: true,
+    complexity: 10,
+    description: 'Where investors’ cash is, as of this morning; null before the first morning.',
+    resolve: (_root, _args, { platform }) => publicPosition(platform),
+  }),
+)

@@ -1,0 +1,139 @@
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { madeId } from '#kernel/id-schema.ts'
+import { portfoliosCommands } from '../commands.ts'
+import { portfoliosProposals } from '../proposals.ts'
+import { type Filing, filingDuties } from '../rules/filing-calendar.ts'
+import { filingCalendar, filingsOf, type OwedFiling, salesPause } from './filings.ts'
+import { PortfolioRef } from './graphql.ts'
+import { offerDetail } from './offer-viewer.ts'
+
+export const shownFilings = 12
+
+const FilingKindEnum = builder.enumType('FilingKind', {
+  description: 'What the issuer of an offering under Regulation A files after its qualification.',
+  values: {
+    amendment: { description: 'Form 1-A POS, every 12 months after qualification.' },
+    annualReport: { description: 'Form 1-K, 120 days after the fiscal year.' },
+    semiannualReport: { description: 'Form 1-SA, 90 days after the first half of the fiscal year.' },
+  } as const,
+})
+
+const IssuerFilingRef = builder.objectRef<Filing>('IssuerFiling').implement({
+  description: 'Something that the issuer of an offering under Regulation A filed after its qualification.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: FilingKindEnum, description: 'What was filed.' }),
+    form: t.string({ description: 'The form, by its name.', resolve: ({ kind }) => filingDuties[kind].form }),
+    periodEnd: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The last day of the year or half year that a report is about; null for an amendment.',
+      resolve: ({ periodEnd }) => periodEnd,
+    }),
+    filedOn: t.expose('filedOn', { type: 'Day', description: 'When it was filed.' }),
+    qualifiedOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'When the SEC qualified it; null for a report.',
+      resolve: ({ qualifiedOn }) => qualifiedOn,
+    }),
+    reference: t.exposeString('reference', { description: 'Its accession number, by which EDGAR has it.' }),
+  }),
+})
+
+builder.objectFields(PortfolioRef, (t) => ({
+  filings: t.field({
+    type: [IssuerFilingRef],
+    nullable: true,
+    description: `The last ${shownFilings} amendments and reports that its issuer filed, the newest first.`,
+    resolve: offerDetail(async (row, _args, { platform }) =>
+      (await filingsOf(platform.db, row.id)).toReversed().slice(0, shownFilings),
+    ),
+  }),
+  salesPause: t.string({
+    nullable: true,
+    description: 'Why its issuer sells no shares now: a filing is overdue. Null where none is.',
+    resolve: offerDetail((row, _args, { platform }) => salesPause(platform, row)),
+  }),
+}))
+
+const FilingStateEnum = builder.enumType('FilingState', {
+  description: 'Where a filing is that an issuer owes.',
+  values: {
+    filed: { description: 'It is on record.' },
+    due: { description: 'There is time until its day.' },
+    overdue: { description: 'Its day has passed: sales are paused until it is recorded.' },
+  } as const,
+})
+
+const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
+  description: 'Something that an issuer has filed, or has to file.',
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId', { description: 'The offering whose issuer files it.' }),
+    portfolioName: t.exposeString('portfolioName', { description: 'Its name.' }),
+    kind: t.expose('kind', { type: FilingKindEnum, description: 'What is filed.' }),
+    form: t.string({ description: 'The form, by its name.', resolve: ({ kind }) => filingDuties[kind].form }),
+    source: t.string({ description: 'The rule that asks for it.', resolve: ({ kind }) => filingDuties[kind].source }),
+    periodEnd: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The last day of the year or half year that a report is about.',
+      resolve: ({ periodEnd }) => periodEnd,
+    }),
+    dueOn: t.field({ type: 'Day', description: 'The last day to file it.', resolve: ({ dueOn }) => dueOn }),
+    state: t.expose('state', { type: FilingStateEnum, description: 'Whether it is on record, due or overdue.' }),
+    filedOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'When it was filed.',
+      resolve: ({ filing }) => filing?.filedOn ?? null,
+    }),
+    reference: t.string({
+      nullable: true,
+      description: 'Its accession number.',
+      resolve: ({ filing }) => filing?.reference ?? null,
+    }),
+  }),
+})
+
+builder.queryField('filingCalendar', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [OwedFilingRef],
+    complexity: 20,
+    description: 'What issuers under Regulation A filed and have to file, the earliest first.',
+    resolve: (_root, _args, { platform }) => filingCalendar(platform),
+  }),
+)
+
+commandField(portfoliosCommands.recordFiling, (t) =>
+  t.fieldWithInput({
+    type: ProposedRef,
+    description:
+      'Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.',
+    input: {
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
+        .validate(madeId('prp')),
+      portfolioId: t.input.id({ required: true }),
+      kind: t.input.field({ type: FilingKindEnum, required: true }),
+      filedOn: t.input.field({ type: 'Day', required: true, description: 'When it was filed.' }),
+      reference: t.input.string({ required: true, description: 'The accession number at the SEC.' }),
+      periodEnd: t.input.field({ type: 'Day', description: 'The last day of the period, for a report.' }),
+      qualifiedOn: t.input.field({ type: 'Day', description: 'When the SEC qualified it, for an amendment.' }),
+      reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
+    },
+    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
+      orRefuse(
+        await propose(
+          platform,
+          viewer!.actor,
+          portfoliosCommands.recordFiling,
+          portfoliosProposals.recordFiling({ id, reason, subject: payload.portfolioId, payload }),
+        ),
+      ),
+  }),
+)

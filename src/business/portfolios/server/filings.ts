@@ -1,0 +1,161 @@
+import { type Selectable, sql } from 'kysely'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
+import { whenDue } from '#engine/jobs/due-work.ts'
+import type { PortfoliosFiling } from '#io/db/schema.generated.ts'
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { portfoliosEvents } from '../events.ts'
+import {
+  type Duty,
+  decideFiling,
+  dutiesOf,
+  dutyText,
+  type Filing,
+  type FilingKind,
+  needsAlert,
+  salesPauseOf,
+} from '../rules/filing-calendar.ts'
+import type { Issuer } from '../rules/issuer.ts'
+import { allIssuers, findIssuer } from './offering-facts.ts'
+import { lockPortfolio } from './portfolio-facts.ts'
+import { allPortfolios, type Db, dbOf, type PortfolioRow } from './portfolio-store.ts'
+
+/** What the issuer of an offering filed after its qualification, in the order of filing. */
+export async function filingsOf(db: Db, portfolioId: PortfolioId): Promise<Filing[]> {
+  const rows = await filed(db).where('portfolio_id', '=', portfolioId).execute()
+  return rows.map(filingIn)
+}
+
+const filed = (db: Db) => db.selectFrom('portfolios.filing').selectAll().orderBy('filed_on').orderBy('recorded_at')
+
+const filingIn = (row: Selectable<PortfoliosFiling>): Filing => ({
+  kind: row.kind as FilingKind,
+  periodEnd: row.period_end as BusinessDay | null,
+  filedOn: row.filed_on as BusinessDay,
+  qualifiedOn: row.qualified_on as BusinessDay | null,
+  reference: row.reference,
+})
+
+type Offering = Pick<PortfolioRow, 'id' | 'regulation_id'>
+
+/** Why the issuer of an offering sells nothing now. */
+export async function salesPause(on: Ctx | Platform, { id, regulation_id }: Offering): Promise<string | null> {
+  if (regulation_id !== 1) return null
+  const db = dbOf(on)
+  return salesPauseOf(await findIssuer(db, id), {
+    regulationId: regulation_id,
+    filings: await filingsOf(db, id),
+    today: on.clock.today(),
+  })
+}
+
+function qualifiedIssuer(issuer: Issuer | null): (Issuer & { readonly qualifiedOn: BusinessDay }) | null {
+  return issuer?.qualifiedOn ? { ...issuer, qualifiedOn: issuer.qualifiedOn } : null
+}
+
+export type OwedFiling = Duty & { readonly portfolioId: PortfolioId; readonly portfolioName: string }
+
+/** What the issuers of offerings under Regulation A filed and have to file, the earliest first. */
+export async function filingCalendar(on: Ctx | Platform): Promise<OwedFiling[]> {
+  const db = dbOf(on)
+  const issuers = await allIssuers(db)
+  const filings = Map.groupBy(await filed(db).execute(), (row) => row.portfolio_id)
+  const calendar = (await allPortfolios(db)).flatMap(({ id, name, regulation_id }): OwedFiling[] => {
+    const issuer = regulation_id === 1 ? qualifiedIssuer(issuers.get(id) ?? null) : null
+    const duties = issuer ? dutiesOf(issuer, (filings.get(id) ?? []).map(filingIn), on.clock.today()) : []
+    return duties.map((duty) => ({ ...duty, portfolioId: id, portfolioName: name }))
+  })
+  return calendar.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+}
+
+type RecordFilingInput = {
+  readonly portfolioId: PortfolioId
+  readonly kind: FilingKind
+  readonly filedOn: BusinessDay
+  readonly reference: string
+  readonly periodEnd?: BusinessDay | null | undefined
+  readonly qualifiedOn?: BusinessDay | null | undefined
+}
+
+/** Records what the issuer filed; sales that paused for it resume. */
+export async function recordFiling(
+  ctx: Ctx,
+  { portfolioId, periodEnd = null, qualifiedOn = null, ...input }: RecordFilingInput,
+  by: { readonly id: string; readonly proposedBy: string },
+): Promise<{ id: string } | Refusal> {
+  const row = await lockPortfolio(ctx, portfolioId)
+  if (row?.regulation_id !== 1)
+    return refuse('noSuchPortfolio', 'We cannot find an offering under Regulation A with this id.', 'portfolioId')
+  const filing = { ...input, reference: input.reference.trim(), periodEnd, qualifiedOn }
+  const refusal = decideFiling(filing, {
+    issuer: qualifiedIssuer(await findIssuer(ctx.tx, portfolioId)),
+    filings: await filingsOf(ctx.tx, portfolioId),
+    today: ctx.clock.today(),
+  })
+  if (refusal) return refusal
+  await ctx.tx
+    .insertInto('portfolios.filing')
+    .values({
+      id: by.id,
+      portfolio_id: portfolioId,
+      kind: filing.kind,
+      period_end: periodEnd,
+      filed_on: filing.filedOn,
+      qualified_on: qualifiedOn,
+      reference: filing.reference,
+      recorded_by: by.proposedBy,
+      recorded_at: ctx.clock.now(),
+    })
+    .execute()
+  await ctx.announce(portfoliosEvents.filingRecorded({ portfolioId, kind: filing.kind }))
+  return { id: by.id }
+}
+
+/** Compares the calendar with what is on record once a day, and alerts operators once before a filing is due and once after. */
+export const alertFilings = whenDue(
+  ({ today }) => sql<boolean>`not exists (select from portfolios.filing_check where day = ${today()}::date)`,
+  (platform) =>
+    inTransaction(platform, { kind: 'system', id: 'filings' }, async (ctx) => {
+      const today = ctx.clock.today()
+      const isFirst = await ctx.tx
+        .insertInto('portfolios.filing_check')
+        .values({ day: today, checked_at: ctx.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('day')
+        .executeTakeFirst()
+      if (!isFirst) return 0
+      for (const duty of await filingCalendar(ctx))
+        if (needsAlert(duty, today) && (await noteAlert(ctx, duty)))
+          await ctx.announce(engineEvents.operatorsAlerted(alertOf(duty)))
+      return 1
+    }),
+)
+
+const alertOf = (duty: OwedFiling) => ({
+  alert: duty.state === 'overdue' ? 'filingOverdue' : 'filingDue',
+  subject: `${duty.portfolioId}:${duty.kind}:${duty.dueOn}`,
+  text:
+    duty.state === 'overdue'
+      ? `Portfolio ${duty.portfolioId}: the ${dutyText(duty)} was due on ${formatDay(duty.dueOn)}. Sales are paused until it is recorded.`
+      : `Portfolio ${duty.portfolioId}: the ${dutyText(duty)} is due on ${formatDay(duty.dueOn)}. Sales pause the day after, unless it is recorded.`,
+})
+
+/** False where operators were alerted of it before. */
+async function noteAlert({ tx, clock }: Ctx, { portfolioId, kind, dueOn, state }: OwedFiling): Promise<boolean> {
+  const row = await tx
+    .insertInto('portfolios.filing_alert')
+    .values({
+      portfolio_id: portfolioId,
+      kind,
+      due_on: dueOn,
+      is_overdue: state === 'overdue',
+      alerted_on: clock.today(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst()
+  return row !== undefined
+}

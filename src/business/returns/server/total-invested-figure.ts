@@ -1,0 +1,12 @@
+import { totalInvestedOfAll } from '#business/investing/server/public.ts'
+import type { PublicFigure } from '#engine/figures/public-figures.ts'
+import { leastSteps } from '#kernel/public-figure.ts'
+
+export const wholeCompany = 'company'
+
+/** Total Invested of all. */
+export const totalInvestedFigure: PublicFigure = {
+  name: 'totalInvested',
+  least: leastSteps.cents,
+  now: async ({ db }) => new Map([[wholeCompany, await totalInvestedOfAll(db)]]),
+}

@@ -1,0 +1,31 @@
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { leastSteps, rounded } from '#kernel/public-figure.ts'
+import { type Rate, rate } from '#kernel/rate.ts'
+
+const money = (value: Cents): Cents => cents(rounded(value, leastSteps.cents))
+const shares = (count: Microshares): Microshares => microshares(rounded(count, leastSteps.shares))
+
+type Sums = { readonly shares: Microshares; readonly value: Cents; readonly boughtBack: Cents }
+type Exit = {
+  readonly sharesWaiting: Microshares
+  readonly valueWaiting: Cents
+  readonly sales: readonly { readonly shares: Microshares; readonly value: Cents }[]
+  readonly sold: Sums
+  readonly traded: Rate
+}
+
+/** What everyone may see of a portfolio's exit: amounts in steps, so that nobody finds their own order, or another's, to the cent. */
+export const publicExit = <Facts extends Exit>(facts: Facts): Facts => ({
+  ...facts,
+  sharesWaiting: shares(facts.sharesWaiting),
+  valueWaiting: money(facts.valueWaiting),
+  sales: facts.sales.map((sale) => ({ ...sale, shares: shares(sale.shares), value: money(sale.value) })),
+  sold: {
+    ...facts.sold,
+    shares: shares(facts.sold.shares),
+    value: money(facts.sold.value),
+    boughtBack: money(facts.sold.boughtBack),
+  },
+  traded: rate(rounded(facts.traded, leastSteps.rate)),
+})

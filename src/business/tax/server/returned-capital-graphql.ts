@@ -1,0 +1,42 @@
+import { distributionsOf } from '#business/dividends/server/public.ts'
+import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { type ReturnedCapitalNotice, returnedCapitalNotices } from '../rules/returned-capital-notice.ts'
+import { lastCloses } from './close-store.ts'
+import { portfolioYears } from './portfolio-years.ts'
+
+/** Four years of months: the years in which a return can still be amended, and one more. */
+export const shownNotices = 48
+
+const NoticeRef = builder.objectRef<ReturnedCapitalNotice>('ReturnedCapital').implement({
+  description:
+    'A distribution that was in part a return of capital: what an issuer publishes in the place of Form 8937.',
+  fields: (t) => ({
+    taxYear: t.exposeInt('taxYear', { description: 'The calendar year in which it is reported.' }),
+    recordOn: t.expose('recordOn', { type: 'Day', description: 'Who held shares at the end of this day was paid.' }),
+    paidOn: t.expose('paidOn', { type: 'Day', description: 'The day of the action, line 14.' }),
+    perShare: t.expose('perShare', { type: 'SharePrice', description: 'What each share was paid.' }),
+    basisPerShare: t.expose('basisPerShare', {
+      type: 'SharePrice',
+      description: 'By how much the basis of each share falls, line 15.',
+    }),
+    calculation: t.exposeString('calculation', {
+      description: 'How that was computed, and by which sections, lines 16 and 17.',
+    }),
+    dueOn: t.expose('dueOn', { type: 'Day', description: 'The last day to file or publish it.' }),
+  }),
+})
+
+builder.objectField(PortfolioRef, 'returnedCapital', (t) =>
+  t.field({
+    type: [NoticeRef],
+    nullable: true,
+    complexity: 10,
+    description: `The last ${shownNotices} distributions of closed tax years that were in part a return of capital, the oldest first.`,
+    resolve: offerTerm(async ({ id }, _args, { platform: { db, clock } }) => {
+      const closes = (await lastCloses(db, id)).filter(({ doneAt }) => doneAt !== null)
+      const years = await portfolioYears(db, { portfolioId: id, closes, years: [], upTo: clock.now() })
+      return returnedCapitalNotices(await distributionsOf(db, id), years).slice(-shownNotices)
+    }),
+  }),
+)
