@@ -59,7 +59,7 @@ const trials = {
   M18claims: { ci: 100, acceptance: 100 },
   /** Simulated companies, and how many weeks each lives. */
   M19seeds: { ci: 1, nightly: 2, acceptance: 50 },
-  M19weeks: { ci: 3, acceptance: 52 },
+  M19weeks: { ci: 2, nightly: 4, acceptance: 52 },
   /** Tax numbers that are looked for in everything that is written down, and sealed values that are moved elsewhere. */
   D1: { ci: 48, acceptance: 1_000 },
   D1swaps: { ci: 100, acceptance: 100 },
