@@ -38,6 +38,8 @@ test('a business of three owners beside one’s own account goes from the accoun
     const month = await monthOf(sandbox)
     await moveToDay(sandbox, `${nextMonth(month)}-03`)
     await payDividend('1', month)
+    // It is paid when the bank has brought the issuer's money.
+    await sandbox.moveClock({ days: 4 })
     const received = () =>
       page
         .locator('div')

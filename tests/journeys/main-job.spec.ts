@@ -45,6 +45,8 @@ test('from visitor to first dividend', async ({ page, sandbox, isMobile }) => {
     await moveToDay(sandbox, `${nextMonth(month)}-03`)
     const { refusedToDeclarer } = await payDividend('1', month)
     expect(refusedToDeclarer).toContain('Ask another operator')
+    // It is paid when the bank has brought the issuer's money.
+    await sandbox.moveClock({ days: 4 })
   })
   await test.step('the dividend is on the dashboard, in her transfers, and traced to its pool', async () => {
     const { dividends, cash } = await readDashboard(page)
