@@ -177,7 +177,7 @@ const inlineScripts = (html: string): readonly string[] =>
 /** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint; the list of all routes is 9. */
 const ceiling = { gzip: 164_000, brotli: 140_500 }
 /** A page of one portfolio, or of all, brings the figures that its document shows, to be drawn again from. */
-const figuresCeiling = { gzip: 173_000, brotli: 147_500 }
+const figuresCeiling = { gzip: 173_000, brotli: 148_000 }
 const bringsFigures = /^\/(investment|performance|monthly-portfolio-financial-actuals|offering-circulars)\//
 /** The sign-up is a form with the server's rules in it. */
 const signUpCeiling = { gzip: 162_000, brotli: 139_500 }

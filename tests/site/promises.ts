@@ -89,9 +89,9 @@ export const promises: readonly KeptPromise[] = [
   { on: '/cash-custody/', says: 'FBO', keptBy: '/cash-custody/', shows: 'Casco Point Bank' },
   {
     on: '/cash-custody/',
-    says: 'covers the cash balances of all investors',
-    keptBy: 'src/business/cash/rules/cover.ts',
-    shows: 'uncoveredCash',
+    says: 'covers the cash of all investors',
+    keptBy: 'src/business/custody/rules/position.ts',
+    shows: 'coverOf',
   },
   {
     on: '/articles/who-stands-between-you-and-the-plant/',
