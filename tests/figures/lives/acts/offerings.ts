@@ -91,6 +91,13 @@ const offeringActs: Acts = {
     price: String(between(world, 1_200_000, 1_320_000)),
     filingReference: 'TEST-2',
   })),
+  recordFiling: staff(2, (world) => ({
+    portfolioId: pick(world, portfolios),
+    kind: 'annualReport',
+    filedOn: dayIn(world, -1),
+    reference: `0000000000-26-${String(between(world, 1, 999_999)).padStart(6, '0')}`,
+    periodEnd: '2025-12-31',
+  })),
   recordTaxClass: staff(1, (world) => ({
     portfolioId: pick(world, portfolios),
     fromYear: 2030 + between(world, 0, 5),

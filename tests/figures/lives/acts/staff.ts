@@ -113,6 +113,7 @@ const custodyActs: Acts = {
     const second = first && breaks.find(({ amount }) => amount === -first.amount)
     return first && second ? { ids: [first.id, second.id], explanation: 'The bank took its own mistake back.' } : null
   }),
+  proposePayInCapital: staff(1, (world) => ({ amount: someCents(world, 100_000, 900_000) })),
   proposeBookBankFee: about(
     4,
     `select id from custody.break where closed_on is null and kind = 'fee' order by found_on`,
