@@ -203,17 +203,18 @@ export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Divide
 export const countDeclared = (db: Handle): Promise<number> =>
   countOf(db.selectFrom('dividends.dividend').where('state', '=', 'declared'))
 
-/** What each share of a portfolio was paid by month, on the day of its first payment, as the last correction has it. */
-export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
-  const rows = await db
+/** The dividends of a portfolio that were paid, with their corrections. */
+export const paymentsOf = (db: Handle, portfolioId: PortfolioId) =>
+  db
     .selectFrom('dividends.dividend')
     .selectAll()
     .where('portfolio_id', '=', portfolioId)
     .where('state', '=', 'paid')
     .where('kind', 'in', ['regular', 'correction'])
-    .orderBy('month')
-    .orderBy('number')
-    .execute()
+
+/** What each share of a portfolio was paid by month, on the day of its first payment, as the last correction has it. */
+export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
+  const rows = await paymentsOf(db, portfolioId).orderBy('month').orderBy('number').execute()
   return [...Map.groupBy(rows.map(fromRow), ({ month }) => month).values()].map((payments) => {
     const [first, last] = [payments[0]!, payments.at(-1)!]
     return {
@@ -226,15 +227,7 @@ export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
 
 /** What a portfolio paid, newest month first, each with the pool that its last correction says. */
 export async function paidMonths(db: Handle, portfolioId: PortfolioId): Promise<Dividend[]> {
-  const rows = await db
-    .selectFrom('dividends.dividend')
-    .selectAll()
-    .where('portfolio_id', '=', portfolioId)
-    .where('state', '=', 'paid')
-    .where('kind', 'in', ['regular', 'correction'])
-    .orderBy('month', 'desc')
-    .orderBy('number', 'desc')
-    .execute()
+  const rows = await paymentsOf(db, portfolioId).orderBy('month', 'desc').orderBy('number', 'desc').execute()
   const standing = rows.map(fromRow)
   return [...Map.groupBy(standing, ({ month }) => month).values()].map(([last]) => last!)
 }

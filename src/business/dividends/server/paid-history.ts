@@ -5,6 +5,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { microshares, noShares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { dividendPerShare } from '../rules/dividend-rate.ts'
+import { paymentsOf } from './dividend-store.ts'
 
 export type PaidDividend = {
   readonly portfolioId: PortfolioId
@@ -20,15 +21,7 @@ export type PaidDividend = {
 
 /** Every dividend that was paid for a portfolio's months with the figures of its approval, corrections after what they correct. */
 export async function paidHistory(db: Kysely<DB>, portfolioId: PortfolioId): Promise<PaidDividend[]> {
-  const rows = await db
-    .selectFrom('dividends.dividend')
-    .selectAll()
-    .where('portfolio_id', '=', portfolioId)
-    .where('state', '=', 'paid')
-    .where('kind', 'in', ['regular', 'correction'])
-    .orderBy('month')
-    .orderBy('number')
-    .execute()
+  const rows = await paymentsOf(db, portfolioId).orderBy('month').orderBy('number').execute()
   return rows.map((row) => ({
     portfolioId: row.portfolio_id,
     month: row.month,
