@@ -15,7 +15,7 @@ export type OfferedPortfolio = {
 const filedUntil2035 = `insert into portfolios.filing (id, portfolio_id, kind, period_end, filed_on, qualified_on, reference, recorded_by, recorded_at)
   select f.kind || $1 || '/' || year, $1, f.kind, f.period_end, f.filed_on, case f.kind when 'amendment' then f.filed_on end, 'TEST', 'test', '2025-01-01'
     from generate_series(2025, 2035) year cross join lateral (values
-      ('amendment', null::date, make_date(year, 11, 20)),
+      ('amendment', null::date, make_date(year, 10, 20)),
       ('annualReport', make_date(year - 1, 12, 31), make_date(year, 4, 20)),
       ('semiannualReport', make_date(year, 6, 30), make_date(year, 9, 20))) f (kind, period_end, filed_on)`
 
@@ -42,7 +42,7 @@ export async function offer(
     `insert into portfolios.issuer (portfolio_id, legal_name, form, state, governing_law, ein, fiscal_year_end, cik, filing_form, filing_number, filing_address, qualified_on,
        signer_title, contact_name, contact_address, contact_email, contact_phone)
      values ($1, 'Test Issuer ' || $1 || ' LLC', 'limitedLiabilityCompany', 'DE', 'DE', '00-0000000', '12-31', '0000000000', case $2::int when 1 then '1-A' else 'D' end, 'TEST-' || $1,
-       'https://www.sec.gov/edgar/browse/?CIK=0000000000', case $2::int when 1 then date '2024-12-01' end, 'President', 'Investor Relations', '1 Test Street, Testville, DE 19901', 'ir@longlight.example', '+1 302 555 0100')`,
+       'https://www.sec.gov/edgar/browse/?CIK=0000000000', case $2::int when 1 then date '2024-11-01' end, 'President', 'Investor Relations', '1 Test Street, Testville, DE 19901', 'ir@longlight.example', '+1 302 555 0100')`,
     [id, regulation],
   )
   if (regulation === 1 && hasFiled) await owner.query(filedUntil2035, [id])

@@ -35,7 +35,8 @@ export const cashEvents = events('cash', {
   bankTransferReturned: failedTransfer,
   /** After a return or a correction, more was taken from the account than it held. */
   accountOwes: z.object({ accountId: idSchema<AccountId>(), code: z.string() }),
-  bankTransferKeptAsCash: transfer,
+  /** Settled when nothing could follow from it any more; `cameAfter` says as what it had ended here before. */
+  bankTransferKeptAsCash: transfer.extend({ cameAfter: z.enum(['failed', 'cancelled']).nullable().default(null) }),
   bankTransferSettled: transfer,
   bankTransferFailed: failedTransfer,
   bankTransferCancelled: transfer,

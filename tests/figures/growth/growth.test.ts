@@ -24,8 +24,6 @@ const ofEveryone: Readonly<Record<string, string>> = {
   reconcileCash: 'adds up all cash, for staff',
   taxCloses: 'counts the forms of all years, for staff',
   taxDeposits: 'adds up what was withheld from everyone, for staff',
-  trialBalance: 'adds up the general ledger of an issuer, for staff',
-  trialBalanceCsv: 'adds up the general ledger of an issuer, for staff',
 }
 
 type Page = { readonly name: string; readonly text: string; readonly variables: readonly Asked[] }

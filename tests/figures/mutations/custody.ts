@@ -1,4 +1,4 @@
-import { idOf, type Samples } from './world.ts'
+import { idOf, nothingWaits, type Samples } from './world.ts'
 
 export const custody: Samples = {
   /** A charge of the bank to the operating account that nobody has booked. */
@@ -37,9 +37,9 @@ export const custody: Samples = {
     const variables = { id: idOf('prp'), subject, reason: 'The bank’s monthly charge.' }
     return { by, variables, other: { reason: 'Another charge.' } }
   },
-  proposePayInCapital: async ({ operators: [by] }) => ({
-    by,
-    variables: { id: idOf('prp'), amount: '5000000', reason: 'Paid in by the owners.' },
-    other: { amount: '6000000' },
-  }),
+  proposePayInCapital: async (world) => {
+    await nothingWaits(world)
+    const variables = { id: idOf('prp'), amount: '5000000', reason: 'Paid in by the owners.' }
+    return { by: world.operators[0], variables, other: { amount: '6000000' } }
+  },
 }

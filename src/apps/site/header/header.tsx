@@ -6,6 +6,7 @@ import { Logo } from '#design/components/logo/logo.tsx'
 import { company, createAccountPath, headerLinks, memberLinks, resourceLinks } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import styles from './header.module.css'
+import { accountsMenu, phoneMenu, resourcesMenu } from './keep-open.ts'
 
 export type MenuAccount = { readonly id: AccountId; readonly title: string; readonly value: string | null }
 
@@ -95,7 +96,7 @@ function Caret() {
 
 function Resources() {
   return (
-    <details className={styles.menu} data-menu name="header">
+    <details ref={resourcesMenu} className={styles.menu} data-menu name="header">
       <summary>
         Resources <Caret />
       </summary>
@@ -112,7 +113,7 @@ function Resources() {
 
 function Accounts({ member }: { readonly member: Member }) {
   return (
-    <details className={styles.menu} data-menu data-wakes name="header" onToggle={member.onOpen}>
+    <details ref={accountsMenu} className={styles.menu} data-menu data-wakes name="header" onToggle={member.onOpen}>
       <summary>
         {member.accountLabel} <Caret />
       </summary>
@@ -194,7 +195,7 @@ function UnreadInBar({ count }: { readonly count: number }) {
 
 function PhoneMenu({ member, create }: { readonly member: Member; readonly create: string }) {
   return (
-    <details className={styles.phone} data-menu data-wakes name="header" onToggle={member.onOpen}>
+    <details ref={phoneMenu} className={styles.phone} data-menu data-wakes name="header" onToggle={member.onOpen}>
       <summary aria-label="Menu">
         <span className={styles.bars} aria-hidden="true" />
       </summary>

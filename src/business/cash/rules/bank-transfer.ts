@@ -26,7 +26,10 @@ export type PartnerStatus = {
   readonly failure?: { readonly code: string; readonly description: string }
 }
 
-/** Whether money that was given up as not sent is there after all. */
+/**
+ * Whether money that we gave up is there after all: its transfer failed as nobody answered, or was canceled here while the
+ * partner's answer was lost, and the partner fetched it all the same. It is the investor's cash.
+ */
 export const cameAfterAll = (
   transfer: {
     readonly direction: 'in' | 'out'
@@ -36,8 +39,7 @@ export const cameAfterAll = (
   { status }: PartnerStatus,
 ): boolean =>
   transfer.direction === 'in' &&
-  transfer.state === 'failed' &&
-  transfer.failureCode === notSentCode &&
+  (transfer.state === 'cancelled' || (transfer.state === 'failed' && transfer.failureCode === notSentCode)) &&
   status === 'processed'
 
 /** The one step that brings our record to the partner's status; null when there is nothing to do. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BankTransferState, disagrees, type PartnerStatus } from './bank-transfer.ts'
+import { type BankTransferState, cameAfterAll, disagrees, type PartnerStatus } from './bank-transfer.ts'
 
 /** What we wrote down as the end of a transfer, and the words of the partner that contradict it. */
 const contradicting: Readonly<Record<BankTransferState, readonly PartnerStatus['status'][]>> = {
@@ -20,3 +20,15 @@ test.each(Object.keys(contradicting) as BankTransferState[])(
     expect(said).toEqual(contradicting[state])
   },
 )
+
+test.each([
+  ['in', 'cancelled', null, true],
+  ['in', 'failed', 'notSent', true],
+  ['in', 'failed', 'R01', false],
+  ['in', 'returned', 'R01', false],
+  ['out', 'cancelled', null, false],
+  ['out', 'failed', 'notSent', false],
+] as const)('money %s that had ended here as %s (%s) came after all: %s', (direction, state, failureCode, expected) => {
+  expect(cameAfterAll({ direction, state, failureCode }, { status: 'processed' })).toBe(expected)
+  expect(cameAfterAll({ direction, state, failureCode }, { status: 'pending' })).toBe(false)
+})

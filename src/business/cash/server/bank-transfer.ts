@@ -88,13 +88,14 @@ export const isNoNews = (transfer: BankTransfer, partnerStatus: PartnerStatus): 
   stepTowards(transfer.state, partnerStatus) === null &&
   !disagrees(transfer.state, partnerStatus)
 
-/** Given up here as nobody answered, and fetched by the partner all the same: its order has failed, so it is cash. */
+/** Given up or canceled here, and fetched by the partner all the same: its order has ended, so it is cash. */
 async function keepAsCash(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   const now = ctx.clock.now()
   await mustPost(ctx.tx, receiveLate(transfer, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'settled', settledAt: now })
   await collectDebtsOf(ctx, transfer.accountId)
-  await ctx.announce(cashEvents.bankTransferKeptAsCash({ ...transferFacts(transfer) }))
+  const cameAfter = transfer.state === 'cancelled' ? 'cancelled' : 'failed'
+  await ctx.announce(cashEvents.bankTransferKeptAsCash({ ...transferFacts(transfer), cameAfter }))
 }
 
 async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promise<void> {
@@ -106,7 +107,7 @@ async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promi
   await ctx.announce(
     arrival === 'bankTransferSettled'
       ? cashEvents.bankTransferSettled({ ...facts })
-      : cashEvents.bankTransferKeptAsCash({ ...facts }),
+      : cashEvents.bankTransferKeptAsCash({ ...facts, cameAfter: null }),
   )
 }
 

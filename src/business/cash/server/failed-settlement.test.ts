@@ -7,7 +7,7 @@ import { dollars } from '#kernel/cents.ts'
 import { cashOf, newBacker, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
-import { fail } from './bank-transfer.ts'
+import { applyPartnerStatus, cancelBankTransfer, fail } from './bank-transfer.ts'
 import { lockBankTransfer } from './cash-store.ts'
 import { keepReconciliation, reconcileCash } from './reconcile-cash.ts'
 
@@ -121,5 +121,29 @@ describe('a settlement that cannot be carried out', async () => {
       difference: 0n,
       untied: [],
     })
+  })
+
+  it('that was canceled here while the partner’s answer was lost is cash when the partner has fetched it, and its owner is told', async () => {
+    const before = (await cashOf(testCompany, vera.accountId)).posted
+    const id = await placed(vera)
+    const { id: transferId } = await transferOf(id)
+    // The partner has it, and we do not know its id there: what a lost answer leaves.
+    await owner.query('update cash.bank_transfer set partner_transfer_id = null where id = $1', [transferId])
+    const system = { kind: 'system', id: 'test' } as const
+    await inTransaction(platform, system, (ctx) => cancelBankTransfer(ctx, transferId))
+    expect(await orderOf(testCompany, id)).toMatchObject({ state: 'cancelled' })
+    const processed = () =>
+      inTransaction(platform, system, (ctx) => applyPartnerStatus(ctx, transferId, { status: 'processed' }))
+    await processed()
+    await processed()
+    await testCompany.drain()
+    expect((await transferOf(id)).state).toBe('settled')
+    expect((await orderOf(testCompany, id)).state).toBe('cancelled')
+    expect((await cashOf(testCompany, vera.accountId)).posted).toBe(before + 10_000n)
+    const { rows } = await owner.query(
+      `select body from notifications.notification where account_id = $1 and title = '$100.00 is in your cash balance'`,
+      [vera.accountId],
+    )
+    expect(rows.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^You canceled this payment/))
   })
 })

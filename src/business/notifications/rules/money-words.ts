@@ -4,6 +4,11 @@ import { cashEvents } from '#business/cash/events.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
 import { day, money, type Notice, notice, toBanks, toDashboard, toTransfers } from './notice.ts'
 
+const cameAfter = {
+  cancelled: 'You canceled this payment when it had already been sent.',
+  failed: 'We told you that this payment failed.',
+}
+
 /** Words about money on its way, and about the banks that it goes to and from. */
 export const moneyWords: readonly Notice[] = [
   notice(cashEvents.withdrawalRequested, ({ id, amount, expectedOn }) => ({
@@ -60,6 +65,17 @@ export const moneyWords: readonly Notice[] = [
           title: `Your transfer of ${money(it.amount)} was canceled`,
           body:
             it.direction === 'in' ? 'We will not debit your bank account.' : 'The money is back in your cash balance.',
+          ...toTransfers,
+        },
+  ),
+  notice(cashEvents.bankTransferKeptAsCash, (it, { bank }) =>
+    it.cameAfter === null
+      ? null
+      : {
+          kind: 'moneyIn',
+          about: `${it.bankTransferId}:came`,
+          title: `${money(it.amount)} is in your cash balance`,
+          body: `${cameAfter[it.cameAfter]} ${bank} paid it all the same. You can invest the money or withdraw it.`,
           ...toTransfers,
         },
   ),
