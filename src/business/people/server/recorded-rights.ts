@@ -1,0 +1,26 @@
+import type { RecordedRows } from '#engine/books/recorded-rows.ts'
+
+/** Who is staff, and by whom. */
+export const operatorRows: RecordedRows = {
+  word: 'operator',
+  relation: 'people.operator',
+  key: 'user_id',
+  says: `jsonb_build_object('appointedBy', r.appointed_by)`,
+}
+
+const standing = (suspended: string, relationship: string, closedOfferings: string, wealthChannel: string) =>
+  `jsonb_build_object('suspended', ${suspended}, 'relationship', ${relationship}, 'closedOfferings', ${closedOfferings}, 'wealthChannel', ${wealthChannel})`
+
+/** What the staff decided about a person: whether we knew them before, among other things. Everyone begins without any of it. */
+export const standingRows: RecordedRows = {
+  word: 'standing',
+  relation: 'people."user"',
+  key: 'id',
+  says: standing(
+    'r.suspended_at is not null',
+    'r.substantive_relationship',
+    'r.ignore_close_frontend',
+    'r.wealth_channel',
+  ),
+  beginsAs: standing('false', 'false', 'false', 'false'),
+}
