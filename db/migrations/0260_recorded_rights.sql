@@ -1,4 +1,4 @@
--- What someone may do, and what two people decided, is repeated in the audit log at each change, so that its seals hold it. What is there already is said
+-- What someone may do or certified, and what two people decided, is repeated in the audit log at each change, so that its seals hold it. What is there already is said
 -- once now. The lines of one kind are read together each night.
 
 create index audit_record on platform.audit (action, subject, at desc, id desc) where detail ? 'is';
@@ -33,4 +33,18 @@ select uuidv7(), coalesce((select max(a.at) from platform.audit a), now()), 'mig
     select 'proposal', r.id, jsonb_build_object('kind', r.kind, 'subject', r.subject, 'input', encode(sha256(convert_to(r.input::text, 'UTF8')), 'hex'),
         'reason', encode(sha256(convert_to(r.reason, 'UTF8')), 'hex'), 'by', r.proposed_by, 'state', r.state, 'decidedBy', r.decided_by,
         'why', encode(sha256(convert_to(r.decision_reason, 'UTF8')), 'hex'), 'result', r.result)
-      from platform.proposal r) x;
+      from platform.proposal r
+    union all
+    select 'shareGrant', r.id, jsonb_build_object('owner', r.user_id, 'class', r.share_class, 'shares', r.shares::text, 'price', r.price_millionths::text,
+        'grantedOn', r.granted_on, 'vestsFrom', r.vests_from, 'months', r.vesting_months, 'cliff', r.cliff_months, 'proposedBy', r.proposed_by,
+        'recordedBy', r.recorded_by, 'canceled', r.canceled_at is not null)
+      from equity.share_grant r
+    union all
+    select 'taxClose', r.id, jsonb_build_object('portfolio', r.portfolio_id, 'year', r.year, 'form', r.form, 'cause', r.cause, 'dividend', r.dividend_id,
+        'returned', r.nondividend_millionths::text, 'qualified', r.qualified_millionths::text, 'ordinary', r.ordinary_income_cents::text,
+        'interest', r.interest_income_cents::text, 'foreignTaxes', r.foreign_taxes_cents::text, 'proposedBy', r.proposed_by, 'approvedBy', r.approved_by)
+      from tax.close r
+    union all
+    select 'taxCertification', r.id, jsonb_build_object('owner', r.user_id, 'account', r.account_id, 'version', r.version, 'hash', r.hash, 'subject', r.is_subject,
+        'withdrawn', r.is_withdrawn)
+      from people.w9 r) x;

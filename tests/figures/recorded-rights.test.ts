@@ -233,6 +233,7 @@ describe('rights, as the audit log has them', async () => {
       'operator',
       'proposal',
       'standing',
+      'taxCertification',
     ])
   })
 

@@ -21,9 +21,7 @@ describe('the files of documents', async () => {
   const { owner } = await testDatabase()
   const db = databaseOf(owner)
   const files = fileStore(folder)
-  const put = await Promise.all(
-    ['one', 'two', 'three', 'four'].map((text) => files.put(Buffer.from(text.repeat(50_000)))),
-  )
+  const put = await Promise.all(['1'.repeat(200_000), '2', '3', '4'].map((text) => files.put(Buffer.from(text))))
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   const ids = await db.transaction().execute((tx) =>
     addDocuments(

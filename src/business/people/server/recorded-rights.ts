@@ -24,3 +24,13 @@ export const standingRows: RecordedRows = {
   ),
   beginsAs: standing('false', 'false', 'false', 'false'),
 }
+
+/** What someone certified about a tax number, which decides whether tax is withheld. */
+export const w9Rows: RecordedRows = {
+  word: 'taxCertification',
+  relation: 'people.w9',
+  key: 'id',
+  says: `jsonb_build_object('owner', r.user_id, 'account', r.account_id, 'version', r.version, 'hash', r.hash, 'subject', r.is_subject,
+    'withdrawn', r.is_withdrawn)`,
+  concerns: 'owner',
+}

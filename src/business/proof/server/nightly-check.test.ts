@@ -81,7 +81,6 @@ describe('the nightly check', async () => {
     })
     expect(JSON.stringify(await alerts())).toContain(id)
     expect(await reasonOf(bens)).toContain('nightly check')
-    expect(await reasonOf(anas)).not.toContain('nightly check')
   })
 
   it('stops the payouts of the account whose owner is not the one whom the audit log has, also where its mark is right', async () => {
