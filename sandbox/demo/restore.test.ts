@@ -70,14 +70,14 @@ test('the books hold, and there is something in them', async () => {
   expect(raised).toBeGreaterThan(1_000_000_00n)
 })
 
-test('the closed year makes files of both forms that the IRS’s template takes', async () => {
+test('the closed year makes files of all forms that the IRS’s template takes', async () => {
   const sealer = createSealer(readConfig({}))
   const asked = { year: 2025, kind: 'original', part: 1, transmitter: null } as const
   const closed = (await doneCloses(platform.db)).filter(({ year }) => year === 2025)
   expect(closed.length).toBeGreaterThan(5)
   const actor = { kind: 'system', id: 'test' } as const
   for (const { portfolioId, form: closedWith } of closed)
-    for (const form of filedForms.filter((it) => it === '1099-B' || it === closedWith)) {
+    for (const form of filedForms.filter((it) => it !== '1099-DIV' || it === closedWith)) {
       const file = await taxFile(platform, { actor, sealer }, { ...asked, portfolioId, form })
       expect(file.faults, file.name).toEqual([])
       const { count } = await row(

@@ -3604,7 +3604,7 @@ export interface TaxClose {
    */
   as_of: Temporal.Instant;
   /**
-   * The year's end; other figures for a year that was closed; a dividend that was corrected or reversed later; purchases of January, which put off losses of December.
+   * The year's end; other figures for a year that was closed; a dividend that was corrected or reversed later; purchases of January, which put off losses of December; a reward that was taken back later.
    */
   cause: string;
   /**

@@ -15,7 +15,7 @@ export type Close = YearFigures & {
   readonly portfolioId: PortfolioId
   readonly year: number
   readonly form: TaxForm
-  readonly cause: 'yearEnd' | 'figures' | 'dividend' | 'january'
+  readonly cause: 'yearEnd' | 'figures' | 'dividend' | 'january' | 'reward'
   readonly dividendId: DividendId | null
   /** The forms say what the books held at this moment. */
   readonly asOf: Instant
