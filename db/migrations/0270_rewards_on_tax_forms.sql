@@ -16,3 +16,8 @@ alter table tax.close add constraint close_by_people check (
 );
 comment on column tax.close.cause is
   'The year''s end; other figures for a year that was closed; a dividend that was corrected or reversed later; purchases of January, which put off losses of December; a reward that was taken back later.';
+
+-- The forms of closes of before say nothing of rewards. A year that is closed again makes them.
+alter table tax.close add column reports_rewards boolean not null default false;
+alter table tax.close alter column reports_rewards set default true;
+comment on column tax.close.reports_rewards is 'Whether Form 1099-MISC is among its forms; false of those made before there was one.';

@@ -34,7 +34,7 @@ const reportFigures = z.object({
 const files = mkdtempSync(join(tmpdir(), 'longlight-restore-'))
 const url = await emptyDatabase()
 const untouchedBefore = await isUntouched(url)
-await restoreDemo(url, { files })
+await restoreDemo(url, { files, origin: 'http://localhost:3456' })
 const pool = createPool(url, { size: 4 })
 const clock = await databaseClock(pool)
 const platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms: [] }
@@ -59,6 +59,18 @@ test('the e-signing partner has each agreement that is still to be signed, or to
   )
   const agreement = { name: expect.stringMatching(/^subscription-agreement-ord_.*\.pdf$/), whole: true }
   expect(rows).toEqual([{ state: 'awaitingSignature', ...agreement }])
+})
+
+test('mail of the history links to the site that runs, and a program of others reads it so', async () => {
+  const { links, recorded, raw } = await row(
+    `select count(*) filter (where text || html like '%http://localhost:3456/%')::int as links,
+        count(*) filter (where text || html || convert_from(raw, 'LATIN1') like '%localhost:3000%')::int as recorded,
+        count(*) filter (where convert_from(raw, 'LATIN1') like '%localhost:3456%')::int as raw
+      from sandbox_mail.message`,
+  )
+  expect(links).toBeGreaterThan(100)
+  expect(raw).toBeGreaterThan(100)
+  expect(recorded).toBe(0)
 })
 
 test('the books hold, and there is something in them', async () => {

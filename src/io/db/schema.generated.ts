@@ -3646,6 +3646,10 @@ export interface TaxClose {
    */
   qualified_millionths: bigint | null;
   reason: string;
+  /**
+   * Whether Form 1099-MISC is among its forms; false of those made before there was one.
+   */
+  reports_rewards: Generated<boolean>;
   year: number;
 }
 

@@ -23,7 +23,7 @@ const amounts = ['distributed', 'proceeds', 'withheld', 'rewards'] as const
 export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
   const offending: object[] = []
   let checked = 0n
-  for (const { portfolioId, year, asOf } of await doneCloses(db)) {
+  for (const { portfolioId, year, asOf, reportsRewards } of await doneCloses(db)) {
     const holders = await allHolders(db, portfolioId)
     const all: KeptForm[] = []
     const missing = new Set((await missingForms(db, { portfolioId, year })).map(({ accountId }) => accountId))
@@ -37,7 +37,7 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
       for (const account of page) {
         if (missing.has(account)) continue
         const made = forms.get(account) ?? []
-        const booked = { ...books(account, year), rewards: rewards(account) }
+        const booked = { ...books(account, year), rewards: reportsRewards ? rewards(account) : 0n }
         checked += BigInt(made.length)
         const said = {
           distributed: sumOf(made, 'distributed'),

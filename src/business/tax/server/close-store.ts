@@ -23,7 +23,11 @@ export type Close = YearFigures & {
   readonly approvedBy: string | null
   readonly reason: string
   readonly doneAt: Instant | null
+  /** Whether Form 1099-MISC is among its forms; false of those made before there was one. */
+  readonly reportsRewards: boolean
 }
+
+export type NewClose = Omit<Close, 'doneAt' | 'reportsRewards'>
 
 const orNull = <Value>(value: bigint | null, read: (value: bigint) => Value): Value | null =>
   value === null ? null : read(value)
@@ -45,6 +49,7 @@ const closeFrom = (row: Selectable<TaxClose>): Close => ({
   approvedBy: row.approved_by,
   reason: row.reason,
   doneAt: row.done_at,
+  reportsRewards: row.reports_rewards,
 })
 
 /** The newest close of each year of a portfolio that was closed, the latest year first. */
@@ -104,7 +109,7 @@ export async function findClose(db: Handle, id: TaxCloseId): Promise<Close | nul
   return row ? closeFrom(row) : null
 }
 
-export async function addClose(tx: Transaction<DB>, close: Omit<Close, 'doneAt'>): Promise<void> {
+export async function addClose(tx: Transaction<DB>, close: NewClose): Promise<void> {
   await tx
     .insertInto('tax.close')
     .values({

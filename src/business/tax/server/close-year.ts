@@ -16,7 +16,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxEvents } from '../events.ts'
 import { taxJobs } from '../jobs.ts'
 import { decideClose, type YearFigures } from '../rules/close-year.ts'
-import { addClose, type Close, lastCloses } from './close-store.ts'
+import { addClose, type Close, lastCloses, type NewClose } from './close-store.ts'
 import { dbOf } from './holder-facts.ts'
 import { type YearTotals, yearTotals } from './year-totals.ts'
 
@@ -108,7 +108,7 @@ const figuresOf = ({
   foreignTaxes,
 })
 
-export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: Omit<Close, 'doneAt'>): Promise<void> {
+export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: NewClose): Promise<void> {
   const { id, form, cause, dividendId, asOf, proposedBy, approvedBy, reason } = close
   await addClose(ctx.tx, {
     ...figuresOf(close),
