@@ -113,6 +113,7 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.holdings': 'one for each portfolio of the company',
   'Query.impactFactors': 'a fixed list',
   'Query.investors': 'a search answers at most 25',
+  'Query.issuerBooks': 'the portfolios of the company',
   'Query.portfolios': 'the portfolios of the company',
   'AccountTaxYear.forms': 'two forms for each portfolio',
   'Query.taxDeposits': 'one for each portfolio',

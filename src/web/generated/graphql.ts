@@ -3511,6 +3511,18 @@ export type RetryIraReceiptMutationVariables = Exact<{
 
 export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: { id: string, state: IraReceiptState } | null } };
 
+export type IssuerBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IssuerBooksQuery = { issuerBooks: Array<{ grossEarnings: string, plantCosts: string, loanInterest: string, loanPrincipal: string, managementFee: string, deficit: string, reserve: string, distributable: string, portfolio: { id: string, name: string } }> | null };
+
+export type TrialBalanceFileQueryVariables = Exact<{
+  portfolioId: string;
+}>;
+
+
+export type TrialBalanceFileQuery = { trialBalanceCsv: string | null };
+
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
 

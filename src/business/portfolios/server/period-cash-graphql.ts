@@ -14,6 +14,7 @@ import type { MonthLineInput, MonthLineKind, PlantCostKind } from '../rules/mont
 import { recordExchangeRate } from './exchange-rates.ts'
 import type { FiguresOfMonth, Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
+import { type IssuerBooks, issuerBooks } from './issuer-books.ts'
 import { proposalId, proposeChange } from './operators-graphql.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
 import { type TrialBalance, type TrialBalanceLine, trialBalance, trialBalanceCsv } from './trial-balance.ts'
@@ -234,6 +235,67 @@ const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implemen
     }),
   }),
 })
+
+const IssuerBooksRef = builder.objectRef<IssuerBooks>('IssuerBooks').implement({
+  description: 'What an issuer’s plants have earned and cost so far, by its general ledger.',
+  fields: (t) => ({
+    portfolio: t.field({
+      type: PortfolioRef,
+      description: 'Whose books.',
+      resolve: ({ portfolioId }) => portfolioId,
+    }),
+    grossEarnings: t.field({
+      type: 'Cents',
+      description: 'What all power has brought, before any cost.',
+      resolve: ({ grossEarnings }) => grossEarnings,
+    }),
+    plantCosts: t.field({
+      type: 'Cents',
+      description: 'What running the plants has cost.',
+      resolve: ({ plantCosts }) => plantCosts,
+    }),
+    loanInterest: t.field({
+      type: 'Cents',
+      description: 'Interest paid to lenders.',
+      resolve: ({ loanInterest }) => loanInterest,
+    }),
+    loanPrincipal: t.field({
+      type: 'Cents',
+      description: 'What was paid back of loans.',
+      resolve: ({ loanPrincipal }) => loanPrincipal,
+    }),
+    managementFee: t.field({
+      type: 'Cents',
+      description: 'What the manager was paid.',
+      resolve: ({ managementFee }) => managementFee,
+    }),
+    deficit: t.field({
+      type: 'Cents',
+      description: 'Losses carried forward, which later profits fill first.',
+      resolve: ({ deficit }) => deficit,
+    }),
+    reserve: t.field({
+      type: 'Cents',
+      description: 'Set aside for repairs and thin months.',
+      resolve: ({ reserve }) => reserve,
+    }),
+    distributable: t.field({
+      type: 'Cents',
+      description: 'Left for the holders, and not paid yet.',
+      resolve: ({ distributable }) => distributable,
+    }),
+  }),
+})
+
+builder.queryField('issuerBooks', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [IssuerBooksRef],
+    complexity: 20,
+    description: 'The books of every issuer side by side: gross earnings, costs and deficit.',
+    resolve: (_root, _args, { platform }) => issuerBooks(platform.db),
+  }),
+)
 
 builder.queryField('trialBalance', (t) =>
   t.field({
