@@ -39,7 +39,7 @@ const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implemen
 })
 
 const IssuerBooksRef = builder.objectRef<IssuerBooks>('IssuerBooks').implement({
-  description: 'What an issuer’s plants have earned and cost so far, by its general ledger.',
+  description: 'What an issuer’s plants have earned and cost so far, by the figures of its months.',
   fields: (t) => ({
     portfolio: t.field({
       type: PortfolioRef,

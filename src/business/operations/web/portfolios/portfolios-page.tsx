@@ -1,7 +1,7 @@
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Section } from '#design/components/section/section.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText } from '#design/figures/money-text.ts'
@@ -21,7 +21,7 @@ export default function PortfoliosPage() {
       <PageHeader
         title="Issuers’ books"
         back={{ to: '/operations/', label: 'Operations' }}
-        lead="What each issuer’s plants have earned and cost so far, by its general ledger."
+        lead="What each issuer’s plants have earned and cost so far, by the figures of its months."
       />
       <Books />
     </StaffOnly>
@@ -58,12 +58,19 @@ function Books() {
     )
   return (
     <Section spacing="tight">
-      <Table caption="Issuers’ books" columns={columns} rows={data.issuerBooks} keyOf={({ portfolio: { id } }) => id} />
-      <p>
-        Costs are those of the plants, interest on loans, and the manager’s fee. A deficit is a loss carried forward,
-        which later months fill before holders are paid. A trial balance has every account of the issuer; its closing
-        balances add up to zero.
-      </p>
+      <Stack gap={24}>
+        <Table
+          caption="Issuers’ books"
+          columns={columns}
+          rows={data.issuerBooks}
+          keyOf={({ portfolio: { id } }) => id}
+        />
+        <p>
+          Costs are those of the plants, interest on loans, and the manager’s fee. A deficit is a loss carried forward,
+          which later months fill before holders are paid. A trial balance has every account of the issuer; its closing
+          balances add up to zero.
+        </p>
+      </Stack>
     </Section>
   )
 }
