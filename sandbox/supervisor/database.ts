@@ -28,7 +28,12 @@ export async function startDatabase(config: Config): Promise<Database> {
 }
 
 async function startEmbedded(config: Config): Promise<Database> {
-  const options = { dataDir: join(config.dataDir, 'postgres'), port: config.pgPort, ...archiveOf(config) }
+  const options = {
+    dataDir: join(config.dataDir, 'postgres'),
+    port: config.pgPort,
+    disposable: config.isDisposable,
+    ...archiveOf(config),
+  }
   let stopping = false
   let server: EmbeddedPostgres | undefined = await startEmbeddedPostgres(options).catch((error: unknown) => {
     throw new StartRefused(messageOf(error))

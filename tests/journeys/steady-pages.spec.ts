@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ana, demoPassword } from '#sandbox/demo/sign-ins.ts'
 import { expect, test } from '#tests/setup/journey.ts'
 
@@ -11,15 +12,48 @@ const pages = [
   '/investment/1/sell',
 ]
 
-/** A narrow phone whose reader widens the text as WCAG 2.2 asks for (1.4.12), which is where most pages break. */
-test('pages of the portal keep their places while they load, ask nothing twice, and fit wide text', {
-  tag: '@desktop',
-}, async ({ page }) => {
+async function logIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(/\/users\/dashboard/)
+}
+
+test('a menu that is opened while the portal finds out who is there stays open under the hand', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await logIn(page)
+  let answer = (): void => {}
+  const held = new Promise<void>((come) => {
+    answer = come
+  })
+  await page.route('**/graphql', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/users/transfers')
+  const menu = page
+    .locator('header details')
+    .filter({ has: page.locator('summary', { hasText: 'All Accounts' }) })
+    .first()
+  await menu.locator('summary').click()
+  await expect(menu).toHaveAttribute('open')
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const open = page.locator('header details[open]')
+  await expect(open.getByRole('link', { name: 'Log Out' })).toBeVisible()
+  await expect(open.locator('summary')).toBeFocused()
+  await open.getByRole('link', { name: 'Documents' }).click()
+  await page.waitForURL(/\/users\/documents/)
+  await expect(open).toHaveCount(0)
+})
+
+/** A narrow phone whose reader widens the text as WCAG 2.2 asks for (1.4.12), which is where most pages break. */
+test('pages of the portal keep their places while they load, ask nothing twice, and fit wide text', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await logIn(page)
   // What this page still asks for is not the next one's.
   await page.waitForLoadState('networkidle')
   await page.setViewportSize({ width: 320, height: 640 })

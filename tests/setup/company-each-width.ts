@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { createPool } from '#io/db/pool.ts'
 import { startTestCompany, type TestCompany } from './company.ts'
-import { demandSoundBooks } from './sound-books.ts'
+import { demandQuietNights, demandSoundBooks } from './sound-books.ts'
 
 /** Where a journey finds its company. */
 export type JourneyCompany = Pick<TestCompany, 'site' | 'sandbox' | 'databaseUrl'>
@@ -10,7 +10,7 @@ export type JourneyCompany = Pick<TestCompany, 'site' | 'sandbox' | 'databaseUrl
 export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const companies: TestCompany[] = []
   // The first one may build the site, which the others then find.
-  for (const _ of projects) companies.push(await startTestCompany())
+  for (const _ of projects) companies.push(await startTestCompany({ disposable: true }))
   // The browsers' processes are started after this and see what is set here.
   process.env.JOURNEY_COMPANIES = JSON.stringify(
     Object.fromEntries(
@@ -31,6 +31,7 @@ async function endSoundly(company: TestCompany): Promise<void> {
   const pool = createPool(company.databaseUrl, { size: 1 })
   try {
     await demandSoundBooks(pool)
+    await demandQuietNights(pool)
   } finally {
     await pool.end()
     await company.stop()

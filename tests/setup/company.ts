@@ -26,6 +26,8 @@ export type TestCompany = {
 export type TestCompanyOptions = {
   /** Whether it starts with the demo's two years, or with nothing. */
   readonly demo?: boolean
+  /** Nothing of it has to survive a crash. */
+  readonly disposable?: boolean
   /** A first start may build the site. */
   readonly within?: number
 }
@@ -35,6 +37,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Starts a company of its own (ports, folder, database) by the command of the README, and waits until it serves. */
 export async function startTestCompany({
   demo = true,
+  disposable = false,
   within = 600_000,
 }: TestCompanyOptions = {}): Promise<TestCompany> {
   const first = await freePorts(portsOfCompany)
@@ -47,6 +50,7 @@ export async function startTestCompany({
     PG_PORT: String(first + portsOfCompany - 1),
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
+    PG_DISPOSABLE: disposable ? 'on' : 'off',
     DATABASE_URL: undefined,
     APP_DATABASE_URL: undefined,
   }

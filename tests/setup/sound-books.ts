@@ -26,3 +26,14 @@ export async function demandSoundBooks(pool: pg.Pool): Promise<void> {
   const faults = faultsIn(await checkBooks(databaseOf(pool)))
   if (faults.length > 0) throw new Error(`The books do not hold at the end of this suite:\n${faults.join('\n')}`)
 }
+
+/** Throws when the check of a night found something: in a company that nobody put rows into by hand there is nothing to find. */
+export async function demandQuietNights(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `select day::text, offending::text from proof.books_check where offending <> '[]' order by day`,
+  )
+  if (rows.length > 0)
+    throw new Error(
+      `The check of a night found:\n${rows.map(({ day, offending }) => `${day}: ${offending}`).join('\n')}`,
+    )
+}

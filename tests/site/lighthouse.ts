@@ -212,7 +212,7 @@ async function site(isSample: boolean): Promise<{ origin: string; close: () => P
   const running = process.env.SITE_ORIGIN
   if (running) return { origin: running, close: async () => {} }
   if (isSample) return serveBuilt()
-  const company = await startTestCompany()
+  const company = await startTestCompany({ disposable: true })
   return { origin: company.site, close: company.stop }
 }
 

@@ -69,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(given.DATA_DIR),
     backupDir: given.BACKUP_DIR === undefined ? undefined : resolve(given.BACKUP_DIR),
     pgPort: given.PG_PORT ?? given.SANDBOX_PORT + 50,
+    isDisposable: given.PG_DISPOSABLE === 'on' && !production,
     ...databaseOf(given),
     publicOrigin,
     trustProxy: given.TRUST_PROXY?.split(',') ?? false,

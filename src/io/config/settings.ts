@@ -22,6 +22,12 @@ export const settings = z.object({
   PORT: port.default(3000).describe('The site and the API.'),
   SANDBOX_PORT: port.default(4000).describe('The sandbox console. The stand-ins take the ports after it.'),
   PG_PORT: port.optional().describe('The embedded Postgres; `SANDBOX_PORT` + 50 where it is not given.'),
+  PG_DISPOSABLE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      '`on` lets the embedded Postgres leave out what makes it survive a crash, for a company that a test throws away.',
+    ),
   HOST: z.string().default('127.0.0.1').describe('The address that the processes listen on.'),
   DATA_DIR: z
     .string()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BooksRule } from '#engine/books/books-rule.ts'
+import { businessZone } from '#kernel/business-day.ts'
 import { linesOf } from '#ledger/relations.ts'
 import { depositKind, withholdingKinds } from '../rules/ledger-accounts.ts'
 
@@ -90,10 +91,11 @@ const versions: BooksRule = {
 }
 
 const closes: BooksRule = {
-  name: 'every close of a tax year has two operators or what changed its forms behind it, and is done after it began',
+  name: 'every close of a tax year that did not come by itself has two operators or what changed its forms behind it, and is done after it began',
   rows: (only) => sql`select c.id as row, case
       when c.cause = 'dividend' and c.dividend_id is null then 'no dividend asked for it'
       when c.cause in ('yearEnd', 'figures') and (c.proposed_by is null or c.approved_by is null or c.proposed_by = c.approved_by) then 'two operators did not decide it'
+      when c.cause = 'january' and c.as_of < make_timestamptz(c.year + 1, 1, 31, 0, 0, 0, ${sql.lit(businessZone)}) then 'January was not over'
       when c.done_at < c.as_of then 'it was done before it began' end as wrong
     from tax.close c where ${only(sql`c.id`)}`,
 }

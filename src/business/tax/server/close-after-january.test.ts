@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkRules, everyRow } from '#engine/books/books-rule.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { giveCash } from '#tests/figures/cash-world.ts'
@@ -6,6 +7,7 @@ import { type Backer, newBacker, newOperator, placeOrder, sign } from '#tests/se
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, sell, sellOrderOf } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { taxBooksRules } from './books-rules.ts'
 import { checkTaxForms } from './public.ts'
 
 const testCompany = await startTestCompany({ at: '2025-12-01T15:00:00Z' })
@@ -77,4 +79,6 @@ test('a year closed before January 31 is closed again then, once, and only the f
 
   await moveTo(instant('2026-02-03T15:00:00Z'))
   expect(await closes()).toEqual(['yearEnd', 'january'])
+  const checks = await checkRules(platform.db, taxBooksRules, everyRow)
+  expect(checks.filter(({ offending }) => offending.length > 0)).toEqual([])
 }, 300_000)
