@@ -48,6 +48,7 @@ export default {
     '/performance',
     '/liquidity',
     '/proof',
+    '/form-8937',
     '/monthly-portfolio-financial-actuals',
     '/not-found',
     '/developers/reference',

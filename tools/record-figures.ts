@@ -15,12 +15,13 @@ import {
   portfoliosQuery,
   updateQuery,
 } from '#business/portfolios/web/portfolio-queries.ts'
+import { readConfig } from '#io/config/config.ts'
 import { graphqlHeaders } from '#web/graphql-fetch.ts'
 import type { PublicOperation } from '#web/public-query.ts'
 import { recordedKey } from '#web/recorded-key.ts'
 
 /**
- * `npm run figures:record -- http://localhost:3000`: writes what an API answers to a visitor who is not signed in, for the
+ * `npm run figures:record`, or with an address behind ` -- `: writes what an API answers to a visitor who is not signed in, for the
  * documents that the next build prerenders. `--demo` marks the figures as those of the invented company.
  */
 const file = fileURLToPath(new URL('../content/figures/recorded.json', import.meta.url))
@@ -28,7 +29,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { demo: { type: 'boolean', default: false } },
 })
-const [origin = 'http://localhost:3000'] = positionals
+// The company of the same settings, unless another is named.
+const [origin = readConfig(process.env).publicOrigin] = positionals
 
 type Operation = Pick<PublicOperation<unknown, unknown>, 'name' | 'query'>
 type Asked = readonly [operation: Operation, variables: Readonly<Record<string, string>>]

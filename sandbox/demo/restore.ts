@@ -20,6 +20,7 @@ import { manualClock } from '#kernel/clock.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { demoOpeningCapital } from './data/company-capital.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
+import { linkMail, recordedOrigin } from './history/link-mail.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
 import { renameAccounts } from './history/rename-accounts.ts'
@@ -36,7 +37,7 @@ export const hasSnapshot = (folder = snapshotFolder): boolean => existsSync(join
  */
 export async function restoreDemo(
   url: string,
-  { files, folder = snapshotFolder }: { files: string; folder?: string },
+  { files, folder = snapshotFolder, origin = recordedOrigin }: { files: string; folder?: string; origin?: string },
 ): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest
   const content = await promisify(zstdDecompress)(await readFile(join(folder, tablesFile)))
@@ -60,6 +61,7 @@ export async function restoreDemo(
         [manifest.until],
       )
       await renameAccounts(client)
+      await linkMail(client, origin)
       await client.query('commit')
       // Balances of accounts that many write to are then read from here on, not from the beginning.
       await client.query('select ledger.roll_hot()')

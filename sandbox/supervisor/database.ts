@@ -127,7 +127,7 @@ async function fillDatabase(url: string, config: Config): Promise<void> {
   const isNew = !config.production && (await isUntouched(url))
   if (isNew && config.demo && hasSnapshot())
     await step('put two invented years of history into the empty database', () =>
-      restoreDemo(url, { files: join(config.dataDir, 'files') }),
+      restoreDemo(url, { files: join(config.dataDir, 'files'), origin: config.publicOrigin }),
     )
   else await step('bring the database schema up to date', () => migrate(url))
   // The role is there now, so that it can be said who is in it.

@@ -2,6 +2,9 @@
 export const company = {
   name: 'Longlight',
   legalName: 'Longlight Energy Inc.',
+  /** Its taxpayer number, which is invented: the company is the payer of rewards. */
+  ein: '00-0000900',
+  phone: '(207) 555-0114',
   address: { street: '14 Wharf Street', city: 'Portland', state: 'ME', postalCode: '04101' },
   /** The site's public address, which canonical links and social cards name. */
   site: 'https://www.longlight.example',

@@ -30,3 +30,13 @@ export async function countOfKind(books: Books, kind: string): Promise<number> {
   )
   return rows[0]!.count
 }
+
+export type KindSum = { readonly owner: string; readonly kind: string; readonly posted: bigint }
+
+/** What the accounts of some kinds come to, by owner and kind. Not for hot accounts. */
+export async function sumsOfKinds(books: Books, kinds: readonly string[]): Promise<KindSum[]> {
+  const { rows } = await sql<KindSum>`
+    select a.owner, a.kind, sum(b.posted)::bigint as posted from ledger.account a join ledger.balance b on b.account_id = a.id
+    where a.kind = any(${kinds}::text[]) and a.owner is not null group by 1, 2`.execute(books as Kysely<unknown>)
+  return rows
+}

@@ -49,6 +49,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ['/press-kits/provider/', 'Press kit: Longlight | Longlight'],
   ['/liquidity/', 'Selling Shares: Prices, Penalties and Waiting Times | Longlight'],
   ['/proof/', 'Published balances | Longlight'],
+  ['/form-8937/', 'Form 8937: Returns of Capital | Longlight'],
   ['/time-value-of-money/', 'Time Value of Money | Longlight'],
   ['/share-class-differences/', 'Share Class Differences | Longlight'],
   ['/energy-infrastructure-investing/', 'Energy Infrastructure Investing | Longlight'],

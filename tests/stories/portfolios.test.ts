@@ -70,6 +70,18 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
         ],
       })
       expect((await balanced()).get('deficit:1')).toBe(-60_000n)
+      const query = '{ issuerBooks { portfolio { id } grossEarnings plantCosts loanInterest deficit distributable } }'
+      expect((await company.ask(rosa, query)).data.issuerBooks).toEqual([
+        {
+          portfolio: { id: '1' },
+          grossEarnings: '40000',
+          plantCosts: '100000',
+          loanInterest: '0',
+          deficit: '60000',
+          distributable: '0',
+        },
+      ])
+      expect((await company.ask(null, query)).data.issuerBooks).toBeNull()
     },
   )
 

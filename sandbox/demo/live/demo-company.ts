@@ -17,6 +17,7 @@ import { manualClock } from '#kernel/clock.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { freePort, freePorts } from '../../postgres/free-ports.ts'
 import { type StandIns, startStandIns } from '../../stand-ins.ts'
+import { recordedOrigin } from '../history/link-mail.ts'
 
 export type DemoCompany = {
   readonly platform: Platform
@@ -101,7 +102,7 @@ async function startPartnersSomewhere(
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     PORT: String(await freePort()),
-    PUBLIC_ORIGIN: 'http://localhost:3000',
+    PUBLIC_ORIGIN: recordedOrigin,
     SANDBOX_PORT: String(sandbox),
   })
   return { standIns: await startStandIns(world, config), config }

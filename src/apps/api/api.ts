@@ -38,6 +38,7 @@ import { missingRecords } from './missing-records.ts'
 import { registerProofLog } from './proof-log.ts'
 import { registerPublishedSchema } from './published-schema.ts'
 import { rateLimits } from './rate-limits.ts'
+import { registerReturnedCapital } from './returned-capital.ts'
 import { schema } from './schema.ts'
 import { registerSecurityText } from './security-txt.ts'
 import { siteRules, siteRulesWithTestPages } from './site-rules.ts'
@@ -75,6 +76,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerHealth(app, platform, files)
   await registerWebhooks(app, platform, partners, config)
   registerDocuments(app, { platform, files, viewer })
+  registerReturnedCapital(app, platform)
   registerEvidence(app, { platform, ports: ports as Ports, viewer })
   await registerUploads(app, { platform, ports: ports as Ports, viewer, overUploads })
   registerSettings(app, config, platform)

@@ -81,7 +81,10 @@ export function registerDocuments(
       if (access === 'masked')
         return reply.code(403).send({ error: 'Open this person’s data first, with a reason. Then you can read it.' })
       const bytes = await bytesOf(files, found)
-      if (!bytes) return reply.code(410).send({ error: 'The text of this document is not kept here; its hash is.' })
+      if (!bytes)
+        return reply
+          .code(410)
+          .send({ error: 'This document itself is not kept here, only its hash. Write to us and we will find it.' })
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${fileNameOf(found)}"`)

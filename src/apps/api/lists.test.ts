@@ -18,7 +18,7 @@ import { shownFilings } from '#business/portfolios/server/filings-graphql.ts'
 import { tokensAtMost } from '#business/security/rules/access-token.ts'
 import { factorsAtMost } from '#business/security/rules/factors.ts'
 import { shownSales } from '#business/selling/server/exit-facts.ts'
-import { shownNotices } from '#business/tax/server/returned-capital-graphql.ts'
+import { shownNotices } from '#business/tax/server/returned-capital.ts'
 import { firstMonth } from '#io/graphql/series.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { refusalCodes } from '#kernel/refusal-codes.ts'
@@ -113,6 +113,7 @@ const bounded: Readonly<Record<string, string>> = {
   'Query.holdings': 'one for each portfolio of the company',
   'Query.impactFactors': 'a fixed list',
   'Query.investors': 'a search answers at most 25',
+  'Query.issuerBooks': 'the portfolios of the company',
   'Query.portfolios': 'the portfolios of the company',
   'AccountTaxYear.forms': 'two forms for each portfolio',
   'Query.taxDeposits': 'one for each portfolio',

@@ -29,7 +29,7 @@ const testPages = [
   /^\/test-sms-mfa-enrollment\/?$/,
 ]
 
-/** What is served where, and addresses of the specification's section 2.1 that lead elsewhere. */
+/** What is served where, and addresses that lead elsewhere: those of the specification's section 2.1, and `/custody`. */
 export const siteRules: SiteRules = {
   isPortal: (path) => portal.some((pattern) => pattern.test(path)),
   redirects: new Map([
@@ -43,6 +43,7 @@ export const siteRules: SiteRules = {
     ['/colombia/', '/investment/48/'],
     ['/columbia/', '/investment/48/'],
     ['/spotlights/', '/films/'],
+    ['/custody/', '/cash-custody/'],
   ]),
   lists: ['/glossary/', '/articles/'],
   missing: '/not-found/',

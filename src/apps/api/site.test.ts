@@ -70,6 +70,7 @@ describe('the site’s server', async () => {
     ['/rentmyroof', '/rent-my-roof/', 301],
     ['/climateweek', '/climate-week-2025/', 301],
     ['/foundercard', '/founders-card/', 301],
+    ['/custody', '/cash-custody/', 301],
     ['/glossary/no-such-term/', '/glossary/', 302],
     ['/articles/no-such-article/', '/articles/', 302],
     ['/no-such-page', '/', 302],

@@ -9,6 +9,7 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('developers/reference', 'apps/site/developers/reference-page.tsx'),
   route('performance', 'apps/site/performance/performance-page.tsx'),
   route('proof', 'apps/site/performance/proof-page.tsx'),
+  route('form-8937', 'apps/site/performance/returned-capital-page.tsx'),
   route('liquidity', 'apps/site/performance/exits-page.tsx'),
   route('monthly-portfolio-financial-actuals', 'apps/site/performance/actuals-page.tsx'),
   route('not-found', 'apps/site/missing-page.tsx'),

@@ -3608,7 +3608,7 @@ export interface TaxClose {
    */
   as_of: Temporal.Instant;
   /**
-   * The year's end; other figures for a year that was closed; a dividend that was corrected or reversed later; purchases of January, which put off losses of December.
+   * The year's end; other figures for a year that was closed; a dividend that was corrected or reversed later; purchases of January, which put off losses of December; a reward that was taken back later.
    */
   cause: string;
   /**
@@ -3650,6 +3650,10 @@ export interface TaxClose {
    */
   qualified_millionths: bigint | null;
   reason: string;
+  /**
+   * Whether Form 1099-MISC is among its forms; false of those made before there was one.
+   */
+  reports_rewards: Generated<boolean>;
   year: number;
 }
 

@@ -2175,7 +2175,9 @@ export type TaxFiledForm =
   /** Form 1099-B, a return for each lot that was sold. */
   | 'form1099B'
   /** Form 1099-DIV. */
-  | 'form1099Div';
+  | 'form1099Div'
+  /** Form 1099-MISC, filed by the company. */
+  | 'form1099Misc';
 
 /** The form on which the holders of a portfolio report what it paid. */
 export type TaxForm =
@@ -2237,6 +2239,8 @@ export type TaxYearFormKind =
   | 'form1099B'
   /** Form 1099-DIV: dividends and distributions of a corporation. */
   | 'form1099Div'
+  /** Form 1099-MISC: rewards of promotions and referrals that the company gave. */
+  | 'form1099Misc'
   /** Schedule K-1: a partner’s share of a partnership’s year. */
   | 'scheduleK1';
 
@@ -3507,6 +3511,18 @@ export type RetryIraReceiptMutationVariables = Exact<{
 
 export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: { id: string, state: IraReceiptState } | null } };
 
+export type IssuerBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IssuerBooksQuery = { issuerBooks: Array<{ grossEarnings: string, plantCosts: string, loanInterest: string, loanPrincipal: string, managementFee: string, deficit: string, reserve: string, distributable: string, portfolio: { id: string, name: string } }> | null };
+
+export type TrialBalanceFileQueryVariables = Exact<{
+  portfolioId: string;
+}>;
+
+
+export type TrialBalanceFileQuery = { trialBalanceCsv: string | null };
+
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3523,7 +3539,7 @@ export type TaxCloseFiguresQueryVariables = Exact<{
 }>;
 
 
-export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, paidIn: string | null, bookedPaidIn: string | null, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
+export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, rewards: string, bookedRewards: string, paidIn: string | null, bookedPaidIn: string | null, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
 
 export type ProposeTaxCloseMutationVariables = Exact<{
   id: string;

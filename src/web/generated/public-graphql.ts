@@ -278,6 +278,11 @@ export type PublishedBalancesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PublishedBalancesQuery = { balanceLog: { size: number, checkpoint: string, verifierKey: string } | null, publishedBalances: { edges: Array<{ node: { day: string, firstEntry: number, trees: Array<{ tree: string, root: string, total: string | null, issued: string | null }> } }> }, portfolios: Array<{ id: string, name: string }> };
 
+export type ReturnsOfCapitalQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReturnsOfCapitalQuery = { portfolios: Array<{ id: string, name: string, issuer: { legalName: string, ein: string, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, returnedCapital: Array<{ taxYear: number, recordOn: string, paidOn: string, perShare: string, basisPerShare: string, url: string }> | null }> };
+
 export type AutoInvestSkipLinkQueryVariables = Exact<{
   subscriptionId: string;
   period: number;

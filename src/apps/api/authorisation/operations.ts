@@ -90,6 +90,7 @@ export const queries: Declared = {
     'bankBreaksCsv',
     'bankTieNights',
     'bankTies',
+    'issuerBooks',
     'trialBalance',
     'trialBalanceCsv',
     'booksCheck',

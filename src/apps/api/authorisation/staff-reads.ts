@@ -20,6 +20,7 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
   bankBreaksCsv: null,
   bankTieNights: null,
   bankTies: null,
+  issuerBooks: null,
   trialBalance: null,
   trialBalanceCsv: null,
   booksCheck: null,

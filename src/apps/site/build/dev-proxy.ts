@@ -14,6 +14,7 @@ export const apiPaths = [
   '/exports/',
   '/documents/',
   '/offering-documents/',
+  '/returned-capital/',
   '/calendar/',
   '/evidence/',
   '/uploads/',

@@ -3,7 +3,9 @@ import { previewsFor } from '#business/learning/web/learning-words.server.ts'
 import { markdownTree } from '#web/words/markdown-tree.server.ts'
 
 /** The words around the figures of a page, ready to draw. */
-export function wordsAround(slug: 'performance' | 'monthly-portfolio-financial-actuals' | 'liquidity' | 'proof') {
+export function wordsAround(
+  slug: 'performance' | 'monthly-portfolio-financial-actuals' | 'liquidity' | 'proof' | 'form-8937',
+) {
   const { body, sections = [], related = [], ...page } = pages.find((page) => page.slug === slug)!
   const tree = markdownTree(body)
   const told = sections.map(({ text, items = [], ...section }) => ({

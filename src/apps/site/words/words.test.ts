@@ -133,6 +133,7 @@ const ownPages: readonly string[] = [
   'annual-report',
   'articles',
   'faq',
+  'form-8937',
   'glossary',
   'home',
   'investments',

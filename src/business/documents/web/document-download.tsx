@@ -3,6 +3,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { fetchSigned } from '#web/fetch-signed.ts'
 import { saveFile } from '#web/save-file.ts'
+import { whyNotLoaded } from './save-document.ts'
 
 type DocumentDownloadProps = {
   readonly id: string
@@ -20,8 +21,8 @@ export function DocumentDownload({ id, fileName, children, of }: DocumentDownloa
     setLoading(true)
     try {
       saveFile(await fetchSigned(`/documents/${id}`), `${fileName}.pdf`)
-    } catch {
-      showSnackbar('error', 'The document did not load. Try again in a moment.')
+    } catch (error) {
+      showSnackbar('error', whyNotLoaded(error))
     } finally {
       setLoading(false)
     }

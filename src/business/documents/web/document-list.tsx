@@ -7,7 +7,7 @@ import { dayOf, monthOf } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 import type { DocumentsQuery } from '#web/generated/graphql.ts'
 import styles from './documents.module.css'
-import { saveDocument } from './save-document.ts'
+import { saveDocument, whyNotLoaded } from './save-document.ts'
 
 export type ListedDocument = NonNullable<DocumentsQuery['documents']>['edges'][number]['node']
 
@@ -39,7 +39,7 @@ function DocumentRow({ document }: { readonly document: ListedDocument }) {
   const [isLoading, setLoading] = useState(false)
   async function save() {
     setLoading(true)
-    await saveDocument(document).catch(() => showSnackbar('error', 'The document did not load. Try again in a moment.'))
+    await saveDocument(document).catch((error) => showSnackbar('error', whyNotLoaded(error)))
     setLoading(false)
   }
   return (

@@ -1,4 +1,4 @@
-import { fetchSigned } from '#web/fetch-signed.ts'
+import { FileGone, fetchSigned } from '#web/fetch-signed.ts'
 import { saveFile } from '#web/save-file.ts'
 import { fileNameOf } from '../rules/file-name.ts'
 import type { ListedDocument } from './document-list.tsx'
@@ -9,3 +9,7 @@ type SavedDocument = Pick<ListedDocument, 'id' | 'kind' | 'number' | 'mediaType'
 export async function saveDocument(document: SavedDocument): Promise<void> {
   saveFile(await fetchSigned(`/documents/${document.id}`), fileNameOf(document))
 }
+
+/** What a person is told where a document did not come: to try again helps only where it is still there. */
+export const whyNotLoaded = (error: unknown): string =>
+  error instanceof FileGone ? error.message : 'The document did not load. Try again in a moment.'

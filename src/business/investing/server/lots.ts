@@ -56,7 +56,7 @@ export async function lotsOf(db: Handle, accountId: AccountId, portfolioId?: Por
 export type NewLot = Pick<Lot, 'accountId' | 'portfolioId' | 'source' | 'subject' | 'acquiredOn' | 'shares' | 'cost'>
 
 /** One lot a subject: the lot has its name. */
-const lotIdOf = (subject: string): LotId => idOf('lot', subject)
+export const lotIdOf = (subject: string): LotId => idOf('lot', subject)
 
 /** Writes down what shares came from and cost. One lot a subject; a second call changes nothing. */
 export const addLots = (ctx: Ctx, lots: readonly NewLot[]): Promise<void> =>

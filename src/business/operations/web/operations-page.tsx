@@ -64,6 +64,9 @@ function Overview() {
             <ButtonLink kind="secondary" to="/operations/investors/">
               Investors
             </ButtonLink>
+            <ButtonLink kind="secondary" to="/operations/portfolios/">
+              Issuers’ books
+            </ButtonLink>
             <ButtonLink kind="secondary" to="/operations/tax/">
               Tax years
             </ButtonLink>

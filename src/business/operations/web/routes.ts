@@ -7,6 +7,7 @@ export const operationsRoutes: RouteConfigEntry[] = [
   route('operations/messages', page('messages/messages')),
   route('operations/messages/:messageId', page('messages/message')),
   route('operations/tax', page('tax/tax')),
+  route('operations/portfolios', page('portfolios/portfolios')),
   route('operations/investors', page('investors/investors')),
   route('operations/investors/:userId', page('investors/investor')),
 ]

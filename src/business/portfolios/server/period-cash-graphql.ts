@@ -1,9 +1,9 @@
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { addCents, type Cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import { madeId } from '#kernel/id-schema.ts'
 import type { PlantId, PortfolioId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -16,7 +16,6 @@ import type { FiguresOfMonth, Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
 import { proposalId, proposeChange } from './operators-graphql.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
-import { type TrialBalance, type TrialBalanceLine, trialBalance, trialBalanceCsv } from './trial-balance.ts'
 
 const MonthLineKindEnum = enumOf<MonthLineKind>('MonthLineKind', 'The kind of a line of a month’s figures.', {
   revenue: 'Power sold under a contract.',
@@ -199,65 +198,5 @@ commandField(portfoliosCommands.recordExchangeRate, (t) =>
       })
       return { ...done, currency: input.currency }
     },
-  }),
-)
-
-const TrialBalanceLineRef = builder.objectRef<TrialBalanceLine>('TrialBalanceLine').implement({
-  description: 'One account of an issuer’s general ledger.',
-  fields: (t) => ({
-    account: t.exposeString('account', {
-      description:
-        'The account’s key; with "due:" in front, what a kind of posting moved to or from accounts that are not the issuer’s.',
-    }),
-    debits: t.field({ type: 'Cents', description: 'All debits together.', resolve: ({ debits }) => debits }),
-    credits: t.field({ type: 'Cents', description: 'All credits together.', resolve: ({ credits }) => credits }),
-    closing: t.field({
-      type: 'Cents',
-      description: 'Credits less debits; what the issuer has is below zero.',
-      resolve: ({ closing }) => closing,
-    }),
-  }),
-})
-
-const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implement({
-  description: 'The general ledger of an issuer, account by account.',
-  fields: (t) => ({
-    accounts: t.field({
-      type: [TrialBalanceLineRef],
-      description: 'Its accounts by their keys.',
-      resolve: ({ accounts }) => [...accounts],
-    }),
-    sum: t.field({
-      type: 'Cents',
-      description: 'All closing balances together: zero.',
-      resolve: ({ accounts }) => addCents(...accounts.map(({ closing }) => closing)),
-    }),
-  }),
-})
-
-builder.queryField('trialBalance', (t) =>
-  t.field({
-    ...audience('operator'),
-    type: TrialBalanceRef,
-    description: 'Every account of an issuer’s ledger with its debits, credits and balance.',
-    args: {
-      portfolioId: t.arg.id({ required: true }),
-      month: t.arg({ type: 'Month', description: 'Up to the end of this month; left out, up to now.' }),
-    },
-    resolve: (_root, { portfolioId, month }, { platform }) =>
-      trialBalance(platform.db, portfolioId as PortfolioId, month ?? undefined),
-  }),
-)
-
-builder.queryField('trialBalanceCsv', (t) =>
-  t.string({
-    ...audience('operator'),
-    description: 'The same as CSV, in dollars.',
-    args: {
-      portfolioId: t.arg.id({ required: true }),
-      month: t.arg({ type: 'Month', description: 'Up to the end of this month; left out, up to now.' }),
-    },
-    resolve: async (_root, { portfolioId, month }, { platform }) =>
-      trialBalanceCsv(await trialBalance(platform.db, portfolioId as PortfolioId, month ?? undefined)),
   }),
 )

@@ -3,6 +3,7 @@ type Named = { readonly code: string; readonly name: string }
 /** The parts of Schedule K-1 by what their boxes' codes begin with; those that the form numbers follow the items. */
 const groups = [
   { start: 'J, ', heading: 'Item J: share of profit, loss and capital' },
+  { start: 'K, ', heading: 'Item K: share of liabilities' },
   { start: 'L, ', heading: 'Item L: capital account, tax basis' },
   { start: '', heading: 'Boxes' },
   { start: 'K-3, ', heading: 'Schedule K-3: international items' },

@@ -15,6 +15,7 @@ const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
     { fromYear: 2008, monthDay: '02-15', source: '26 USC 6045(b), as amended by Pub. L. 110-343 s. 403(a)(3)' },
   ],
   '1042-S': [{ fromYear: 2000, monthDay: '03-15', source: '26 CFR 1.1461-1(c)(1)(i)' }],
+  '1099-MISC': [{ fromYear: 2000, monthDay: '01-31', source: '26 USC 6041(d); 26 CFR 1.6041-6' }],
   'K-1': [
     { fromYear: 2016, monthDay: '03-15', source: '26 USC 6031(b), 6072(b), as amended by Pub. L. 114-41 s. 2006' },
   ],
@@ -24,6 +25,7 @@ const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
 const filingDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   '1099-DIV': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
   '1099-B': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
+  '1099-MISC': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
   '1042-S': [{ fromYear: 2000, monthDay: '03-15', source: '26 CFR 1.1461-1(c)(1)(i)' }],
   'K-1': [{ fromYear: 2016, monthDay: '03-15', source: '26 USC 6072(b), as amended by Pub. L. 114-41 s. 2006' }],
 }

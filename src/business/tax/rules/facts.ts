@@ -5,6 +5,7 @@ import type { DividendId, LotId, PortfolioId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { Rate } from '#kernel/rate.ts'
 import type { WithheldCause } from './backup-withholding.ts'
+import type { Liabilities } from './liabilities.ts'
 
 /** One holder's line of a dividend, or of what corrected it. Below zero it was asked back. */
 export type Payment = {
@@ -41,6 +42,14 @@ export type SoldLot = {
   readonly proceeds: Cents
   readonly cost: Cents
   readonly term: 'short' | 'long'
+}
+
+/** Shares that the company bought for the holder, for a promotion or a referral, at what they cost it. */
+export type GivenReward = {
+  readonly on: BusinessDay
+  readonly amount: Cents
+  /** What earned it came to nothing later, and the reward went back or became a debt. */
+  readonly isTakenBack: boolean
 }
 
 /** Tax that was withheld from a payment, as it was paid. */
@@ -85,6 +94,8 @@ export type PartnerShare = {
   readonly foreignTaxes: Cents
   /** Null where a year before is not closed, so that the account is not known. */
   readonly capital: CapitalAccount | null
+  /** Null where the record of the loans does not tell what was owed at an end of the year. */
+  readonly liabilities: Liabilities | null
   readonly sources: readonly SourcedIncome[]
 }
 
@@ -95,6 +106,10 @@ export type HolderFacts = {
   readonly lots: readonly TaxLot[]
   readonly sales: readonly SoldLot[]
   readonly withheld: readonly WithheldPart[]
+  /** In shares of this portfolio. */
+  readonly rewards: readonly GivenReward[]
+  /** What the taxpayer was given in a year over all portfolios and all accounts that are reported under the number, which decides whether a form is due. */
+  readonly rewardedInAll: (year: number) => Cents
   /** The custodian of an IRA reports; the issuer sends it no 1099. */
   readonly isExempt: boolean
   readonly formOf: (year: number) => TaxForm | null

@@ -129,7 +129,10 @@ const sales: ComputedForm = {
 }
 const returnFor = (form: ComputedForm, at: number) => {
   const uuid = `01a210f2-34f6-77a4-8000-${String(at).padStart(12, '0')}`
-  return returnsOf({ ...form, id: idOf('txf', uuid), accountId: idOf('acc', uuid) }, 'Sol Año, Inc.')[0]!
+  return returnsOf(
+    { ...form, id: idOf('txf', uuid), accountId: idOf('acc', uuid), portfolioId: '1' },
+    'Sol Año, Inc.',
+  )[0]!
 }
 const csvOf = (form: ComputedForm, people: readonly Written[]) =>
   irisCsv(

@@ -19,7 +19,7 @@ export function changeBetween(before: ComputedForm, after: ComputedForm): string
 function placeOf(code: string): string {
   if (code.startsWith('K-3, ')) return `Schedule ${code}`
   if (code.startsWith('State, ')) return code.replace('State', 'state schedule')
-  return `${/^[JL], /.test(code) ? 'item' : 'box'} ${code}`
+  return `${/^[JKL], /.test(code) ? 'item' : 'box'} ${code}`
 }
 
 const textOf = (box: Box | undefined): string =>

@@ -1,19 +1,20 @@
 import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type BoxGroup, groupedBoxes } from './box-groups.ts'
 import { type Box, type ComputedForm, filedBoxes, type SaleLine } from './computed-form.ts'
 import { type FormIdentifier, identifierFacts } from './form-identifier.ts'
 import { form8949Box, instructionsOf } from './form-instructions.ts'
 import { type FormKind, formApprovals, formNames, formTitles } from './form-kinds.ts'
 import type { FormRecipient } from './form-recipient.ts'
-import { accountNumberOf, numberedLines, propertyOf } from './tax-returns.ts'
+import { accountNumberOf, isFiled, numberedLines, propertyOf } from './tax-returns.ts'
 
 export type FormParties = {
   readonly payer: { readonly legalName: string; readonly ein: string; readonly address: string; readonly phone: string }
   readonly recipient: FormRecipient
   readonly portfolio: string
   readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   /** Of Form 1042-S alone. */
   readonly identifier?: FormIdentifier | undefined
 }
@@ -23,12 +24,18 @@ const explained = {
   '1099-DIV': 'Box 3 lowers your basis, and we adjust our records lot by lot.',
   '1042-S': 'We hold no Form W-8BEN of yours.',
   '1099-B': 'Of a lot whose shares do not all have one holding period, each part is a line.',
+  '1099-MISC':
+    'The company, and not the issuer of the shares, gave you the rewards, in shares that it bought for you: each counts at what the shares cost, which is also your basis in them. Where you had rewards in shares of several portfolios, each is on its own form.',
   'K-1':
     'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants.',
 } as const satisfies Record<FormKind, string>
 
 /** What some boxes of Schedule K-1 need to be read, by what their codes begin with. */
 const explainedWith = [
+  [
+    'K, ',
+    'Item K shares out what the plants owe their lenders, for which no member answers, by shares held. It is the balance on record, less or plus what the books paid back between, in dollars at the exchange rate of the record; trade debts, and loans taken out or paid off outside the monthly books, are not in it.',
+  ],
   ['21', 'Taxes paid abroad are in box 21 and on Schedule K-3.'],
   [
     'State, ',
@@ -45,7 +52,7 @@ const explanationOf = ({ form, boxes }: Pick<ComputedForm, 'form' | 'boxes'>): s
 /** What the PDF of a form says: the same boxes that the screen and the CSV show. */
 export function formContent(
   computed: ComputedForm,
-  { payer, recipient, portfolio, accountId, identifier }: FormParties,
+  { payer, recipient, portfolio, accountId, portfolioId, identifier }: FormParties,
   correction: { readonly of: string; readonly change: string } | null,
 ) {
   const { form, year, sales } = computed
@@ -74,7 +81,12 @@ export function formContent(
           ...(form === 'K-1' ? [['Kind of partner', recipient.partner] as const] : []),
           ...(form === '1099-B'
             ? []
-            : [['Account number', form === '1099-DIV' ? accountNumberOf(accountId) : accountId] as const]),
+            : [
+                [
+                  'Account number',
+                  isFiled(form) ? accountNumberOf({ form, accountId, portfolioId }) : accountId,
+                ] as const,
+              ]),
           ...(form === '1042-S' && identifier ? identifierFacts(identifier) : []),
           ['Portfolio', portfolio],
           ['Tax year', `January 1 to December 31, ${year}`],
@@ -104,6 +116,7 @@ const legends = {
   '1099-DIV': [penalty],
   '1042-S': ['This information is being furnished to the IRS.'],
   '1099-B': [penalty],
+  '1099-MISC': [penalty],
   'K-1': [],
 } as const satisfies Record<FormKind, readonly string[]>
 

@@ -10,7 +10,7 @@ const backup =
 /**
  * The instructions for recipients of each form, in substance as the back of the official copy has them (IRS Publication 1179,
  * general rules for substitute statements; Forms 1099-DIV and 1099-B, revision of January 2024 and of 2025; Form 1042-S of 2025;
- * Schedule K-1 (Form 1065) of 2025). In our own words, and of the boxes that the forms of these issuers can have.
+ * Schedule K-1 (Form 1065) of 2025; Form 1099-MISC, revision of April 2025). In our own words, and of the boxes that the forms of these issuers can have.
  */
 const byBox: Readonly<Record<FormKind, readonly Instruction[]>> = {
   '1099-DIV': [
@@ -68,6 +68,14 @@ const byBox: Readonly<Record<FormKind, readonly Instruction[]>> = {
       'If checked, the basis in box 1e has been reported to the IRS, and Form 8949 may not be required.',
     ],
   ],
+  '1099-MISC': [
+    [
+      '3',
+      'Box 3',
+      'Other income: the rewards of promotions and referrals that you were given in shares. Generally report it on the line for other income of Schedule 1 (Form 1040). The amount is your basis in these shares.',
+    ],
+    ['4', 'Box 4', backup],
+  ],
   '1042-S': [
     ['1', 'Box 1', 'The code of the income. 06 stands for dividends that a U.S. corporation paid.'],
     [
@@ -88,6 +96,11 @@ const byBox: Readonly<Record<FormKind, readonly Instruction[]>> = {
   ],
   'K-1': [
     ['J, ending', 'Item J', 'Your share of profit, loss and capital at both ends of the year.'],
+    [
+      'K, nonrecourse ending',
+      'Item K',
+      'Your share of the partnership’s liabilities at both ends of the year. It counts in the basis of your interest; what is nonrecourse is generally not at risk (Form 6198).',
+    ],
     [
       'L, ending',
       'Item L',
@@ -132,6 +145,11 @@ const general: Readonly<Record<FormKind, readonly string[]>> = {
     'Recipient’s number: for your protection it may show only the last four digits. The issuer has reported your complete number to the IRS.',
     'Account number: each line has its own, and it is the one that the IRS has.',
     'We look for wash sales within this account and portfolio alone, as the rules for brokers ask. The tax law looks at all your accounts, those of your spouse and your IRAs: account for wash sales among them yourself. See Publication 550.',
+    'Boxes that are not shown are empty.',
+  ],
+  '1099-MISC': [
+    'Recipient’s number: for your protection it may show only the last four digits. The payer has reported your complete number to the IRS.',
+    'Account number: it tells this form from others of the same payer, and is the one that the IRS has.',
     'Boxes that are not shown are empty.',
   ],
   '1042-S': [

@@ -2,7 +2,7 @@ import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { dueOn } from './due-dates.ts'
 import { type FormKind, type FormOutcome, formNames } from './form-kinds.ts'
-import { dividendThreshold } from './thresholds.ts'
+import { dividendThreshold, rewardThreshold } from './thresholds.ts'
 
 /** How far a form is. `expected` while its year runs. */
 export const formStates = ['expected', 'beingPrepared', 'available', 'corrected', 'notRequired'] as const
@@ -54,7 +54,9 @@ export function formStanding(
 function whyNotRequired(outcome: Exclude<FormOutcome, 'issued'>, form: FormKind, year: number): string {
   switch (outcome) {
     case 'belowThreshold':
-      return `${formNames[form]} is required from ${formatCents(dividendThreshold(year), { trim: true })} a year. What you were paid is still income that you report.`
+      return form === '1099-MISC'
+        ? `${formNames[form]} is required from ${formatCents(rewardThreshold(year), { trim: true })} of rewards a year, all portfolios together. What you were given is still income that you report.`
+        : `${formNames[form]} is required from ${formatCents(dividendThreshold(year), { trim: true })} a year. What you were paid is still income that you report.`
     case 'nothingToReport':
       return 'What was paid in the year was reversed, so nothing is left to report.'
     case 'exempt':

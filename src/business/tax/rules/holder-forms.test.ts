@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
+import { cents, noCents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { rate } from '#kernel/rate.ts'
@@ -43,6 +43,8 @@ const holder = (of: Partial<HolderFacts>): HolderFacts => ({
   lots: [],
   sales: [],
   withheld: [],
+  rewards: [],
+  rewardedInAll: () => noCents,
   isExempt: false,
   formOf: () => '1099-DIV',
   characterOf: () => whole,

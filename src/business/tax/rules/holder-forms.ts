@@ -5,6 +5,7 @@ import type { HolderFacts, YearPayment } from './facts.ts'
 import { foreignForm, splitByStatus } from './foreign-form.ts'
 import { partnerForm } from './partner-form.ts'
 import { returnOfCapital } from './return-of-capital.ts'
+import { rewardForm } from './reward-form.ts'
 import { saleForm } from './sale-form.ts'
 import { shareDays } from './share-days.ts'
 import { withheldIn } from './withheld-in.ts'
@@ -24,17 +25,20 @@ export function formsOf(facts: HolderFacts, year: number): ComputedForm[] {
   const isPartner = isPartnership && (ofYear.length > 0 || shareDays(facts.lots, year) > 0n)
   const corporate = payments.filter((payment) => facts.formOf(payment.year) !== 'K-1')
   const sale = saleForm(facts, year, returnOfCapital(facts.lots, corporate, facts.characterOf))
+  const reward = rewardForm(facts, year)
   return [
     ...(isPartner ? [partnerForm(facts, year, ofYear)] : []),
     ...(!isPartnership && isPaid(toDomestic, 'dividend') ? [dividendForm(facts, year, toDomestic)] : []),
     ...(!isPartnership && isPaid(toForeign, 'foreignDividend') ? [foreignForm(facts, year, toForeign)] : []),
     ...(sale ? [sale] : []),
+    ...(reward ? [reward] : []),
   ]
 }
 
 /** The years in which anything happened that a form can be about, the newest first. */
 export function yearsOf(facts: HolderFacts, thisYear: number): number[] {
   const years = [
+    ...facts.rewards.map(({ on }) => Number(on.slice(0, 4))),
     ...paymentsByYear(facts.payments).map(({ year }) => year),
     ...facts.sales.map(({ soldOn }) => Number(soldOn.slice(0, 4))),
     ...facts.lots.flatMap(({ acquiredOn }) => yearsBack(Number(acquiredOn.slice(0, 4)), thisYear)),

@@ -49,6 +49,7 @@ const optionalAmount = /^(?:\d{1,10}\.\d\d)?$/
 const anAmount = 'is an amount of at least zero with two decimals'
 const dividend = (box: BoxOf<'1099-DIV'>) => columnOf('1099-DIV', box)
 const sale = (box: BoxOf<'1099-B'>) => columnOf('1099-B', box)
+const reward = (box: BoxOf<'1099-MISC'>) => columnOf('1099-MISC', box)
 
 /** What each form asks of its own columns. */
 const ofForm: Readonly<Record<FiledForm, readonly Check[]>> = {
@@ -56,6 +57,12 @@ const ofForm: Readonly<Record<FiledForm, readonly Check[]>> = {
     matches('Form Type', /^1099-DIV$/, 'is 1099-DIV'),
     ...columnsByBox('1099-DIV')
       .filter(([box]) => box !== '8')
+      .map(([, column]) => matches(column, optionalAmount, anAmount)),
+  ],
+  '1099-MISC': [
+    matches('Form Type', /^1099-MISC$/, 'is 1099-MISC'),
+    ...columnsByBox('1099-MISC')
+      .filter(([box]) => box !== '7')
       .map(([, column]) => matches(column, optionalAmount, anAmount)),
   ],
   '1099-B': [
@@ -85,7 +92,7 @@ function faultsTogether(form: FiledForm, value: Value): Together {
     ...(isPerson && value('Recipient First Name').trim() === ''
       ? [{ column: 'Recipient First Name', what: 'is filled in' }]
       : []),
-    ...(form === '1099-DIV' ? dividendsTogether(value) : saleTogether(value)),
+    ...together[form](value),
   ]
 }
 
@@ -116,6 +123,17 @@ function saleTogether(value: Value): Together {
       ? [{ column: sale('4'), what: 'is at most the proceeds' }]
       : []),
   ]
+}
+
+const rewardsTogether = (value: Value): Together =>
+  centsIn(value(reward('4'))) > centsIn(value(reward('3')))
+    ? [{ column: reward('4'), what: 'is at most what was given' }]
+    : []
+
+const together: Readonly<Record<FiledForm, (value: Value) => Together>> = {
+  '1099-DIV': dividendsTogether,
+  '1099-MISC': rewardsTogether,
+  '1099-B': saleTogether,
 }
 
 /** Reads a file as strictly as the portal would: columns, order, number of rows, and each field. */

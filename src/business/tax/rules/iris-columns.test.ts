@@ -16,12 +16,24 @@ import { returnsOf } from './tax-returns.ts'
 const publishedHeader =
   'Form Type,Tax Year,Payer TIN Type,Payer Taxpayer ID Number,Payer Name Type,Payer Business or Entity Name Line 1,Payer Business or Entity Name Line 2,Payer First Name,Payer Middle Name,Payer Last Name (Surname),Payer Suffix,Payer Country,Payer Address Line 1,Payer Address Line 2,Payer City/Town,Payer State/Province/Territory,Payer ZIP/Postal Code,Payer Phone Type,Payer Phone,Payer Email Address,Recipient TIN Type,Recipient Taxpayer ID Number,Recipient Name Type,Recipient Business or Entity Name Line 1,Recipient Business or Entity Name Line 2,Recipient First Name,Recipient Middle Name,Recipient Last Name (Surname),Recipient Suffix,Recipient Country,Recipient Address Line 1,Recipient Address Line 2,Recipient City/Town,Recipient State/Province/Territory,Recipient ZIP/Postal Code,Office Code,Form Account Number,FATCA Filing Requirements,2nd TIN Notice,Box 1a - Total ordinary dividends,Box 1b - Qualified dividends,Box 2a - Total capital gain distribution,Box 2b - Unrecap. Sec. 1250 gain,Box 2c - Section 1202 gain,Box 2d - Collectibles (28%) gain,Box 2e - Section 897 ordinary dividends,Box 2f - Section 897 capital gain,Box 3 - Nondividend distributions,Box 4 - Federal income tax withheld,Box 5 - Section 199A dividends,Box 6 - Investment expenses,Box 7 - Foreign tax paid,Box 8 - Foreign country or U.S. possession,Box 9 - Cash liquidation distributions,Box 10 - Noncash liquidation distributions,Box 12 - Exempt-interest dividends,Box 13 - Specified private activity bond interest dividends,Combined Federal/State Filing,State 1,State 1 - State Tax Withheld,State 1 - State/Payer state number,State 1 - State income,State 1 - Local income tax withheld,State 1 - Special Data Entries,State 2,State 2 - State Tax Withheld,State 2 - State/Payer state number,State 2 - State income,State 2 - Local income tax withheld,State 2 - Special Data Entries'
 
+/** The part of the header between the account number and the states of the template for Form 1099-MISC, from the first of the two programs. */
+const publishedRewardBoxes =
+  'FATCA Filing Requirements,2nd TIN Notice,Box 1 - Rents,Box 2 - Royalties,Box 3 - Other Income,Box 4 - Federal income tax withheld,Box 5 - Fishing boat proceeds,Box 6 - Medical and health care payments,Box 7 - Direct sales of $5000 or more of consumer products to a recipient for resale,Box 8 - Subtitute payments in lieu of dividends or interest,Box 9 - Crop insurance proceeds,Box 10 - Gross proceeds paid to an attorney,Box 11 - Fish purchased for resale,Box 12 - Section 409A deferrals,Box 14 - Excess golden parachute payments,Box 15 - Nonqualified deferred compensation,Combined Federal/State Filing'
+
 /** The numbered fields of Form 1099-B in the order of its face (Rev. December 2024); no template of its columns is published. */
 const faceOfSaleForm = '8949 1a 1b 1c 1d 1e 1f 1g 2 3 4 5 6 7 8 9 10 11 12 13'
 
 describe('the order of the columns of a file for the IRS', () => {
   it('of Form 1099-DIV is that of the published header', () => {
     expect(irisColumns('1099-DIV').join(',')).toBe(publishedHeader)
+  })
+
+  it('of Form 1099-MISC has the frame of that header, and the boxes of its own', () => {
+    const [frame, states] = [
+      publishedHeader.split('FATCA')[0],
+      publishedHeader.split('Combined Federal/State Filing')[1],
+    ]
+    expect(irisColumns('1099-MISC').join(',')).toBe(`${frame}${publishedRewardBoxes}${states}`)
   })
 
   it('of Form 1099-B is that of the boxes on the form, which begin with 1a and not with box 2', () => {
@@ -38,6 +50,7 @@ describe('the order of the columns of a file for the IRS', () => {
       {
         id: idOf('txf', uuid),
         accountId: idOf('acc', uuid),
+        portfolioId: '1',
         form: '1099-DIV',
         year: 2025,
         outcome: 'issued',

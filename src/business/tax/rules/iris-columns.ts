@@ -1,8 +1,8 @@
 import type { FiledForm } from './form-kinds.ts'
 
 /**
- * The columns of the CSV that the IRS's portal for information returns (IRIS) takes, in their order. Those of Form 1099-DIV
- * are transcribed from working software for tax years 2023 and 2024. No published list of those of Form 1099-B was found: they
+ * The columns of the CSV that the IRS's portal for information returns (IRIS) takes, in their order. Those of Forms 1099-DIV
+ * and 1099-MISC are transcribed from working software for tax years 2023 and 2024, its spelling kept. No published list of those of Form 1099-B was found: they
  * have the same frame, and the boxes as the form itself names them. Each January brings new templates, so compare them first.
  */
 const party = (who: 'Payer' | 'Recipient') =>
@@ -59,6 +59,22 @@ const boxColumns = {
     ['10', 'Box 10 - Noncash liquidation distributions'],
     ['12', 'Box 12 - Exempt-interest dividends'],
     ['13', 'Box 13 - Specified private activity bond interest dividends'],
+  ],
+  '1099-MISC': [
+    ['1', 'Box 1 - Rents'],
+    ['2', 'Box 2 - Royalties'],
+    ['3', 'Box 3 - Other Income'],
+    ['4', 'Box 4 - Federal income tax withheld'],
+    ['5', 'Box 5 - Fishing boat proceeds'],
+    ['6', 'Box 6 - Medical and health care payments'],
+    ['7', 'Box 7 - Direct sales of $5000 or more of consumer products to a recipient for resale'],
+    ['8', 'Box 8 - Subtitute payments in lieu of dividends or interest'],
+    ['9', 'Box 9 - Crop insurance proceeds'],
+    ['10', 'Box 10 - Gross proceeds paid to an attorney'],
+    ['11', 'Box 11 - Fish purchased for resale'],
+    ['12', 'Box 12 - Section 409A deferrals'],
+    ['14', 'Box 14 - Excess golden parachute payments'],
+    ['15', 'Box 15 - Nonqualified deferred compensation'],
   ],
   '1099-B': [
     ['8949', 'Applicable checkbox on Form 8949'],

@@ -32,11 +32,12 @@ const checkedIn = (column: string, whenItSays: string, name: string): BoxElement
 
 const dividend = (box: BoxOf<'1099-DIV'>) => columnOf('1099-DIV', box)
 const sale = (box: BoxOf<'1099-B'>) => columnOf('1099-B', box)
+const reward = (box: BoxOf<'1099-MISC'>) => columnOf('1099-MISC', box)
 
 /**
- * Tax year 2025, schema v1.2. Those of Form 1099-DIV and their order are those of working software, the resource
+ * Tax year 2025, schema v1.2. Those of Forms 1099-DIV and 1099-MISC and their order are those of working software, the resource
  * AmountXmlElementsIRIS2025.json of Business Central (microsoft/ALAppExtensions, Apps/US/IRSForms, commit 36102d08); the IRS's own
- * stylesheet of that form (IRS1099DIV.xsl, 2025) names its amounts the same. Those of Form 1099-B are of the IRS's stylesheet of
+ * stylesheet of the former (IRS1099DIV.xsl, 2025) names its amounts the same. Those of Form 1099-B are of the IRS's stylesheet of
  * it (IRS1099B.xsl, 2025), in the order of the form's boxes; boxes that no issuer of ours fills are left out. Read 2026-11-25. Looked for again 2026-11-26: the structure of the sister form
  * 1099-DA that is published (form-1099-da.com/data-xml.html) names the shared elements the same and has amounts before checkboxes;
  * of Form 1099-B no order is published.
@@ -60,6 +61,20 @@ export const boxElements: Readonly<Record<FiledForm, readonly BoxElement[]>> = {
     amountIn(dividend('10'), 'NoncashLiquidationDistriAmt'),
     amountIn(dividend('12'), 'ExemptInterestDividendsAmt'),
     amountIn(dividend('13'), 'PrivateActivityBondIntDivAmt'),
+  ],
+  '1099-MISC': [
+    amountIn(reward('1'), 'RentAmt'),
+    amountIn(reward('2'), 'RoyaltyAmt'),
+    amountIn(reward('3'), 'OtherIncomeAmt'),
+    amountIn(reward('4'), 'FederalIncomeTaxWithheldAmt'),
+    amountIn(reward('5'), 'FishingBoatProceedsAmt'),
+    amountIn(reward('6'), 'MedicalHealthCarePaymentsAmt'),
+    amountIn(reward('8'), 'SubstitutePaymentsAmt'),
+    amountIn(reward('9'), 'CropInsuranceProceedsAmt'),
+    amountIn(reward('10'), 'AttorneyGrossProceedsPaidAmt'),
+    amountIn(reward('11'), 'FishPurchasedForResaleAmt'),
+    amountIn(reward('12'), 'Section409ADeferralsAmt'),
+    amountIn(reward('15'), 'NonqlfyDeferredCompensationAmt'),
   ],
   '1099-B': [
     textIn(sale('8949'), 'Form8949ApplicableCheckboxCd'),

@@ -11,7 +11,7 @@ import { type IrisRecord, irisCsv, irisRow, readAddress } from './iris-file.ts'
 import { returnsOf } from './tax-returns.ts'
 
 const uuid = '01a210f2-34f6-77a4-8000-000000000001'
-const issued = { id: idOf('txf', uuid), accountId: idOf('acc', uuid) }
+const issued = { id: idOf('txf', uuid), accountId: idOf('acc', uuid), portfolioId: '1' } as const
 const form: ComputedForm = {
   form: '1099-DIV',
   year: 2025,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
+import { cents, noCents } from '#kernel/cents.ts'
 import { microshares } from '#kernel/microshares.ts'
 import type { HolderFacts, PartnerShare } from './facts.ts'
 import { changeBetween } from './form-change.ts'
@@ -14,6 +14,7 @@ const share = (sources: PartnerShare['sources'], capital: PartnerShare['capital'
   interestIncome: cents(20),
   foreignTaxes: cents(0),
   capital,
+  liabilities: null,
   sources,
 })
 const partner = (of: PartnerShare): HolderFacts => ({
@@ -30,6 +31,8 @@ const partner = (of: PartnerShare): HolderFacts => ({
   ],
   sales: [],
   withheld: [],
+  rewards: [],
+  rewardedInAll: () => noCents,
   isExempt: false,
   formOf: () => 'K-1',
   characterOf: () => null,
@@ -123,6 +126,7 @@ it('shows item L under a heading of its own in the PDF, and not at all while a y
     recipient: { name: 'Ada', tin: '***-**-6789', address: '1 Road', partner: 'Member, domestic, individual' },
     portfolio: 'P',
     accountId: 'acc_a' as const,
+    portfolioId: '1' as const,
   }
   const contentOf = (of: PartnerShare) =>
     JSON.stringify(formContent(formsOf(partner(of), 2025)[0]!, parties, null).parts)

@@ -5,6 +5,7 @@ import { amountBox, type Box, type ComputedForm, textBox } from './computed-form
 import type { CapitalAccount, HolderFacts, PartnerShare, YearPayment } from './facts.ts'
 import { isForeign } from './income-sources.ts'
 import { internationalBoxes } from './international-schedule.ts'
+import type { Liabilities } from './liabilities.ts'
 import { heldAt } from './lots-at.ts'
 import { stateLine } from './state-schedules.ts'
 
@@ -26,6 +27,7 @@ export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly Y
     boxes: [
       textBox('J, beginning', 'Share of profit, loss and capital', percentOf(facts, businessDay(`${year - 1}-12-31`))),
       textBox('J, ending', 'Share of profit, loss and capital', percentOf(facts, businessDay(`${year}-12-31`))),
+      ...(share?.liabilities ? liabilityBoxes(share.liabilities) : []),
       ...(share?.capital ? [...capitalBoxes(share.capital), ...builtInGain] : []),
       ...(share
         ? [
@@ -60,6 +62,20 @@ const informationBoxes = (
 const builtInGain: readonly Box[] = [
   textBox('M', 'Did the partner contribute property with a built-in gain (loss)?', 'No'),
   textBox('N', 'Net unrecognized section 704(c) gain or (loss)', 'None at the beginning and at the end of the year'),
+]
+
+/**
+ * Item K. No member of a limited liability company or limited partner answers for a loan of the plants, so all of it is
+ * nonrecourse (26 CFR 1.752-1(a)(2)); equipment that makes power is not the real property of qualified nonrecourse financing
+ * (26 USC 465(b)(6)).
+ */
+const liabilityBoxes = ({ beginning, ending }: Liabilities): Box[] => [
+  amountBox('K, nonrecourse beginning', 'Nonrecourse, at the beginning of the year', beginning),
+  amountBox('K, nonrecourse ending', 'Nonrecourse, at the end of the year', ending),
+  amountBox('K, qualified beginning', 'Qualified nonrecourse financing, at the beginning of the year', noCents),
+  amountBox('K, qualified ending', 'Qualified nonrecourse financing, at the end of the year', noCents),
+  amountBox('K, recourse beginning', 'Recourse, at the beginning of the year', noCents),
+  amountBox('K, recourse ending', 'Recourse, at the end of the year', noCents),
 ]
 
 /** Item L. What the issuer paid for shares that it bought back is withdrawn as well. */

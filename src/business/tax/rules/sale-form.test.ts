@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
+import { cents, noCents } from '#kernel/cents.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { rate } from '#kernel/rate.ts'
 import type { HolderFacts, SoldLot, TaxLot } from './facts.ts'
@@ -43,6 +43,8 @@ it('puts off a loss of December for shares bought in January, and takes it into 
     lots: [old!, bought!],
     sales: [sale(old!, 'long'), sale(bought!, 'short')],
     withheld: [],
+    rewards: [],
+    rewardedInAll: () => noCents,
     isExempt: false,
     formOf: () => '1099-DIV',
     characterOf: () => ({ nondividend: rate(0), qualified: rate(1_000_000) }),

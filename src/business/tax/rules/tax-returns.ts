@@ -1,5 +1,5 @@
 import { centsToDecimal } from '#kernel/cents.ts'
-import type { AccountId, TaxFormId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId, TaxFormId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { type ComputedForm, inOrder, type SaleLine } from './computed-form.ts'
 import { foldedText } from './filed-text.ts'
@@ -10,7 +10,7 @@ import { columnsByBox } from './iris-columns.ts'
 /** What a return says, by the column of the template; columns that are empty are left out. */
 export type Cells = Readonly<Record<string, string>>
 
-/** One return to the IRS: a Form 1099-DIV, or one line of a Form 1099-B. */
+/** One return to the IRS: a Form 1099-DIV or 1099-MISC, or one line of a Form 1099-B. */
 export type TaxReturn = {
   readonly form: FiledForm
   readonly year: number
@@ -21,17 +21,17 @@ export type TaxReturn = {
   readonly cells: Cells
 }
 
-type Issued = ComputedForm & { readonly id: TaxFormId; readonly accountId: AccountId }
+type Issued = ComputedForm & Numbered & { readonly id: TaxFormId }
 
-const isFiled = (form: FormKind): form is FiledForm => (filedForms as readonly FormKind[]).includes(form)
+export const isFiled = (form: FormKind): form is FiledForm => (filedForms as readonly FormKind[]).includes(form)
 
 /** The returns of a form that went out. */
 export function returnsOf(issued: Issued, security: string): TaxReturn[] {
   const { form, year, id: formId, accountId, sales } = issued
   if (issued.outcome !== 'issued' || !isFiled(form)) return []
   const about = { form, year, formId, accountId }
-  if (form === '1099-DIV')
-    return [{ ...about, accountNumber: accountNumberOf(accountId), cells: named(form, dividendCells(issued)) }]
+  if (form !== '1099-B')
+    return [{ ...about, accountNumber: accountNumberOf(issued), cells: named(form, boxCells(issued)) }]
   return numberedLines(sales).map(({ line, accountNumber }) => ({
     ...about,
     accountNumber,
@@ -39,8 +39,14 @@ export function returnsOf(issued: Issued, security: string): TaxReturn[] {
   }))
 }
 
-/** The account number of a form of one return, on the holder's copy and with the IRS. */
-export const accountNumberOf = (accountId: AccountId): string => accountId.slice(-20)
+type Numbered = { readonly form: FormKind; readonly accountId: AccountId; readonly portfolioId: PortfolioId }
+
+/**
+ * The account number of a form of one return, on the holder's copy and with the IRS. The company is the payer of all Forms
+ * 1099-MISC of a holder, so each names its portfolio.
+ */
+export const accountNumberOf = ({ form, accountId, portfolioId }: Numbered): string =>
+  form === '1099-MISC' ? `${accountId.slice(-16)}-${portfolioId}` : accountId.slice(-20)
 
 /** The lines of Form 1099-B with the account number of each: a lot that was sold in parts has a return for each. */
 export function numberedLines(sales: readonly SaleLine[]): { line: SaleLine; accountNumber: string }[] {
@@ -64,7 +70,7 @@ const named = (form: FiledForm, byBox: ReadonlyMap<string, string | null>): Cell
     }),
   )
 
-const dividendCells = ({ boxes }: Pick<ComputedForm, 'boxes'>) =>
+const boxCells = ({ boxes }: Pick<ComputedForm, 'boxes'>) =>
   new Map(boxes.map(({ code, amount, text }) => [code, amount === null ? text : centsToDecimal(amount)]))
 
 const inIrsOrder = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`

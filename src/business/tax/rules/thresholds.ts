@@ -1,13 +1,30 @@
 import { type Cents, dollars } from '#kernel/cents.ts'
 
+type Threshold = { readonly fromYear: number; readonly amount: Cents; readonly source: string }
+
 /**
- * Form 1099-DIV is required from this much a year, or for any amount of which tax was withheld: 26 USC 6042(a)(1), unchanged
- * by Pub. L. 119-21 s. 70433, which raised the thresholds of sections 6041 and 6041A alone. Form 1099-B and Schedule K-1 know none.
- * Read 2026-11-22.
+ * Form 1099-DIV is required from this much a year, or for any amount of which tax was withheld. The law that raised the
+ * thresholds of sections 6041 and 6041A left this one alone. Form 1099-B and Schedule K-1 know none. Read 2026-11-22.
  */
-const dividendThresholds: readonly { readonly fromYear: number; readonly amount: Cents }[] = [
-  { fromYear: 2000, amount: dollars(10) },
+const dividendThresholds: readonly Threshold[] = [
+  {
+    fromYear: 2000,
+    amount: dollars(10),
+    source: '26 USC 6042(a)(1), unchanged by Pub. L. 119-21 s. 70433',
+  },
 ]
 
-export const dividendThreshold = (year: number): Cents =>
-  dividendThresholds.findLast(({ fromYear }) => fromYear <= year)!.amount
+/**
+ * Form 1099-MISC, box 3, is required from this much a year. From 2027 on the amount follows prices: the IRS announces each
+ * year's, and until it is a row here the one before holds, so that no form is left out. Read 2026-11-28.
+ */
+const rewardThresholds: readonly Threshold[] = [
+  { fromYear: 2000, amount: dollars(600), source: '26 USC 6041(a)' },
+  { fromYear: 2026, amount: dollars(2_000), source: '26 USC 6041(a), as amended by Pub. L. 119-21 s. 70433' },
+]
+
+const amountIn = (thresholds: readonly Threshold[], year: number): Cents =>
+  thresholds.findLast(({ fromYear }) => fromYear <= year)!.amount
+
+export const dividendThreshold = (year: number): Cents => amountIn(dividendThresholds, year)
+export const rewardThreshold = (year: number): Cents => amountIn(rewardThresholds, year)

@@ -57,6 +57,8 @@ const boxes: BooksRule = {
         when ${box('1b')} > ${box('1a')} then 'more is qualified than ordinary' end
       when '1042-S' then case when ${box('2')} <> f.distributed_cents then 'box 2 is not ' || f.distributed_cents
         when ${box('7a')} > ${box('2')} then 'more is withheld than was paid' end
+      when '1099-MISC' then case when ${box('3')} < 0 or ${box('3')} is null then 'box 3 has no amount'
+        when f.outcome = 'issued' and f.version = 1 and ${box('3')} = 0 then 'it went out with nothing in it' end
       when 'K-1' then case when ${box('19A')} <> f.distributed_cents then 'box 19A is not ' || f.distributed_cents end
       else case when ${box('1d')} <> f.proceeds_cents or ${lines('proceeds')} <> f.proceeds_cents then 'box 1d and its lines are not ' || f.proceeds_cents
         when ${box('1e')} <> ${lines('basis')} then 'box 1e is not the sum of its lines' end end as wrong
@@ -81,7 +83,7 @@ const versions: BooksRule = {
   name: 'every tax form follows its version before, and is of a close of its year',
   rows: (only) => sql`select f.id as row, case
       when c.id is null then 'its close is not there'
-      when c.form <> case f.form when '1042-S' then '1099-DIV' else f.form end and f.form <> '1099-B' then 'its year was closed with ' || c.form
+      when c.form <> case f.form when '1042-S' then '1099-DIV' else f.form end and f.form not in ('1099-B', '1099-MISC') then 'its year was closed with ' || c.form
       when f.made_at < c.as_of then 'it was made before its close'
       when f.version > 1 and b.version is distinct from f.version - 1 then 'the version before is not there'
       when f.outcome = 'issued' and f.document_id is null then 'it went out without a document' end as wrong
@@ -91,10 +93,10 @@ const versions: BooksRule = {
 }
 
 const closes: BooksRule = {
-  name: 'every close of a tax year that did not come by itself has two operators or a dividend behind it, and is done after it began',
+  name: 'every close of a tax year that did not come by itself has two operators or what changed its forms behind it, and is done after it began',
   rows: (only) => sql`select c.id as row, case
       when c.cause = 'dividend' and c.dividend_id is null then 'no dividend asked for it'
-      when c.cause not in ('dividend', 'january') and (c.proposed_by is null or c.approved_by is null or c.proposed_by = c.approved_by) then 'two operators did not decide it'
+      when c.cause in ('yearEnd', 'figures') and (c.proposed_by is null or c.approved_by is null or c.proposed_by = c.approved_by) then 'two operators did not decide it'
       when c.cause = 'january' and c.as_of < make_timestamptz(c.year + 1, 1, 31, 0, 0, 0, ${sql.lit(businessZone)}) then 'January was not over'
       when c.done_at < c.as_of then 'it was done before it began' end as wrong
     from tax.close c where ${only(sql`c.id`)}`,

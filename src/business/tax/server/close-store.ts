@@ -27,7 +27,7 @@ export type Close = YearFigures & {
   readonly portfolioId: PortfolioId
   readonly year: number
   readonly form: TaxForm
-  readonly cause: 'yearEnd' | 'figures' | 'dividend' | 'january'
+  readonly cause: 'yearEnd' | 'figures' | 'dividend' | 'january' | 'reward'
   readonly dividendId: DividendId | null
   /** The forms say what the books held at this moment. */
   readonly asOf: Instant
@@ -35,7 +35,11 @@ export type Close = YearFigures & {
   readonly approvedBy: string | null
   readonly reason: string
   readonly doneAt: Instant | null
+  /** Whether Form 1099-MISC is among its forms; false of those made before there was one. */
+  readonly reportsRewards: boolean
 }
+
+export type NewClose = Omit<Close, 'doneAt' | 'reportsRewards'>
 
 const orNull = <Value>(value: bigint | null, read: (value: bigint) => Value): Value | null =>
   value === null ? null : read(value)
@@ -57,6 +61,7 @@ const closeFrom = (row: Selectable<TaxClose>): Close => ({
   approvedBy: row.approved_by,
   reason: row.reason,
   doneAt: row.done_at,
+  reportsRewards: row.reports_rewards,
 })
 
 /** The newest close of each year of a portfolio that was closed, the latest year first. */
@@ -116,7 +121,7 @@ export async function findClose(db: Handle, id: TaxCloseId): Promise<Close | nul
   return row ? closeFrom(row) : null
 }
 
-export async function addClose(ctx: Ctx, close: Omit<Close, 'doneAt'>): Promise<void> {
+export async function addClose(ctx: Ctx, close: NewClose): Promise<void> {
   await ctx.tx
     .insertInto('tax.close')
     .values({

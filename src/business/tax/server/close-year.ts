@@ -1,14 +1,22 @@
 import { v7 as uuidv7 } from 'uuid'
+import { lotOfReward } from '#business/investing/server/public.ts'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { lockPortfolio, taxClassesOf } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { type DividendId, idOf, type PortfolioId, type ProposalId } from '#kernel/ids.ts'
+import {
+  type DividendId,
+  idOf,
+  type PortfolioId,
+  type ProposalId,
+  type ReferralRewardId,
+  type RewardId,
+} from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxEvents } from '../events.ts'
 import { taxJobs } from '../jobs.ts'
 import { decideClose, type YearFigures } from '../rules/close-year.ts'
-import { addClose, type Close, lastCloses } from './close-store.ts'
+import { addClose, type Close, lastCloses, type NewClose } from './close-store.ts'
 import { dbOf } from './holder-facts.ts'
 import { type YearTotals, yearTotals } from './year-totals.ts'
 
@@ -100,7 +108,7 @@ const figuresOf = ({
   foreignTaxes,
 })
 
-export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: Omit<Close, 'doneAt'>): Promise<void> {
+export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: NewClose): Promise<void> {
   const { id, form, cause, dividendId, asOf, proposedBy, approvedBy, reason } = close
   await addClose(ctx, {
     ...figuresOf(close),
@@ -117,6 +125,28 @@ export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: Omit
   })
   await ctx.announce(taxEvents.taxYearClosed({ id, portfolioId, year }))
   await ctx.enqueue(taxJobs.makeForms({ closeId: id, after: null }), { queue: `tax ${portfolioId}` })
+}
+
+/** A reward that was taken back was never income: its year, if it is closed, is closed again, and the form corrected. */
+export async function correctRewardedYear(
+  ctx: Ctx,
+  { rewardId }: { readonly rewardId: RewardId | ReferralRewardId },
+): Promise<void> {
+  const lot = await lotOfReward(ctx.tx, rewardId)
+  if (!lot) return
+  const closes = await lastCloses(ctx.tx, lot.portfolioId)
+  const close = closes.find(({ year }) => year === Number(lot.on.slice(0, 4)))
+  if (close)
+    await startClose(ctx, {
+      ...close,
+      id: idOf('txc', uuidv7()),
+      cause: 'reward',
+      dividendId: null,
+      asOf: ctx.clock.now(),
+      proposedBy: null,
+      approvedBy: null,
+      reason: 'A reward was reversed.',
+    })
 }
 
 type Correction = { readonly dividendId: DividendId; readonly portfolioId: PortfolioId; readonly reason: string }

@@ -7,8 +7,10 @@ import { unopenedText } from '#engine/sealed/open-recorded.ts'
 import { DoesNotOpen, type Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { FormParties } from '../rules/form-content.ts'
+import type { FormKind } from '../rules/form-kinds.ts'
 import { custodianAsRecipient, type FormRecipient, formRecipient } from '../rules/form-recipient.ts'
 import type { IrisRecipient } from '../rules/iris-file.ts'
+import { rewardsPayer } from '../rules/rewards-payer.ts'
 import type { Close } from './close-store.ts'
 import { recipientsOf } from './recipients.ts'
 
@@ -16,7 +18,7 @@ import { recipientsOf } from './recipients.ts'
 export type NoRecipient = { readonly reason: string }
 
 /**
- * Issuer and recipients as the forms name them. The numbers are opened to show the last four digits; that of someone with an
+ * Payer and recipients as the forms name them. The numbers are opened to show the last four digits; that of someone with an
  * IRA is not, because the form shows the custodian's.
  */
 export async function partiesOf(
@@ -24,7 +26,7 @@ export async function partiesOf(
   sealer: Sealer,
   { portfolioId, year }: Pick<Close, 'portfolioId' | 'year'>,
   accountIds: readonly AccountId[],
-): Promise<(accountId: AccountId) => FormParties | NoRecipient> {
+): Promise<(accountId: AccountId, form: FormKind) => FormParties | NoRecipient> {
   const issuer = await issuerOf(platform.db, portfolioId)
   const portfolio = (await portfolioFacts(platform, portfolioId))!.name
   const accounts = await accountsOf(platform, accountIds)
@@ -38,19 +40,20 @@ export async function partiesOf(
     const taxpayer = taxpayers.get(accountId)!
     return 'reason' in taxpayer ? taxpayer : formRecipient(account, { holder, taxpayer })
   }
-  return (accountId) => {
+  const payerOf = (form: FormKind): FormParties['payer'] => {
+    if (form === '1099-MISC') return rewardsPayer
+    const { legalName, ein, contactAddress: address, contactPhone: phone } = issuer
+    return { legalName, ein, address, phone }
+  }
+  return (accountId, form) => {
     const recipient = recipientOf(accountId)
     if ('reason' in recipient) return recipient
     return {
-      payer: {
-        legalName: issuer.legalName,
-        ein: issuer.ein,
-        address: issuer.contactAddress,
-        phone: issuer.contactPhone,
-      },
+      payer: payerOf(form),
       recipient,
       portfolio,
       accountId,
+      portfolioId,
     }
   }
 }

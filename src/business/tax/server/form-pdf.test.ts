@@ -39,6 +39,7 @@ const names = [
 
 const uuid = '01a210f2-34f6-77a4-8000-000000000001'
 const accountId = idOf('acc', uuid)
+const ofHolder = { accountId, portfolioId: '7' } as const
 const blank = { year: 2025, outcome: 'issued', distributed: noCents, proceeds: noCents, sales: [] } as const
 const line = (nth: number, of: Partial<SaleLine> = {}): SaleLine => ({
   lotId: idOf('lot', `01a210f2-34f6-77a4-8000-00000000000${nth}`),
@@ -83,6 +84,11 @@ const forms: readonly ComputedForm[] = [
       line(2, { term: 'short' }),
       line(3, { acquiredOn: null, basis: null, term: null, isCovered: false, disallowed: noCents }),
     ],
+  },
+  {
+    ...blank,
+    form: '1099-MISC',
+    boxes: [amountBox('3', 'Other income', cents(70_001)), amountBox('4', 'Federal income tax withheld', cents(0))],
   },
   {
     ...blank,
@@ -147,7 +153,7 @@ const draw = (form: ComputedForm, [firstName, lastName, line1]: (typeof holders)
     address: '1 Pier, Portland, ME 04101',
     phone: '207-555-0100',
   }
-  const content = formContent(form, { payer, recipient, portfolio: 'Sun One', accountId }, null)
+  const content = formContent(form, { payer, recipient, portfolio: 'Sun One', ...ofHolder }, null)
   return drawPdf({ ...content, madeAt: instant('2026-01-30T15:00:00Z') })
 }
 
@@ -173,7 +179,7 @@ describe.each(forms)('the PDF of $form, read by a program of others', (form) => 
 it('has the account number under which the IRS has each line of Form 1099-B, its checkbox, property and wash sale', async () => {
   const form = forms[2]!
   const rows = await rowsOf(await draw(form, holders[0]))
-  const returns = returnsOf({ ...form, id: idOf('txf', uuid), accountId }, 'Sun One, Inc.')
+  const returns = returnsOf({ ...form, id: idOf('txf', uuid), ...ofHolder }, 'Sun One, Inc.')
   const boxes = ['D', 'A', 'X']
   returns.forEach(({ accountNumber, cells }, at) => {
     expect(rows.find((row) => row.startsWith(`${at + 1} ${accountNumber} `))).toContain(
@@ -186,10 +192,15 @@ it('has the account number under which the IRS has each line of Form 1099-B, its
   })
 })
 
-it('has the account number of Form 1099-DIV that the IRS has, and Form 1042-S in whole dollars', async () => {
+it('has the account number that the IRS has, with the portfolio on Form 1099-MISC, and Form 1042-S in whole dollars', async () => {
   const dividends = await rowsOf(await draw(forms[0]!, holders[0]))
-  const [filed] = returnsOf({ ...forms[0]!, id: idOf('txf', uuid), accountId }, 'Sun One, Inc.')
+  const [filed] = returnsOf({ ...forms[0]!, id: idOf('txf', uuid), ...ofHolder }, 'Sun One, Inc.')
   expect(dividends.join('\n')).toMatch(new RegExp(`Account number: ${filed!.accountNumber}`))
+  const [reward] = returnsOf({ ...forms[3]!, id: idOf('txf', uuid), ...ofHolder }, 'Sun One, Inc.')
+  expect(reward!.accountNumber).toMatch(/^[\w-]{17}7$/)
+  expect((await rowsOf(await draw(forms[3]!, holders[0]))).join('\n')).toContain(
+    `Account number: ${reward!.accountNumber}`,
+  )
   const foreign = (await rowsOf(await draw(forms[1]!, holders[0]))).join('\n')
   expect(foreign).toContain('$1,234.00')
   expect(foreign).toContain('$371.00')

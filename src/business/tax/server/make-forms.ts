@@ -156,7 +156,7 @@ async function drawAll(
       drawn.push({ ...form, file: null })
       continue
     }
-    const named = parties(form.accountId)
+    const named = parties(form.accountId, form.computed.form)
     if ('reason' in named) {
       missing.push({ accountId: form.accountId, form: form.computed.form, reason: named.reason })
       continue

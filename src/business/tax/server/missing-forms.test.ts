@@ -187,7 +187,7 @@ test('the form of an IRA opens nobody’s number, because it shows the custodian
   const before = await readings()
   const isMissing = async (...accounts: AccountId[]) => {
     const of = await partiesOf(platform, sealer, { portfolioId: '1' as PortfolioId, year: 2025 }, accounts)
-    return accounts.map((id) => 'reason' in of(id))
+    return accounts.map((id) => 'reason' in of(id, '1099-DIV'))
   }
   expect(await isMissing(ira, ben.accountId)).toEqual([false, true])
   // A number that opens leaves a line, so none says that nothing was opened.

@@ -96,6 +96,16 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
       description: 'Net proceeds by the ledger, in cents.',
       resolve: ({ bookedProceeds }) => bookedProceeds,
     }),
+    rewards: t.field({
+      type: 'Cents',
+      description: 'Rewards that the company gave in shares of the portfolio by the forms, in cents.',
+      resolve: ({ rewards }) => rewards,
+    }),
+    bookedRewards: t.field({
+      type: 'Cents',
+      description: 'The same by the ledger, in cents.',
+      resolve: ({ bookedRewards }) => bookedRewards,
+    }),
     paidIn: t.field({
       type: 'Cents',
       nullable: true,

@@ -1,8 +1,9 @@
 import { paymentsTo } from '#business/dividends/server/public.ts'
 import { lotHistories, lotHolders } from '#business/investing/server/public.ts'
 import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
-import { revenueByPlace } from '#business/portfolios/server/public.ts'
+import { portfolioLoans, revenueByPlace } from '#business/portfolios/server/public.ts'
 import { tradedShares } from '#business/selling/server/public.ts'
+import { businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { type AccountId, type PortfolioId, readId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -11,6 +12,8 @@ import type { Partner } from '../rules/capital-steps.ts'
 import type { YearFigures } from '../rules/close-year.ts'
 import type { PartnerShare } from '../rules/facts.ts'
 import { sourcedIncome, weighedSources } from '../rules/income-sources.ts'
+import { type Liabilities, loansOwedOn, sharedLiabilities } from '../rules/liabilities.ts'
+import { heldAt } from '../rules/lots-at.ts'
 import { incomeByShareDays, shareDays } from '../rules/share-days.ts'
 import { paymentsByYear } from '../rules/year-payments.ts'
 import type { Handle } from './close-store.ts'
@@ -54,7 +57,9 @@ export async function partnerShares(db: Handle, ask: Ask): Promise<Map<string, P
   const lastYear = Math.max(...years)
   const trades = await tradedShares(db, ask.portfolioId)
   const capital = capitalAccounts({ partners, trades, incomeOf, firstYear: firstYearOf(partners, lastYear), lastYear })
+  const loans = await portfolioLoans(db, ask.portfolioId)
   for (const year of years) {
+    const liabilities = liabilitiesIn(year, loans, partners)
     const sources = weighedSources(await revenueByPlace(db, ask.portfolioId, year))
     const [ordinaryParts, interestParts, taxParts] = [ordinary(year), interest(year), abroad(year)]
     partners.forEach(({ id }, index) => {
@@ -63,11 +68,28 @@ export async function partnerShares(db: Handle, ask: Ask): Promise<Map<string, P
         interestIncome: interestParts[index]!,
         foreignTaxes: taxParts[index]!,
         capital: capital.get(`${id} ${year}`) ?? null,
+        liabilities: liabilities?.[index] ?? null,
         sources: sourcedIncome(ordinaryParts[index]!, taxParts[index]!, sources),
       })
     })
   }
   return shares
+}
+
+/** Each partner's share of what the plants owed when a year began and ended; null where the record does not tell. */
+function liabilitiesIn(
+  year: number,
+  loans: Awaited<ReturnType<typeof portfolioLoans>>,
+  partners: readonly Partner[],
+): Liabilities[] | null {
+  const partsOn = (lastYear: number) => {
+    const on = businessDay(`${lastYear}-12-31`)
+    const owed = loansOwedOn(loans, on)
+    const held = partners.map(({ lots }) => heldAt(lots, on))
+    return owed === null ? null : sharedLiabilities(owed, held)
+  }
+  const [before, after] = [partsOn(year - 1), partsOn(year)]
+  return before && after && before.map((beginning, index) => ({ beginning, ending: after[index]! }))
 }
 
 async function partnersOf(db: Handle, { portfolioId, formOf, upTo }: Ask): Promise<Partner[]> {

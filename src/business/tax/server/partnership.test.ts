@@ -14,6 +14,8 @@ const testCompany = await startTestCompany({ at: '2025-01-06T15:00:00Z' })
 const { owner, ask, platform } = testCompany
 await offer(owner, { id: '1', cap: 250_000n })
 await owner.query(`insert into portfolios.tax_class (portfolio_id, from_year, form) values ('1', 2020, 'K-1')`)
+await owner.query(`insert into portfolios.loan (portfolio_id, place, lender, is_related, owed_cents, as_of, currency, interest, ends_on)
+  values ('1', 1, 'A bank', false, 9000001, '2025-09-30', 'USD', '6%', '2035-12-31')`)
 const operators = {
   proposes: await newOperator(testCompany, 'olga@longlight.example'),
   approves: await newOperator(testCompany, 'omar@longlight.example'),
@@ -99,6 +101,17 @@ test('the capital accounts of the partners are tied to what the ledger raised, a
   expect(BigInt(first['21']!) + BigInt(second['21']!)).toBe(300n)
   expect(first['K-3, tax Brazil']).toBe(first['21'])
   expect(BigInt(first['K-3, Brazil']!) + BigInt(second['K-3, Brazil']!)).toBe(4_000n)
+})
+
+test('each partner’s part of the loans on record is on item K, and all parts together are what is owed', async () => {
+  const [first, second] = [await k1Of(ada, 2025), await k1Of(ben, 2025)]
+  expect(first).toMatchObject({
+    'K, nonrecourse beginning': '0',
+    'K, recourse ending': '0',
+    'K, qualified ending': '0',
+  })
+  expect(BigInt(first['K, nonrecourse ending']!)).toBeGreaterThan(0n)
+  expect(BigInt(first['K, nonrecourse ending']!) + BigInt(second['K, nonrecourse ending']!)).toBe(9_000_001n)
 })
 
 test('the next year begins where this one ended, and a buyback counts as withdrawn', async () => {

@@ -1,1 +1,2 @@
 export { checkTaxForms } from './check-forms.ts'
+export { noticePdf } from './returned-capital.ts'

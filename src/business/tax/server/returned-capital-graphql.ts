@@ -1,14 +1,13 @@
-import { distributionsOf } from '#business/dividends/server/public.ts'
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { type ReturnedCapitalNotice, returnedCapitalNotices } from '../rules/returned-capital-notice.ts'
-import { lastCloses } from './close-store.ts'
-import { portfolioYears } from './portfolio-years.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { noticeAddress } from '../rules/notice-address.ts'
+import type { ReturnedCapitalNotice } from '../rules/returned-capital-notice.ts'
+import { noticesOf, shownNotices } from './returned-capital.ts'
 
-/** Four years of months: the years in which a return can still be amended, and one more. */
-export const shownNotices = 48
+type Notice = ReturnedCapitalNotice & { readonly portfolioId: PortfolioId }
 
-const NoticeRef = builder.objectRef<ReturnedCapitalNotice>('ReturnedCapital').implement({
+const NoticeRef = builder.objectRef<Notice>('ReturnedCapital').implement({
   description:
     'A distribution that was in part a return of capital: what an issuer publishes in the place of Form 8937.',
   fields: (t) => ({
@@ -23,6 +22,10 @@ const NoticeRef = builder.objectRef<ReturnedCapitalNotice>('ReturnedCapital').im
     calculation: t.exposeString('calculation', {
       description: 'How that was computed, and by which sections, lines 16 and 17.',
     }),
+    url: t.string({
+      description: 'Form 8937 of it as a PDF, at this site.',
+      resolve: ({ portfolioId, recordOn }) => noticeAddress(portfolioId, recordOn),
+    }),
     dueOn: t.expose('dueOn', { type: 'Day', description: 'The last day to file or publish it.' }),
   }),
 })
@@ -33,10 +36,8 @@ builder.objectField(PortfolioRef, 'returnedCapital', (t) =>
     nullable: true,
     complexity: 10,
     description: `The last ${shownNotices} distributions of closed tax years that were in part a return of capital, the oldest first.`,
-    resolve: offerTerm(async ({ id }, _args, { platform: { db, clock } }) => {
-      const closes = (await lastCloses(db, id)).filter(({ doneAt }) => doneAt !== null)
-      const years = await portfolioYears(db, { portfolioId: id, closes, years: [], upTo: clock.now() })
-      return returnedCapitalNotices(await distributionsOf(db, id), years).slice(-shownNotices)
-    }),
+    resolve: offerTerm(async ({ id }, _args, { platform }) =>
+      (await noticesOf(platform, id)).map((notice) => ({ ...notice, portfolioId: id })),
+    ),
   }),
 )

@@ -2,6 +2,8 @@ import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
+import { promotionsEvents } from '#business/promotions/events.ts'
+import { referralsEvents } from '#business/referrals/events.ts'
 import { sellingEvents } from '#business/selling/events.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
@@ -13,7 +15,7 @@ import { taxProposals } from '../proposals.ts'
 import { taxBooksRules } from './books-rules.ts'
 import { checkTaxForms } from './check-forms.ts'
 import { closeAfterJanuary } from './close-after-january.ts'
-import { checkClose, closeTaxYear, correctClosedYears } from './close-year.ts'
+import { checkClose, closeTaxYear, correctClosedYears, correctRewardedYear } from './close-year.ts'
 import { checkDeposit, depositWithheldTax } from './deposits.ts'
 import { forgetRecipients } from './filing-store.ts'
 import { type FormPorts, makeForms, retryForms } from './make-forms.ts'
@@ -54,6 +56,8 @@ export const taxRoom = (ports: FormPorts): Room => ({
           (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id),
         )
     }),
+    follow(promotionsEvents.rewardTakenBack, correctRewardedYear),
+    follow(referralsEvents.referralRewardTakenBack, correctRewardedYear),
     follow(dividendsEvents.dividendReversed, (ctx, { id, ...it }) =>
       correctClosedYears(ctx, { ...it, dividendId: readId('div', id) }),
     ),

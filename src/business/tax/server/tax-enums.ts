@@ -9,6 +9,10 @@ export const TaxYearFormKind = builder.enumType('TaxYearFormKind', {
       description: 'Form 1042-S: dividends of a corporation to a holder who is not a U.S. person.',
     },
     form1099B: { value: '1099-B', description: 'Form 1099-B: proceeds of shares that were sold.' },
+    form1099Misc: {
+      value: '1099-MISC',
+      description: 'Form 1099-MISC: rewards of promotions and referrals that the company gave.',
+    },
     scheduleK1: { value: 'K-1', description: 'Schedule K-1: a partner’s share of a partnership’s year.' },
   } as const,
 })
@@ -37,6 +41,7 @@ export const TaxFiledForm = builder.enumType('TaxFiledForm', {
   values: {
     form1099Div: { value: '1099-DIV', description: 'Form 1099-DIV.' },
     form1099B: { value: '1099-B', description: 'Form 1099-B, a return for each lot that was sold.' },
+    form1099Misc: { value: '1099-MISC', description: 'Form 1099-MISC, filed by the company.' },
   } as const,
 })
 

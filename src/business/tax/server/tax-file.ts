@@ -16,6 +16,7 @@ import { irisXmlYear } from '../rules/iris-xml-boxes.ts'
 import { irisXmlFaults } from '../rules/iris-xml-check.ts'
 import type { LeftOut } from '../rules/left-out.ts'
 import { holdersMissing } from '../rules/missing-forms.ts'
+import { rewardsPayer } from '../rules/rewards-payer.ts'
 import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
 import { type FiledYear, type Filing, type KeptReturn, lastFiled, returnId } from './filing-store.ts'
@@ -239,9 +240,18 @@ async function filedRecipient(
   return JSON.parse(await openIn(ctx, sealer, { sealed: recipientSealed, place, whose, why })) as IrisRecipient
 }
 
-async function payerOf(ctx: Ctx, { portfolioId }: TaxFileAsk): Promise<IrisPayer> {
-  const { legalName, ein, contactAddress, contactEmail, contactPhone } = await issuerOf(ctx.tx, portfolioId)
+async function payerOf(ctx: Ctx, { portfolioId, form }: TaxFileAsk): Promise<IrisPayer> {
+  const issuer = await issuerOf(ctx.tx, portfolioId)
+  const {
+    legalName,
+    ein,
+    address: written,
+    phone,
+    email,
+  } = form === '1099-MISC'
+    ? rewardsPayer
+    : { ...issuer, address: issuer.contactAddress, phone: issuer.contactPhone, email: issuer.contactEmail }
   const nowhere = { line1: '', line2: null, city: '', state: '', postalCode: '' }
-  const address = readAddress(contactAddress) ?? nowhere
-  return { ...address, name: legalName, ein, phone: contactPhone, email: contactEmail }
+  const address = readAddress(written) ?? nowhere
+  return { ...address, name: legalName, ein, phone, email }
 }

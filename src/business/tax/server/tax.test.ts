@@ -1,16 +1,18 @@
+import { extractText } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
+import { formatSharePrice, sharePrice } from '#kernel/share-price.ts'
 import { type Backer, invest, newBacker, newOperator, passDays } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { unopenable } from '#tests/setup/sealed-values.ts'
 import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { irisColumns } from '../rules/iris-columns.ts'
-import { checkTaxForms } from './public.ts'
+import { checkTaxForms, noticePdf } from './public.ts'
 
 const testCompany = await startTestCompany({ at: '2025-01-06T15:00:00Z' })
 const { owner, ask, platform } = testCompany
@@ -187,6 +189,22 @@ test('the close makes each holder’s forms once, with a document and an email, 
     perShare: paid.perShare,
     basisPerShare: String(BigInt(paid.perShare) / 4n),
   })
+  const [notice] = (await ask(null, '{ portfolio(id: "1") { returnedCapital { recordOn url } } }')).data.portfolio
+    .returnedCapital
+  expect(notice.url).toBe(`/returned-capital/1/${notice.recordOn}.pdf`)
+  const form = { portfolioId: '1', recordOn: notice.recordOn } as const
+  const pdf = (await noticePdf(platform, form))!
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  for (const words of [
+    '2 Issuer’s EIN: 12-3456789',
+    `${formatSharePrice(sharePrice(BigInt(paid.perShare) / 4n))} of it is`,
+  ])
+    expect(text).toContain(words)
+  expect(await noticePdf(platform, form)).toEqual(pdf)
+  expect(await noticePdf(platform, { ...form, recordOn: '2025-01-01' })).toBeNull()
+  await owner.query(`update portfolios.portfolio set regulation_id = 2 where id = '1'`)
+  expect(await noticePdf(platform, form)).toBeNull()
+  await owner.query(`update portfolios.portfolio set regulation_id = 1 where id = '1'`)
   expect(await isTied()).toEqual([])
 })
 

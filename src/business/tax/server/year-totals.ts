@@ -7,6 +7,7 @@ import { type ComputedForm, withheldOn } from '../rules/computed-form.ts'
 import { type FormKind, type FormOutcome, formKinds } from '../rules/form-kinds.ts'
 import { formsOf } from '../rules/holder-forms.ts'
 import { bookedPaidIn } from './booked-capital.ts'
+import { bookedRewards } from './booked-rewards.ts'
 import { type BookedYear, bookedFromPool, bookedYears } from './booked-years.ts'
 import { lastCloses } from './close-store.ts'
 import { dbOf, holderFacts } from './holder-facts.ts'
@@ -43,6 +44,9 @@ export type YearTotals = {
   readonly bookedProceeds: Cents
   readonly withheld: Cents
   readonly bookedWithheld: Cents
+  /** Rewards that the company gave, those to IRAs included. */
+  readonly rewards: Cents
+  readonly bookedRewards: Cents
   /** What partners paid in for new shares, less returns and buybacks, by item L; null where no form has one. */
   readonly paidIn: Cents | null
   readonly bookedPaidIn: Cents | null
@@ -89,6 +93,8 @@ export async function yearTotals(
   }
   const fromPool = await bookedFromPool(db, portfolioId, upTo)
   const paidIn = paidInOf(forms)
+  const given = rewardsOn(forms)
+  const bookedGiven = await bookedRewards(db, { portfolioId, year, upTo })
   const bookedIn = paidIn === null ? null : await bookedPaidIn(db, portfolioId, year, upTo)
   return {
     holders: holders.length,
@@ -99,10 +105,12 @@ export async function yearTotals(
     bookedProceeds: cents(booked.proceeds),
     withheld: cents(withheldOf(forms)),
     bookedWithheld: cents(booked.withheld),
+    rewards: cents(given),
+    bookedRewards: cents(bookedGiven),
     paidIn: paidIn === null ? null : cents(paidIn),
     bookedPaidIn: bookedIn === null ? null : cents(bookedIn),
     differences: differences.slice(0, namedDifferences),
-    isTied: differences.length === 0 && paid === fromPool && paidIn === bookedIn,
+    isTied: differences.length === 0 && paid === fromPool && paidIn === bookedIn && given === bookedGiven,
   }
 }
 
@@ -120,6 +128,13 @@ function differencesOf(accountId: AccountId, made: readonly ComputedForm[], book
 /** What the forms of a holder say was withheld. */
 export const withheldOf = (forms: readonly ComputedForm[]): bigint =>
   forms.reduce((sum, form) => sum + withheldOn(form), 0n)
+
+/** What the forms say that the company gave. */
+export const rewardsOn = (forms: readonly ComputedForm[]): bigint =>
+  forms
+    .filter(({ form }) => form === '1099-MISC')
+    .flatMap(({ boxes }) => boxes.filter(({ code }) => code === '3'))
+    .reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
 
 /** What item L of all partners says was paid in less what left by buybacks; null where their accounts are not known. */
 export function paidInOf(forms: readonly ComputedForm[]): bigint | null {

@@ -94,7 +94,13 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
 }
 
 /** The one figure that a form is about. */
-const sumBoxes = { form1099Div: ['1a', '3'], form1042S: ['2'], form1099B: ['1d'], scheduleK1: ['19A'] } as const
+const sumBoxes = {
+  form1099Div: ['1a', '3'],
+  form1042S: ['2'],
+  form1099B: ['1d'],
+  form1099Misc: ['3'],
+  scheduleK1: ['19A'],
+} as const
 const sumOf = ({ kind, boxes }: TaxForm): string =>
   centsText(
     addCents(

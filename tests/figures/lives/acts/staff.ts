@@ -216,7 +216,7 @@ const taxActs: Acts = {
   prepareTaxFile: staff(2, (world) => ({
     portfolioId: pick(world, portfolios),
     year: Number(today(world).slice(0, 4)) - 1,
-    form: pick(world, ['form1099Div', 'form1099B']),
+    form: pick(world, ['form1099Div', 'form1099B', 'form1099Misc']),
     kind: 'original',
     part: 1,
   })),
@@ -225,7 +225,7 @@ const taxActs: Acts = {
     const about = {
       portfolioId: pick(world, portfolios),
       year: Number(today(world).slice(0, 4)) - 1,
-      form: pick(world, ['form1099Div', 'form1099B']),
+      form: pick(world, ['form1099Div', 'form1099B', 'form1099Misc']),
     }
     const { data } = await world.testCompany.ask(
       { ...by, signedInAt: Temporal.Now.instant() },

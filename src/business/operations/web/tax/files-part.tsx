@@ -26,7 +26,7 @@ const kinds = [
   { value: 'original', label: 'Original returns' },
   { value: 'corrected', label: 'Corrections' },
 ] as const
-const formNames = { form1099Div: 'Form 1099-DIV', form1099B: 'Form 1099-B' } as const
+const formNames = { form1099Div: 'Form 1099-DIV', form1099B: 'Form 1099-B', form1099Misc: 'Form 1099-MISC' } as const
 
 /** Files for the IRS: made of a closed year, uploaded by a person at the IRS's portal, and recorded by the receipt. */
 export function FilesPart({ closes, onDone }: FilesPartProps) {
@@ -36,7 +36,9 @@ export function FilesPart({ closes, onDone }: FilesPartProps) {
   const [transmission, setTransmission] = useState<Transmission | null>(null)
   const done = closes.filter(({ doneAt }) => doneAt !== null)
   const close = done.find(({ id }) => id === closeId)
-  const forms = (close?.kind === 'scheduleK1' ? ['form1099B'] : ['form1099Div', 'form1099B']) as TaxFiledForm[]
+  const forms = (
+    close?.kind === 'scheduleK1' ? ['form1099B', 'form1099Misc'] : ['form1099Div', 'form1099B', 'form1099Misc']
+  ) as TaxFiledForm[]
   const chosen = form && forms.includes(form) ? form : null
   return (
     <Section title="File with the IRS" spacing="tight">

@@ -16,12 +16,14 @@ const formNames = {
   form1099Div: 'Form 1099-DIV',
   form1042S: 'Form 1042-S',
   form1099B: 'Form 1099-B',
+  form1099Misc: 'Form 1099-MISC',
   scheduleK1: 'Schedule K-1',
 } as const
 const sums = {
   distributed: 'Distributed',
   proceeds: 'Net proceeds',
   withheld: 'Tax withheld',
+  rewards: 'Rewards given',
   paidIn: 'Capital paid in, less buybacks',
 } as const
 
@@ -50,6 +52,12 @@ const differenceColumns: readonly Column<TaxPreview['differences'][number]>[] = 
   { title: 'Books', isNumber: true, cell: ({ inBooks }) => centsText(inBooks) },
 ]
 
+/** From what item K of Schedule K-1 is made, or why it is not on the forms. */
+const itemKText = (kinds: TaxPreview['kinds']): string =>
+  kinds.some(({ boxes }) => boxes.some(({ code }) => code.startsWith('K, ')))
+    ? 'Item K has the loans on record as nonrecourse, carried to both ends of the year by the repayments in the books. Trade debts, new loans between, guarantees of a partner and changes of exchange rates are not in the books: have the preparer compare.'
+    : 'Item K is left out: the loans on record have balances of different days, or repaid more than was owed. Record all loans as of one day, and preview again.'
+
 /** What a close would make, tied to the books; it can be proposed only where both say the same. */
 export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
   const { isTied, differences, kinds } = preview
@@ -57,6 +65,7 @@ export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
     { what: 'distributed', forms: preview.distributed, books: preview.bookedDistributed },
     { what: 'proceeds', forms: preview.proceeds, books: preview.bookedProceeds },
     { what: 'withheld', forms: preview.withheld, books: preview.bookedWithheld },
+    { what: 'rewards', forms: preview.rewards, books: preview.bookedRewards },
     ...(preview.paidIn === null || preview.bookedPaidIn === null
       ? []
       : [{ what: 'paidIn' as const, forms: preview.paidIn, books: preview.bookedPaidIn }]),
@@ -70,6 +79,7 @@ export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
       )}
       <Table caption="Forms and books" columns={sumColumns} rows={rows} keyOf={({ what }) => what} />
       <Table caption="What would go out" columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} />
+      {kinds.some(({ kind }) => kind === 'scheduleK1') && <p>{itemKText(kinds)}</p>}
       {differences.length > 0 && (
         <Table
           caption="Differences"

@@ -75,6 +75,8 @@ export const taxPreviewDocument = graphql(`
       bookedProceeds
       withheld
       bookedWithheld
+      rewards
+      bookedRewards
       paidIn
       bookedPaidIn
       differences {

@@ -20,6 +20,8 @@ import { taxClosesDocument } from './tax-documents.ts'
 
 export const meta = () => [{ title: `Tax years | Operations | ${company.name}` }]
 
+const filedNames = { form1099Div: '1099-DIV', form1099B: '1099-B', form1099Misc: '1099-MISC' } as const
+
 /** The close of tax years: preview, proposal, progress, and what has to be mailed. */
 export default function TaxPage() {
   return (
@@ -115,8 +117,7 @@ const columns: readonly Column<Close>[] = [
         ? 'Nothing yet'
         : filed
             .map(
-              ({ form, kind, returns }) =>
-                `${form === 'form1099Div' ? '1099-DIV' : '1099-B'}: ${returns}${kind === 'corrected' ? ' corrected' : ''}`,
+              ({ form, kind, returns }) => `${filedNames[form]}: ${returns}${kind === 'corrected' ? ' corrected' : ''}`,
             )
             .join(', '),
   },

@@ -1,0 +1,76 @@
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { centsText } from '#design/figures/money-text.ts'
+import { company } from '#kernel/brand.ts'
+import { addCents, cents } from '#kernel/cents.ts'
+import { useQuery } from '#web/use-query.ts'
+import { StaffOnly } from '../investors/staff-only.tsx'
+import { type IssuerBooks, issuerBooksDocument } from './books-documents.ts'
+import { TrialBalanceButton } from './trial-balance-button.tsx'
+
+export const meta = () => [{ title: `Issuers’ books | Operations | ${company.name}` }]
+
+/** The general ledgers of the issuers side by side, each with its trial balance. */
+export default function PortfoliosPage() {
+  return (
+    <StaffOnly>
+      <PageHeader
+        title="Issuers’ books"
+        back={{ to: '/operations/', label: 'Operations' }}
+        lead="What each issuer’s plants have earned and cost so far, by the figures of its months."
+      />
+      <Books />
+    </StaffOnly>
+  )
+}
+
+const costsOf = ({ plantCosts, loanInterest, managementFee }: IssuerBooks): string =>
+  addCents(cents(plantCosts), cents(loanInterest), cents(managementFee)).toString()
+
+const columns: readonly Column<IssuerBooks>[] = [
+  { title: 'Portfolio', isHead: true, cell: ({ portfolio: { name } }) => name },
+  { title: 'Gross earnings', isNumber: true, cell: ({ grossEarnings }) => centsText(grossEarnings) },
+  { title: 'Costs', isNumber: true, cell: (books) => centsText(costsOf(books)) },
+  { title: 'Loans repaid', isNumber: true, cell: ({ loanPrincipal }) => centsText(loanPrincipal) },
+  { title: 'Deficit', isNumber: true, cell: ({ deficit }) => centsText(deficit) },
+  { title: 'Set aside', isNumber: true, cell: ({ reserve }) => centsText(reserve) },
+  { title: 'Not paid yet', isNumber: true, cell: ({ distributable }) => centsText(distributable) },
+  { title: 'Trial balance', cell: ({ portfolio: { id, name } }) => <TrialBalanceButton id={id} of={name} /> },
+]
+
+function Books() {
+  const { data, error, refetch } = useQuery(issuerBooksDocument)
+  if (!data?.issuerBooks)
+    return error ? (
+      <EmptyState
+        kind="failed"
+        title="The books did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </EmptyState>
+    ) : (
+      <Skeleton lines={8} />
+    )
+  return (
+    <Section spacing="tight">
+      <Stack gap={24}>
+        <Table
+          caption="Issuers’ books"
+          columns={columns}
+          rows={data.issuerBooks}
+          keyOf={({ portfolio: { id } }) => id}
+        />
+        <p>
+          Costs are those of the plants, interest on loans, and the manager’s fee. A deficit is a loss carried forward,
+          which later months fill before holders are paid. A trial balance has every account of the issuer; its closing
+          balances add up to zero.
+        </p>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '#design/components/button/button.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { saveFile } from '#web/save-file.ts'
+import { useLazyQuery } from '#web/use-query.ts'
+import { trialBalanceDocument } from './books-documents.ts'
+
+/** Every account of one issuer's ledger, up to now, as a file. */
+export function TrialBalanceButton({ id, of }: { readonly id: PortfolioId; readonly of: string }) {
+  const [ask, { loading }] = useLazyQuery(trialBalanceDocument)
+  async function save() {
+    const { data } = await ask({ variables: { portfolioId: id } })
+    const csv = data?.trialBalanceCsv
+    if (csv) saveFile(new Blob([csv], { type: 'text/csv' }), `trial-balance-portfolio-${id}.csv`)
+    else showSnackbar('error', 'The trial balance did not load. Try again in a moment.')
+  }
+  return (
+    <Button kind="quiet" size="small" isLoading={loading} aria-label={`Trial balance of ${of} (CSV)`} onPress={save}>
+      CSV
+    </Button>
+  )
+}

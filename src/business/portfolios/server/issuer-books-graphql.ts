@@ -1,0 +1,127 @@
+import { audience, builder } from '#io/graphql/builder.ts'
+import { addCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { PortfolioRef } from './graphql.ts'
+import { type IssuerBooks, issuerBooks } from './issuer-books.ts'
+import { type TrialBalance, type TrialBalanceLine, trialBalance, trialBalanceCsv } from './trial-balance.ts'
+
+const TrialBalanceLineRef = builder.objectRef<TrialBalanceLine>('TrialBalanceLine').implement({
+  description: 'One account of an issuer’s general ledger.',
+  fields: (t) => ({
+    account: t.exposeString('account', {
+      description:
+        'The account’s key; with "due:" in front, what a kind of posting moved to or from accounts that are not the issuer’s.',
+    }),
+    debits: t.field({ type: 'Cents', description: 'All debits together.', resolve: ({ debits }) => debits }),
+    credits: t.field({ type: 'Cents', description: 'All credits together.', resolve: ({ credits }) => credits }),
+    closing: t.field({
+      type: 'Cents',
+      description: 'Credits less debits; what the issuer has is below zero.',
+      resolve: ({ closing }) => closing,
+    }),
+  }),
+})
+
+const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implement({
+  description: 'The general ledger of an issuer, account by account.',
+  fields: (t) => ({
+    accounts: t.field({
+      type: [TrialBalanceLineRef],
+      description: 'Its accounts by their keys.',
+      resolve: ({ accounts }) => [...accounts],
+    }),
+    sum: t.field({
+      type: 'Cents',
+      description: 'All closing balances together: zero.',
+      resolve: ({ accounts }) => addCents(...accounts.map(({ closing }) => closing)),
+    }),
+  }),
+})
+
+const IssuerBooksRef = builder.objectRef<IssuerBooks>('IssuerBooks').implement({
+  description: 'What an issuer’s plants have earned and cost so far, by the figures of its months.',
+  fields: (t) => ({
+    portfolio: t.field({
+      type: PortfolioRef,
+      description: 'Whose books.',
+      resolve: ({ portfolioId }) => portfolioId,
+    }),
+    grossEarnings: t.field({
+      type: 'Cents',
+      description: 'What all power has brought, before any cost.',
+      resolve: ({ grossEarnings }) => grossEarnings,
+    }),
+    plantCosts: t.field({
+      type: 'Cents',
+      description: 'What running the plants has cost.',
+      resolve: ({ plantCosts }) => plantCosts,
+    }),
+    loanInterest: t.field({
+      type: 'Cents',
+      description: 'Interest paid to lenders.',
+      resolve: ({ loanInterest }) => loanInterest,
+    }),
+    loanPrincipal: t.field({
+      type: 'Cents',
+      description: 'What was paid back of loans.',
+      resolve: ({ loanPrincipal }) => loanPrincipal,
+    }),
+    managementFee: t.field({
+      type: 'Cents',
+      description: 'What the manager was paid.',
+      resolve: ({ managementFee }) => managementFee,
+    }),
+    deficit: t.field({
+      type: 'Cents',
+      description: 'Losses carried forward, which later profits fill first.',
+      resolve: ({ deficit }) => deficit,
+    }),
+    reserve: t.field({
+      type: 'Cents',
+      description: 'Set aside for repairs and thin months.',
+      resolve: ({ reserve }) => reserve,
+    }),
+    distributable: t.field({
+      type: 'Cents',
+      description: 'Left for the holders, and not paid yet.',
+      resolve: ({ distributable }) => distributable,
+    }),
+  }),
+})
+
+builder.queryField('issuerBooks', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [IssuerBooksRef],
+    complexity: 20,
+    description: 'The books of every issuer side by side: gross earnings, costs and deficit.',
+    resolve: (_root, _args, { platform }) => issuerBooks(platform.db),
+  }),
+)
+
+builder.queryField('trialBalance', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: TrialBalanceRef,
+    description: 'Every account of an issuer’s ledger with its debits, credits and balance.',
+    args: {
+      portfolioId: t.arg.id({ required: true }),
+      month: t.arg({ type: 'Month', description: 'Up to the end of this month; left out, up to now.' }),
+    },
+    resolve: (_root, { portfolioId, month }, { platform }) =>
+      trialBalance(platform.db, portfolioId as PortfolioId, month ?? undefined),
+  }),
+)
+
+builder.queryField('trialBalanceCsv', (t) =>
+  t.string({
+    ...audience('operator'),
+    description: 'The same as CSV, in dollars.',
+    args: {
+      portfolioId: t.arg.id({ required: true }),
+      month: t.arg({ type: 'Month', description: 'Up to the end of this month; left out, up to now.' }),
+    },
+    resolve: async (_root, { portfolioId, month }, { platform }) =>
+      trialBalanceCsv(await trialBalance(platform.db, portfolioId as PortfolioId, month ?? undefined)),
+  }),
+)

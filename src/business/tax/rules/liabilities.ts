@@ -1,0 +1,38 @@
+import type { Loan } from '#business/portfolios/rules/plant-facts.ts'
+import { type BusinessDay, businessDay, plusDays, plusMonths } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
+
+type Loans = {
+  readonly loans: readonly Pick<Loan, 'owed' | 'asOf'>[]
+  readonly repaid: readonly { readonly month: string; readonly amount: Cents }[]
+}
+
+/** A partner's shares of what the partnership owes, at both ends of a year. */
+export type Liabilities = { readonly beginning: Cents; readonly ending: Cents }
+
+/**
+ * What the plants owe their lenders at the end of a day: the balance on record, with what months have paid back between. A
+ * month's repayment counts on its last day. Null where the record does not tell: balances of several days cannot be carried
+ * apart, as months pay back all loans together, and a sum below zero says that one was borrowed since.
+ */
+export function loansOwedOn({ loans, repaid }: Loans, on: BusinessDay): Cents | null {
+  const [asOf, ...others] = new Set(loans.map((loan) => loan.asOf))
+  if (asOf === undefined) return cents(0)
+  if (others.length > 0) return null
+  const owed = loans.reduce((sum, loan) => sum + loan.owed, 0n)
+  const between = (from: BusinessDay, to: BusinessDay): bigint =>
+    repaid
+      .filter(({ month }) => from < lastDayOf(month) && lastDayOf(month) <= to)
+      .reduce((sum, { amount }) => sum + amount, 0n)
+  const carried = owed + between(on, asOf) - between(asOf, on)
+  return carried < 0n ? null : cents(carried)
+}
+
+const lastDayOf = (month: string): BusinessDay => plusDays(plusMonths(businessDay(`${month}-01`), 1), -1)
+
+/** The partners' parts of what is owed, by their shares in the profits (26 CFR 1.752-3(a)(3)), to the cent. */
+export const sharedLiabilities = (owed: Cents, shares: readonly bigint[]): Cents[] =>
+  shares.every((held) => held === 0n)
+    ? shares.map(() => cents(0))
+    : splitByLargestRemainder(owed, shares).map((part) => cents(part))
