@@ -81,6 +81,7 @@ export async function restoreDemo(
   await readyStaff(url)
   await payInOpeningCapital(url, instant(manifest.until))
   await publishDocuments(url, store)
+  await noteFilesNotKept(url, store)
   await fileReports(url, dayOf(Temporal.Instant.from(manifest.until)))
 }
 
@@ -122,6 +123,19 @@ async function publishDocuments(url: string, store: FileStore): Promise<void> {
   const pool = createPool(url, { size: 2, name: 'restore' })
   try {
     await publishOfferingDocuments(pool, store)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The snapshot carries the files of a few documents; the others are named in the history and have none. */
+async function noteFilesNotKept(url: string, store: FileStore): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    const { rows } = await pool.query<{ sha256: string }>('select sha256 from documents.document')
+    const missing: string[] = []
+    for (const { sha256 } of rows) if ((await store.digest(sha256)) === null) missing.push(sha256)
+    await pool.query('update documents.document set bytes_kept = false where sha256 = any($1)', [missing])
   } finally {
     await pool.end()
   }

@@ -7,6 +7,7 @@ import { cashRoom } from '#business/cash/server/room.ts'
 import { custodyRoom } from '#business/custody/server/room.ts'
 import { delegatesRoom } from '#business/delegates/server/room.ts'
 import { dividendsRoom } from '#business/dividends/server/room.ts'
+import { documentsRoom } from '#business/documents/server/room.ts'
 import { equityRoom } from '#business/equity/server/room.ts'
 import { identityRoom } from '#business/identity/server/room.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
@@ -54,6 +55,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     custodyRoom(partners.bank),
     outreachRoom(crm, { mail, publicOrigin }),
     privacyRoom({ mail, publicOrigin, sealer }),
+    documentsRoom({ files }),
     equityRoom({ files }),
     portfoliosRoom({ meters, weather }),
     promotionsRoom(),

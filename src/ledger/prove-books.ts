@@ -1,4 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { proposalsRule } from '#engine/approvals/approvals.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { checkRules, everyRow, type Only } from '#engine/books/books-rule.ts'
 import { checkRowMarks } from '#engine/books/row-marks.ts'
@@ -39,13 +40,9 @@ async function inOneSnapshot<T>(db: Kysely<DB>, read: (at: Kysely<DB>) => Promis
 
 const partOf = ({ night }: { readonly night: number }) => ({ nth: night % nightsOfARound, of: nightsOfARound })
 
-/** What the rooms keep, against the books. */
+/** What the rooms keep, against the books, and what two people decided, against the audit log. */
 export const checkSubledgers = ({ db, rooms }: Pick<Platform, 'db' | 'rooms'>, only: Only): Promise<BooksCheck[]> =>
-  checkRules(
-    db,
-    rooms.flatMap(({ booksRules }) => booksRules ?? []),
-    only,
-  )
+  checkRules(db, [...rooms.flatMap(({ booksRules }) => booksRules ?? []), proposalsRule], only)
 
 async function checkAuditLog(db: Kysely<DB>, look: Look): Promise<BooksCheck> {
   const { seals, faults } = await checkAudit(db, look === 'everything' ? {} : { since: look.since, part: partOf(look) })

@@ -2,7 +2,7 @@ import { olga } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
 import { choose } from './steps/business.ts'
-import { monthOf, moveToDay, nextMonth } from './steps/business-time.ts'
+import { moveToSellingDay } from './steps/business-time.ts'
 import { invest, signAgreement } from './steps/invest.ts'
 import { confirm, loseAnswersTo, loseRequestsOf, loseTouchAfter } from './steps/lose-answers.ts'
 import { operate } from './steps/operate.ts'
@@ -16,9 +16,9 @@ test('a listing and a dividend choice whose answers are lost show what came of t
   await becomeInvestor(page, sandbox)
   await invest(page, { amount: '300' })
   await signAgreement(page)
-  await sandbox.moveClock({ days: 12 })
-  // Nothing is sold in the last days before a record day, which ends a month, nor by old news.
-  await moveToDay(sandbox, `${nextMonth(await monthOf(sandbox))}-05`)
+  await sandbox.moveClock({ days: 8 })
+  await moveToSellingDay(sandbox)
+  // Nothing is sold by old news.
   await operate(
     ...['publish-update', '--as', olga.email, '--portfolio', '1'],
     ...['--title', 'A full river', '--body', 'It rained.'],

@@ -1,5 +1,8 @@
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
+import { operatorRows } from '#business/people/server/recorded-rights.ts'
+import { recordRows } from '#engine/books/recorded-rows.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId, OrderId } from '#kernel/ids.ts'
@@ -67,6 +70,9 @@ export async function newOperator(testCompany: TestCompany, email: string): Prom
   await testCompany.owner.query(
     `insert into people.operator (user_id, since, appointed_by) values ($1, $2, 'test') on conflict do nothing`,
     [viewer.userId, testCompany.clock.now()],
+  )
+  await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, (ctx) =>
+    recordRows(ctx, operatorRows, [viewer.userId]),
   )
   return { ...(await testCompany.signedIn(email)), secondFactor: true }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RecordedRows, recordedRule, recordRows } from '#engine/books/recorded-rows.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
@@ -33,6 +34,22 @@ const openForDays = 7
 export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Instant =>
   proposed_at.add({ hours: openForDays * 24 })
 export type Proposal = Selectable<PlatformProposal>
+
+/** What was proposed, by whom, and what another person decided; the words of both by their hash. */
+const proposalRows: RecordedRows = {
+  word: 'proposal',
+  relation: 'platform.proposal',
+  key: 'id',
+  says: `jsonb_build_object('kind', r.kind, 'subject', r.subject, 'input', encode(sha256(convert_to(r.input::text, 'UTF8')), 'hex'),
+    'reason', encode(sha256(convert_to(r.reason, 'UTF8')), 'hex'), 'by', r.proposed_by, 'state', r.state, 'decidedBy', r.decided_by,
+    'why', encode(sha256(convert_to(r.decision_reason, 'UTF8')), 'hex'), 'result', r.result)`,
+  concerns: 'subject',
+}
+
+export const proposalsRule = recordedRule(
+  'every proposal says what was proposed and decided, by the audit log',
+  proposalRows,
+)
 
 type Proposed = { readonly id: ProposalId }
 type Decision = Proposed & { readonly state: ProposalState; readonly result: string | null }
@@ -88,6 +105,7 @@ async function addProposal(
       'alreadyProposed',
       'The same proposal is already waiting for a decision. Have someone decide it, or withdraw it.',
     )
+  await recordRows(ctx, proposalRows, [ask.id])
   await ctx.announce(engineEvents.proposalMade({ id: ask.id, proposal: ask.kind, subject: ask.subject }))
   return { id: ask.id }
 }
@@ -190,6 +208,7 @@ async function close(
     })
     .where('id', '=', id)
     .execute()
+  await recordRows(ctx, proposalRows, [id])
   await ctx.announce(engineEvents.proposalDecided({ id, proposal: kind, subject, state }))
   return { id, state, result }
 }

@@ -16,7 +16,7 @@ export type ActOnSubject = ActByGrant & { readonly subject: string }
 export async function actsOnSubjects(db: Kysely<DB>, subjects: readonly string[]): Promise<ActOnSubject[]> {
   const { rows } = await sql<ActOnSubject>`
     select id, subject, action, at, actor, on_behalf_of as "accountId" from platform.audit
-      where subject = any(${subjects}) and outcome = 'done' and detail ? 'grant' and on_behalf_of is not null
+      where subject = any(${subjects}) and outcome = 'done' and detail ? 'grant' and not detail ? 'is' and on_behalf_of is not null
       order by at, id`.execute(db)
   return rows
 }
@@ -25,7 +25,7 @@ export async function actsOnSubjects(db: Kysely<DB>, subjects: readonly string[]
 export async function actsByGrant(db: Kysely<DB>, grantId: GrantId, limit = 50): Promise<ActByGrant[]> {
   const { rows } = await sql<ActByGrant>`
     select id, action, at, actor, on_behalf_of as "accountId" from platform.audit
-      where detail ->> 'grant' = ${grantId} and detail ? 'grant' and outcome = 'done' and on_behalf_of is not null
+      where detail ->> 'grant' = ${grantId} and detail ? 'grant' and not detail ? 'is' and outcome = 'done' and on_behalf_of is not null
       order by at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -881,6 +881,10 @@ export interface DividendsRegister {
 export interface DocumentsDocument {
   account_id: AccountId | null;
   /**
+   * False where its file was never carried here, as in the history of the demo: there is nothing to compare.
+   */
+  bytes_kept: Generated<boolean>;
+  /**
    * The document that this one replaces.
    */
   corrects: string | null;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readFile, rename, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,6 +7,8 @@ import { join } from 'node:path'
 export type FileStore = {
   readonly put: (bytes: Buffer) => Promise<{ sha256: string; size: number }>
   readonly get: (sha256: string) => Promise<Buffer>
+  /** What the bytes under this hash hash to, read in pieces; null where they cannot be read. */
+  readonly digest: (sha256: string) => Promise<{ sha256: string; size: number } | null>
   /** Whether one more file can be written: the folder takes files, and the disk has room for some. */
   readonly canKeep: () => Promise<boolean>
 }
@@ -37,6 +40,19 @@ export function fileStore(folder: string): FileStore {
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
         throw new Error(`The stored file ${sha256} was changed.`)
       return bytes
+    },
+    digest: async (sha256) => {
+      const hash = createHash('sha256')
+      let size = 0
+      try {
+        for await (const piece of createReadStream(pathOf(sha256))) {
+          hash.update(piece)
+          size += piece.length
+        }
+      } catch {
+        return null
+      }
+      return { sha256: hash.digest('hex'), size }
     },
     canKeep: async () => {
       try {

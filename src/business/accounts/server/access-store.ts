@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import type { Access } from '../rules/access.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
+
+/** Who is let into the accounts of others. */
+export const accessRelation = sql`accounts.access`
 
 /** What a grant lets someone do in an account that is not theirs, as it holds now. */
 export type GrantedAccess = Access & {

@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { decideOpening, keepOpening, type PeoplePorts, saveBusinessAccount } from '#business/people/server/public.ts'
+import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { mostInName } from '../rules/account-title.ts'
 import { ownAccount } from './account-store.ts'
+import { accountRows } from './recorded-accounts.ts'
 
 type OpeningAsk = Parameters<typeof decideOpening>[2]
 type SavingAsk = Parameters<ReturnType<typeof saveBusinessAccount>>[1]
@@ -28,6 +30,7 @@ export const openBusinessAccount =
         name: shortName(decided.business.businessName),
       })
       .execute()
+    await recordRows(ctx, accountRows, [id])
     await keepOpening(ctx, ports, id, decided)
     return { id }
   }

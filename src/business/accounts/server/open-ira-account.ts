@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
 import { type Db, lockAccounts, ownAccount } from './account-store.ts'
+import { accountRows } from './recorded-accounts.ts'
 
 type IraAccount = {
   readonly ownerId: UserId
@@ -40,6 +42,7 @@ export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, na
     .where('custodian', '=', custodian)
     .where('ira_type', '=', iraType)
     .executeTakeFirstOrThrow()
+  if (row.id === id) await recordRows(ctx, accountRows, [id])
   return row.id
 }
 

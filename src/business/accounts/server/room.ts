@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { delegatesEvents } from '#business/delegates/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
+import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { idOf, readId, type UserId } from '#kernel/ids.ts'
@@ -9,7 +10,9 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { changeScope, letIn, peopleIn, shutOut } from './access-store.ts'
 import { accountsOwnedBy, ownAccount } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
+import { accountsBooksRules } from './books-rules.ts'
 import { forgetBusinessNames } from './open-business-account.ts'
+import { accountRows } from './recorded-accounts.ts'
 
 /** Every person has an account from the first moment, so that nothing later has to ask whether there is one. */
 async function openAccount(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
@@ -19,6 +22,7 @@ async function openAccount(ctx: Ctx, { userId }: { userId: UserId }): Promise<vo
     .values({ id, owner_id: userId, opened_at: ctx.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await recordRows(ctx, accountRows, [id])
 }
 
 async function takeType(
@@ -27,10 +31,12 @@ async function takeType(
 ): Promise<void> {
   const { id } = await ownAccount(ctx.tx, userId)
   await ctx.tx.updateTable('accounts.account').set({ type }).where('id', '=', id).execute()
+  await recordRows(ctx, accountRows, [id])
 }
 
 export const accountsRoom = (): Room => ({
   name: 'accounts',
+  booksRules: accountsBooksRules,
   accountsConcerned: {
     acc: async (_ctx, id) => [readId('acc', id)],
     usr: async (ctx, id) => (await accountsOwnedBy(ctx.tx, readId('usr', id))).map((account) => account.id),

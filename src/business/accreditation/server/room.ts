@@ -2,6 +2,7 @@ import { privacyEvents } from '#business/privacy/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { readId } from '#kernel/ids.ts'
+import { accreditationBooksRules } from './books-rules.ts'
 import { accreditationProposalHandlers } from './decide-verification.ts'
 import { forgetUnused } from './evidence-files.ts'
 import { emailHandlers, type MailOptions } from './mail-about.ts'
@@ -10,6 +11,7 @@ import { watchEvidence } from './watch-evidence.ts'
 /** Accreditation: who showed that they are an accredited investor, and until when that holds. */
 export const accreditationRoom = (options: MailOptions): Room => ({
   name: 'accreditation',
+  booksRules: accreditationBooksRules,
   accountsConcerned: {
     acv: async ({ tx }, id) =>
       (

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Account } from '#business/accounts/server/public.ts'
+import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { AccreditationEvidence, AccreditationVerification, DB } from '#io/db/schema.generated.ts'
@@ -16,6 +17,17 @@ import { type VerificationEvent, type VerificationStatus, verificationMove } fro
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type Evidence = Omit<Selectable<AccreditationEvidence>, 'content_sealed'>
+
+/** What was shown, what was decided, and until when that holds. */
+export const verificationRows: RecordedRows = {
+  word: 'accreditation',
+  relation: 'accreditation.verification',
+  key: 'id',
+  says: `jsonb_build_object('account', r.account_id, 'owner', r.user_id, 'holder', r.holder, 'status', r.status, 'round', r.round,
+    'route', r.route, 'statement', encode(sha256(convert_to(r.statement::text, 'UTF8')), 'hex'), 'holdsUntil', r.holds_until,
+    'leastInvestment', r.least_investment_cents::text)`,
+  concerns: 'account',
+}
 
 export type Verification = {
   readonly id: VerificationId
@@ -100,7 +112,7 @@ export async function lockVerification(ctx: Ctx, id: VerificationId): Promise<Ve
 export async function lockOpenVerification(ctx: ViewerCtx, account: Account): Promise<Verification> {
   const now = ctx.clock.now()
   const id = idOf('acv', uuidv7())
-  await ctx.tx
+  const begun = await ctx.tx
     .insertInto('accreditation.verification')
     .values({
       id,
@@ -111,7 +123,13 @@ export async function lockOpenVerification(ctx: ViewerCtx, account: Account): Pr
       changed_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute()
+  await recordRows(
+    ctx,
+    verificationRows,
+    begun.map((row) => row.id),
+  )
   const row = await ctx.tx
     .selectFrom('accreditation.verification')
     .selectAll()
@@ -148,6 +166,7 @@ export async function moveVerification(
     .set({ ...values, status: to, changed_at: now })
     .where('id', '=', verification.id)
     .execute()
+  await recordRows(ctx, verificationRows, [verification.id])
   await ctx.tx
     .insertInto('accreditation.change')
     .values({

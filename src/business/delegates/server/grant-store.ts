@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { DB, DelegatesAccessGrant } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -7,6 +8,17 @@ import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, type GrantId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { AccessType, GrantEnd, GrantState } from '../rules/grant.ts'
+
+/** Who may look at whose accounts, and who may still accept. */
+export const grantRows: RecordedRows = {
+  word: 'access',
+  relation: 'delegates.access_grant',
+  key: 'id',
+  says: `jsonb_build_object('owner', r.owner_id, 'accounts', r.account_ids, 'type', r.access_type, 'endsOn', r.ends_on,
+    'invited', r.invited_id, 'delegate', r.delegate_id, 'ended', r.ended_as,
+    'address', case when r.delegate_id is null and r.ended_as is null then encode(sha256(convert_to(r.delegate_email, 'UTF8')), 'hex') end)`,
+  concerns: 'owner',
+}
 
 type Db = Kysely<DB> | Transaction<DB>
 
@@ -102,39 +114,40 @@ export async function addGrant(ctx: Ctx, grant: NewGrant): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (added) await recordRows(ctx, grantRows, [added.id])
   return added !== undefined
 }
 
-export const noteAcceptance = (ctx: Ctx, id: GrantId, delegateId: UserId) =>
-  ctx.tx
-    .updateTable('delegates.access_grant')
-    .set({ delegate_id: delegateId, accepted_at: ctx.clock.now() })
-    .where('id', '=', id)
-    .execute()
+export const noteAcceptance = (ctx: Ctx, id: GrantId, delegateId: UserId): Promise<void> =>
+  change(ctx, id, { delegate_id: delegateId, accepted_at: ctx.clock.now() })
 
 /** Open invitations to an address that nobody had proved belong to the person who proves it first. */
-export const bindInvitations = (ctx: Ctx, email: string, userId: UserId) =>
-  ctx.tx
+export async function bindInvitations(ctx: Ctx, email: string, userId: UserId): Promise<void> {
+  const bound = await ctx.tx
     .updateTable('delegates.access_grant')
     .set({ invited_id: userId })
     .where('delegate_email', '=', email)
     .where('invited_id', 'is', null)
     .where('ended_as', 'is', null)
+    .returning('id')
     .execute()
+  await recordRows(
+    ctx,
+    grantRows,
+    bound.map(({ id }) => id),
+  )
+}
 
-export const noteScope = (ctx: Ctx, id: GrantId, accountIds: readonly AccountId[]) =>
-  ctx.tx
-    .updateTable('delegates.access_grant')
-    .set({ account_ids: [...accountIds] })
-    .where('id', '=', id)
-    .execute()
+export const noteScope = (ctx: Ctx, id: GrantId, accountIds: readonly AccountId[]): Promise<void> =>
+  change(ctx, id, { account_ids: [...accountIds] })
 
-export const noteEnd = (ctx: Ctx, id: GrantId, as: GrantEnd) =>
-  ctx.tx
-    .updateTable('delegates.access_grant')
-    .set({ ended_as: as, ended_at: ctx.clock.now(), ended_by: ctx.actor.id })
-    .where('id', '=', id)
-    .execute()
+export const noteEnd = (ctx: Ctx, id: GrantId, as: GrantEnd): Promise<void> =>
+  change(ctx, id, { ended_as: as, ended_at: ctx.clock.now(), ended_by: ctx.actor.id })
+
+async function change(ctx: Ctx, id: GrantId, values: Updateable<DelegatesAccessGrant>): Promise<void> {
+  await ctx.tx.updateTable('delegates.access_grant').set(values).where('id', '=', id).execute()
+  await recordRows(ctx, grantRows, [id])
+}
 
 type At = { readonly now: Instant; readonly today: BusinessDay }
 

@@ -5,6 +5,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { type DelegatePorts, mailAccessNews } from './access-news.ts'
 import { takeInvitations } from './answer-invitation.ts'
+import { delegatesBooksRules } from './books-rules.ts'
 import { endGrantsOfClosed, expireGrants, revokeGrantsSince } from './end-grant.ts'
 import { forgetGrants } from './forget-grants.ts'
 import { areGrantsOverdue } from './grant-store.ts'
@@ -12,6 +13,7 @@ import { areGrantsOverdue } from './grant-store.ts'
 /** Delegates: who else may look at an account or act for its owner, from the invitation to the end. */
 export const delegatesRoom = (ports: DelegatePorts): Room => ({
   name: 'delegates',
+  booksRules: delegatesBooksRules,
   followers: [
     follow(privacyEvents.accountClosed, endGrantsOfClosed),
     follow(privacyEvents.personalDataErased, forgetGrants),

@@ -1,3 +1,4 @@
+import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type EquityGrantId, idOf, type ProposalId, type UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -5,6 +6,17 @@ import { equityEvents } from '../events.ts'
 import { equityJobs } from '../jobs.ts'
 import { type GrantTerms, refuseTerms } from '../rules/grant.ts'
 import { findGrant } from './grant-store.ts'
+
+/** What was granted, and by which two. */
+export const shareGrantRows: RecordedRows = {
+  word: 'shareGrant',
+  relation: 'equity.share_grant',
+  key: 'id',
+  says: `jsonb_build_object('owner', r.user_id, 'class', r.share_class, 'shares', r.shares::text, 'price', r.price_millionths::text,
+    'grantedOn', r.granted_on, 'vestsFrom', r.vests_from, 'months', r.vesting_months, 'cliff', r.cliff_months, 'proposedBy', r.proposed_by,
+    'recordedBy', r.recorded_by, 'canceled', r.canceled_at is not null)`,
+  concerns: 'owner',
+}
 
 type Approved = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
 type GrantAsk = GrantTerms & { readonly userId: UserId }
@@ -39,6 +51,7 @@ export async function recordGrant(
       recorded_at: ctx.clock.now(),
     })
     .execute()
+  await recordRows(ctx, shareGrantRows, [grantId])
   await ctx.enqueue(equityJobs.keepGrantStatement({ grantId }))
   await ctx.announce(equityEvents.grantRecorded({ grantId, userId: ask.userId }))
   return { id: grantId }
@@ -65,6 +78,7 @@ export async function cancelGrant(
     .returning('user_id')
     .executeTakeFirst()
   if (!row) return noSuchGrant
+  await recordRows(ctx, shareGrantRows, [grantId])
   await ctx.announce(equityEvents.grantCanceled({ grantId, userId: row.user_id }))
   return { id: grantId }
 }

@@ -1,6 +1,8 @@
+import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
+import { operatorRows } from './recorded-rights.ts'
 import type { Db } from './user-store.ts'
 
 /** Makes a user staff. There is no way to it through the API: the company's own command line does it. */
@@ -11,6 +13,7 @@ export async function appointOperator(ctx: Ctx, userId: UserId): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await ctx.audit({ action: 'appointOperator', subject: userId })
+  await recordRows(ctx, operatorRows, [userId])
 }
 
 /** The operator who logs in with this address, for the company's own command line. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { recordRows } from '#engine/books/recorded-rows.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
@@ -9,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
 import { type W9Certification, w9Certification, w9Withdrawal, wholeW9 } from '../rules/w9.ts'
 import { businessAccountBy } from './business-account-store.ts'
+import { w9Rows } from './recorded-rights.ts'
 import { type Db, lockUser } from './user-store.ts'
 
 /** Signs Form W-9 again, for the person's number that we hold or a business's: after a notice of the IRS, or when item 2 no longer is what it was. */
@@ -43,10 +45,11 @@ export async function keepCertification(
   { userId, accountId }: Taxpayer,
   { version, isSubject }: W9Certification,
 ): Promise<void> {
+  const id = idOf('w9c', uuidv7())
   await ctx.tx
     .insertInto('people.w9')
     .values({
-      id: idOf('w9c', uuidv7()),
+      id,
       user_id: userId,
       account_id: accountId,
       version,
@@ -55,6 +58,7 @@ export async function keepCertification(
       signed_at: ctx.clock.now(),
     })
     .execute()
+  await recordRows(ctx, w9Rows, [id])
   await ctx.announce(peopleEvents.taxNumberCertified({ userId, accountId, version, isSubject }))
 }
 
@@ -67,10 +71,11 @@ export async function withdrawTaxCertification(
   const last = (await certificationsOf(ctx.tx, [user.id])).findLast((kept) => kept.accountId === accountId)
   if (!last || last.isWithdrawn)
     return refuse('notCertified', 'There is no signed Form W-9 to withdraw. You cannot buy shares until you sign it.')
+  const id = idOf('w9c', uuidv7())
   await ctx.tx
     .insertInto('people.w9')
     .values({
-      id: idOf('w9c', uuidv7()),
+      id,
       user_id: user.id,
       account_id: accountId,
       version: w9Withdrawal.version,
@@ -80,6 +85,7 @@ export async function withdrawTaxCertification(
       signed_at: ctx.clock.now(),
     })
     .execute()
+  await recordRows(ctx, w9Rows, [id])
   await ctx.announce(peopleEvents.taxCertificationWithdrawn({ userId: user.id, accountId }))
   return { id: user.number }
 }

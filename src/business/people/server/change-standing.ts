@@ -1,6 +1,8 @@
+import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { peopleEvents } from '../events.ts'
+import { standingRows } from './recorded-rights.ts'
 
 /** What only the staff decide about a person; what is left out stays. */
 export type Standing = {
@@ -25,5 +27,6 @@ export async function changeStanding(ctx: Ctx, userId: UserId, standing: Standin
     })
     .where('id', '=', userId)
     .execute()
+  await recordRows(ctx, standingRows, [userId])
   await ctx.announce(peopleEvents.investorStandingChanged({ userId, ...standing }))
 }

@@ -1,6 +1,8 @@
+import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
+import { operatorRows } from './recorded-rights.ts'
 import type { Db } from './user-store.ts'
 
 /**
@@ -81,4 +83,5 @@ export async function operatorsOf(db: Db): Promise<Operator[]> {
 export async function dismissOperator(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx.deleteFrom('people.operator').where('user_id', '=', userId).execute()
   await ctx.audit({ action: 'dismissOperator', subject: userId })
+  await recordRows(ctx, operatorRows, [userId])
 }

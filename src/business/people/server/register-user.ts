@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { recordRows } from '#engine/books/recorded-rows.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
@@ -9,6 +10,7 @@ import { type ConsentText, consentTexts, optionalConsents, wholeText } from '../
 import { refuseConsents } from '../rules/consents-in-force.ts'
 import { type Registration, registration } from '../rules/registration.ts'
 import type { PeoplePorts } from './people-ports.ts'
+import { standingRows } from './recorded-rights.ts'
 import { sendConfirmation } from './send-register-email.ts'
 import { changeUser, lockUser } from './user-store.ts'
 
@@ -35,6 +37,7 @@ export const registerUser =
       first_name: given.firstName ?? user.first_name,
       last_name: given.lastName ?? user.last_name,
     })
+    if (given.wealthChannel) await recordRows(ctx, standingRows, [user.id])
     await ctx.announce(
       peopleEvents.userRegistered({
         userId: user.id,

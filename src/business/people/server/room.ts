@@ -5,6 +5,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { UserId } from '#kernel/ids.ts'
+import { peopleBooksRules } from './books-rules.ts'
 import { deleteSignInAtProvider } from './delete-sign-in.ts'
 import { type AccountHost, changeEmailAtProvider, emailChangeMailing } from './email-change-messages.ts'
 import { confirmationMailing } from './send-register-email.ts'
@@ -13,6 +14,7 @@ type Options = { mail: MailPort; sealer: Sealer; publicOrigin: string; signIn: A
 
 export const peopleRoom = (options: Options): Room => ({
   name: 'people',
+  booksRules: peopleBooksRules,
   markSecret: (secret) => options.sealer.blindIndex(secret, 'command'),
   followers: [follow(privacyEvents.personalDataErased, forgetHeirs)],
   outbox: [

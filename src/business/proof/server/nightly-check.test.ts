@@ -1,12 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cashThatMayLeave } from '#business/cash/rules/withdrawal.ts'
 import { withdrawalFacts } from '#business/cash/server/cash-facts.ts'
+import { addDocument } from '#business/documents/server/public.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import { fileStore } from '#io/files/file-store.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { instant } from '#kernel/instant.ts'
+import { instant, plusHours } from '#kernel/instant.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('the nightly check', async () => {
-  const { platform, ask, signedIn, moveTo, owner } = await startTestCompany({ isNightly: true })
+  const { platform, ask, signedIn, moveTo, owner, clock, config } = await startTestCompany({ isNightly: true })
   const ana = await signedIn('ana@example.com')
   const ben = await signedIn('ben@example.com')
   const accountOf = async (viewer: typeof ana): Promise<AccountId> =>
@@ -58,5 +63,37 @@ describe('the nightly check', async () => {
       [anas],
     )
     expect(await reasonOf(anas)).not.toContain('nightly check')
+  })
+
+  it('reads the files of documents, and stops the payouts of the account of one that is not as it was made', async () => {
+    const files = `${config.dataDir}/files`
+    const { sha256, size } = await fileStore(files).put(Buffer.from('A statement'))
+    const document = { accountId: bens, kind: 'statement' as const, title: 'A statement', mediaType: 'text/plain' }
+    const id = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      addDocument(ctx.tx, { ...document, subject: 'stm_ben', sha256, size }, ctx.clock.now()),
+    )
+    writeFileSync(join(files, sha256.slice(0, 2), sha256), 'Another one')
+    await owner.query(`update proof.books_check set in_full = false`)
+    await moveTo(plusHours(clock.now(), 24))
+    expect((await nights()).at(-1).offending).toContainEqual({
+      name: 'the file of every document has the bytes with which it was made',
+      offending: [{ row: `${id} ${bens}`, wrong: 'its file was changed' }],
+    })
+    expect(JSON.stringify(await alerts())).toContain(id)
+    expect(await reasonOf(bens)).toContain('nightly check')
+  })
+
+  it('stops the payouts of the account whose owner is not the one whom the audit log has, also where its mark is right', async () => {
+    await owner.query(
+      `update cash.review set closed_at = now(), closed_by = 'usr_op', outcome = 'Looked' where closed_at is null`,
+    )
+    await owner.query(`update accounts.account set type = 'business' where id = $1`, [bens])
+    await owner.query(`update proof.books_check set in_full = false`)
+    await moveTo(plusHours(clock.now(), 24))
+    expect((await nights()).at(-1).offending).toContainEqual({
+      name: 'every account is of the person for whom the audit log says that it was opened',
+      offending: [{ row: bens, wrong: 'the audit log has something else as its type' }],
+    })
+    expect(await reasonOf(bens)).toContain('nightly check')
   })
 })

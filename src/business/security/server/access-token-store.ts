@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { DB, SecurityAccessToken } from '#io/db/schema.generated.ts'
 import type { AccessTokenId, AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { TokenKind } from '../rules/access-token.ts'
+
+/** What a token reads, and until when. */
+export const tokenRows: RecordedRows = {
+  word: 'accessToken',
+  relation: 'security.access_token',
+  key: 'id',
+  says: `jsonb_build_object('owner', r.user_id, 'secret', r.secret_sha256, 'kinds', r.kinds, 'accounts', r.account_ids,
+    'expires', extract(epoch from r.expires_at)::bigint, 'revoked', r.revoked_at is not null)`,
+  concerns: 'owner',
+}
 
 type Db = Kysely<DB> | Transaction<DB>
 
@@ -64,8 +76,8 @@ const tokensByHash = lookUp(async (db: Kysely<DB>, hashes: readonly string[]) =>
 
 type NewToken = Omit<AccessToken, 'lastFour' | 'lastUsedAt'> & { readonly secret: string }
 
-export async function addToken(db: Db, { secret, ...token }: NewToken): Promise<void> {
-  await db
+export async function addToken(ctx: Ctx, { secret, ...token }: NewToken): Promise<void> {
+  await ctx.tx
     .insertInto('security.access_token')
     .values({
       id: token.id,
@@ -79,14 +91,15 @@ export async function addToken(db: Db, { secret, ...token }: NewToken): Promise<
       expires_at: token.expiresAt,
     })
     .execute()
+  await recordRows(ctx, tokenRows, [token.id])
 }
 
 /** Those of these tokens of a person's, or all of them, that were not revoked before. */
 export async function revokeTokens(
-  db: Db,
+  ctx: Ctx,
   { userId, id, at }: { readonly userId: UserId; readonly id?: AccessTokenId; readonly at: Instant },
 ): Promise<readonly AccessTokenId[]> {
-  const rows = await db
+  const rows = await ctx.tx
     .updateTable('security.access_token')
     .set({ revoked_at: at })
     .where('user_id', '=', userId)
@@ -94,7 +107,9 @@ export async function revokeTokens(
     .where('revoked_at', 'is', null)
     .returning('id')
     .execute()
-  return rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  await recordRows(ctx, tokenRows, ids)
+  return ids
 }
 
 /** Whether this use is the first since then: of several at once, one notes it. */

@@ -25,7 +25,7 @@ export async function createAccessToken(
   const refused = refuseToken(ask, { ownedIds: owned.map((account) => account.id), active })
   if (refused) return refused
   const name = ask.name.trim()
-  await addToken(ctx.tx, {
+  await addToken(ctx, {
     id,
     userId,
     name,
@@ -44,7 +44,7 @@ export async function revokeAccessToken(
   ctx: ViewerCtx,
   { id }: { readonly id: AccessTokenId },
 ): Promise<{ id: AccessTokenId } | Refusal> {
-  const revoked = await revokeTokens(ctx.tx, { userId: ctx.viewer.userId, id, at: ctx.clock.now() })
+  const revoked = await revokeTokens(ctx, { userId: ctx.viewer.userId, id, at: ctx.clock.now() })
   return revoked.length > 0
     ? { id }
     : refuse('noAccessToken', 'We cannot find this token. It may have been revoked.', 'id')
@@ -52,14 +52,14 @@ export async function revokeAccessToken(
 
 /** Follows a veto of a change of address: someone else was in this account, so no token of it is trusted any more. */
 export async function revokeTokensOfVetoed(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
-  const revoked = await revokeTokens(ctx.tx, { userId, at: ctx.clock.now() })
+  const revoked = await revokeTokens(ctx, { userId, at: ctx.clock.now() })
   if (revoked.length > 0)
     await ctx.audit({ action: 'revokeAccessToken', subject: userId, detail: { tokens: [...revoked], reason: 'veto' } })
 }
 
 /** Follows an erasure: tokens end, and so do their names. */
 export async function eraseTokens(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
-  await revokeTokens(ctx.tx, { userId, at: ctx.clock.now() })
+  await revokeTokens(ctx, { userId, at: ctx.clock.now() })
   await forgetTokenNames(ctx.tx, userId)
 }
 

@@ -3,6 +3,7 @@ import { privacyEvents } from '#business/privacy/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { eraseTokens, noticeExpiringTokens, revokeTokensOfVetoed } from './access-tokens.ts'
+import { securityBooksRules } from './books-rules.ts'
 import { providerEvents } from './provider-events.ts'
 import { endOtherSessionsAtProvider } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
@@ -11,6 +12,7 @@ import { removeFactorsAtProvider, undoSignInOfVetoed } from './vetoed-factors.ts
 /** Security: how someone signs in, and where they are signed in. The identity provider holds it; we show and ask. */
 export const securityRoom = ({ signIn }: Pick<SecurityPorts, 'signIn'>): Room => ({
   name: 'security',
+  booksRules: securityBooksRules,
   dueWork: { noticeExpiringTokens },
   followers: [
     follow(peopleEvents.emailChangeStopped, undoSignInOfVetoed),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { BooksRule } from '#engine/books/books-rule.ts'
+import { recordedRule } from '#engine/books/recorded-rows.ts'
 import { businessZone } from '#kernel/business-day.ts'
 import { linesOf } from '#ledger/relations.ts'
 import { depositKind, withholdingKinds } from '../rules/ledger-accounts.ts'
+import { closeRows } from './close-store.ts'
 
 const posted = sql`(select split_part(l.key, ':', 1) as subject, l.owner, l.kind, l.memo ->> 'portfolioId' as portfolio, l.effective_at as at, -sum(l.amount) as amount
   from ${linesOf(Object.values(withholdingKinds))} l where l.account = 'cash' group by 1, 2, 3, 4, 5)`
@@ -98,5 +100,16 @@ const closes: BooksRule = {
     from tax.close c where ${only(sql`c.id`)}`,
 }
 
+const decided = recordedRule('every year was closed as the audit log says that two operators did', closeRows)
+
 /** What was withheld as the books have it, and forms that agree with themselves. `checkTaxForms` compares them with the books. */
-export const taxBooksRules: readonly BooksRule[] = [withheld, times, deposits, boxes, capital, versions, closes]
+export const taxBooksRules: readonly BooksRule[] = [
+  withheld,
+  times,
+  deposits,
+  boxes,
+  capital,
+  versions,
+  closes,
+  decided,
+]

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
+import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { DB, TaxClose } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId, TaxCloseId } from '#kernel/ids.ts'
@@ -8,6 +10,16 @@ import { rate } from '#kernel/rate.ts'
 import type { YearFigures } from '../rules/close-year.ts'
 
 export type Handle = Kysely<DB> | Transaction<DB>
+
+/** How a year was closed, and by which two. */
+export const closeRows: RecordedRows = {
+  word: 'taxClose',
+  relation: 'tax.close',
+  key: 'id',
+  says: `jsonb_build_object('portfolio', r.portfolio_id, 'year', r.year, 'form', r.form, 'cause', r.cause, 'dividend', r.dividend_id,
+    'returned', r.nondividend_millionths::text, 'qualified', r.qualified_millionths::text, 'ordinary', r.ordinary_income_cents::text,
+    'interest', r.interest_income_cents::text, 'foreignTaxes', r.foreign_taxes_cents::text, 'proposedBy', r.proposed_by, 'approvedBy', r.approved_by)`,
+}
 
 /** The close of a portfolio's tax year; the newest of a year holds. */
 export type Close = YearFigures & {
@@ -104,8 +116,8 @@ export async function findClose(db: Handle, id: TaxCloseId): Promise<Close | nul
   return row ? closeFrom(row) : null
 }
 
-export async function addClose(tx: Transaction<DB>, close: Omit<Close, 'doneAt'>): Promise<void> {
-  await tx
+export async function addClose(ctx: Ctx, close: Omit<Close, 'doneAt'>): Promise<void> {
+  await ctx.tx
     .insertInto('tax.close')
     .values({
       id: close.id,
@@ -125,6 +137,7 @@ export async function addClose(tx: Transaction<DB>, close: Omit<Close, 'doneAt'>
       reason: close.reason,
     })
     .execute()
+  await recordRows(ctx, closeRows, [close.id])
 }
 
 export async function markDone(tx: Transaction<DB>, id: TaxCloseId, at: Instant): Promise<void> {

@@ -102,7 +102,7 @@ const figuresOf = ({
 
 export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: Omit<Close, 'doneAt'>): Promise<void> {
   const { id, form, cause, dividendId, asOf, proposedBy, approvedBy, reason } = close
-  await addClose(ctx.tx, {
+  await addClose(ctx, {
     ...figuresOf(close),
     id,
     portfolioId,

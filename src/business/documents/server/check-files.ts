@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { BooksOutcome, Only } from '#engine/books/books-rule.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import type { AccountId, DocumentId } from '#kernel/ids.ts'
+
+type Row = {
+  readonly id: DocumentId
+  readonly accountId: AccountId | null
+  readonly sha256: string
+  readonly size: bigint
+}
+
+/** So many rows are read together; of their files so many at a time, each in pieces. */
+const pageSize = 500
+const filesAtOnce = 4
+/** A disk that is gone is one finding and not a million. */
+const mostNamed = 1_000
+
+/** Reads the file of each document and compares its bytes with the hash and the size that the document was made with. */
+export const checkFiles =
+  (files: FileStore) =>
+  async (db: Kysely<DB>, only: Only): Promise<BooksOutcome> => {
+    const offending: object[] = []
+    let checked = 0n
+    for (let after = '', isMore = true; isMore; ) {
+      const rows = await keptAfter(db, after, only)
+      const faults = await faultsOf(files, rows)
+      offending.push(...faults.slice(0, mostNamed - offending.length))
+      checked += BigInt(rows.length)
+      after = rows.at(-1)?.id ?? ''
+      isMore = rows.length === pageSize
+    }
+    return { name: 'the file of every document has the bytes with which it was made', checked, offending }
+  }
+
+/** A document is looked at with what it is about, too: of an order of this day the files are read this night. */
+async function keptAfter(db: Kysely<DB>, after: string, only: Only): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.account_id as "accountId", d.sha256, d.size_bytes as size from documents.document d
+     where d.id > ${after} and d.bytes_kept and (${only(sql`d.id`)} or ${only(sql`d.subject`)}) order by d.id limit ${sql.lit(pageSize)}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function faultsOf(files: FileStore, rows: readonly Row[]): Promise<object[]> {
+  const faults: (object | null)[] = []
+  for (let from = 0; from < rows.length; from += filesAtOnce)
+    faults.push(...(await Promise.all(rows.slice(from, from + filesAtOnce).map((row) => faultOf(files, row)))))
+  return faults.filter((fault) => fault !== null)
+}
+
+async function faultOf(files: FileStore, { id, accountId, sha256, size }: Row): Promise<object | null> {
+  const found = await files.digest(sha256)
+  const row = accountId === null ? id : `${id} ${accountId}`
+  if (found === null) return { row, wrong: 'its file cannot be read' }
+  if (found.sha256 !== sha256) return { row, wrong: 'its file was changed' }
+  return BigInt(found.size) === size
+    ? null
+    : { row, wrong: `its file has ${found.size} bytes, the document says ${size}` }
+}

@@ -1,0 +1,10 @@
+import type { BooksRule } from '#engine/books/books-rule.ts'
+import { recordedRule } from '#engine/books/recorded-rows.ts'
+import { operatorRows, standingRows, w9Rows } from './recorded-rights.ts'
+
+/** What people may do, against what the audit log says that was decided about them. */
+export const peopleBooksRules: readonly BooksRule[] = [
+  recordedRule('every operator is one by the audit log', operatorRows),
+  recordedRule('the standing of every person is what the audit log says that was decided', standingRows),
+  recordedRule('every Form W-9 says what the audit log says that was certified', w9Rows),
+]

@@ -1,0 +1,36 @@
+import type { RecordedRows } from '#engine/books/recorded-rows.ts'
+
+/** Who is staff, and by whom. */
+export const operatorRows: RecordedRows = {
+  word: 'operator',
+  relation: 'people.operator',
+  key: 'user_id',
+  says: `jsonb_build_object('appointedBy', r.appointed_by)`,
+}
+
+const standing = (suspended: string, relationship: string, closedOfferings: string, wealthChannel: string) =>
+  `jsonb_build_object('suspended', ${suspended}, 'relationship', ${relationship}, 'closedOfferings', ${closedOfferings}, 'wealthChannel', ${wealthChannel})`
+
+/** What the staff decided about a person: whether we knew them before, among other things. Everyone begins without any of it. */
+export const standingRows: RecordedRows = {
+  word: 'standing',
+  relation: 'people."user"',
+  key: 'id',
+  says: standing(
+    'r.suspended_at is not null',
+    'r.substantive_relationship',
+    'r.ignore_close_frontend',
+    'r.wealth_channel',
+  ),
+  beginsAs: standing('false', 'false', 'false', 'false'),
+}
+
+/** What someone certified about a tax number, which decides whether tax is withheld. */
+export const w9Rows: RecordedRows = {
+  word: 'taxCertification',
+  relation: 'people.w9',
+  key: 'id',
+  says: `jsonb_build_object('owner', r.user_id, 'account', r.account_id, 'version', r.version, 'hash', r.hash, 'subject', r.is_subject,
+    'withdrawn', r.is_withdrawn)`,
+  concerns: 'owner',
+}
