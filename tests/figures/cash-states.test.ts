@@ -27,6 +27,10 @@ const events = {
 }
 type Event = keyof typeof events
 
+/** Money from a bank that comes after its transfer was canceled here is the investor's all the same. */
+const comesAfterAll = (direction: 'in' | 'out', state: BankTransferState, event: Event): boolean =>
+  direction === 'in' && state === 'cancelled' && event === 'processed'
+
 // In which state each event leaves a transfer; `!` where it contradicts an end: nothing changes, and someone looks.
 const table: Record<Event, readonly string[]> = {
   pending: ['requested', 'sent', 'settled', 'failed', 'cancelled', 'returned'],
@@ -47,7 +51,10 @@ describe('M12: a bank transfer', async () => {
 
   const pairs = (['in', 'out'] as const).flatMap((direction) =>
     states.flatMap((state, index) =>
-      (Object.keys(events) as Event[]).map((event) => ({ direction, state, event, wanted: table[event][index]! })),
+      (Object.keys(events) as Event[]).map((event) => ({
+        ...{ direction, state, event },
+        wanted: comesAfterAll(direction, state, event) ? 'settled' : table[event][index]!,
+      })),
     ),
   )
 

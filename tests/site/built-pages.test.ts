@@ -175,9 +175,9 @@ const inlineScripts = (html: string): readonly string[] =>
   )
 
 /** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint; the list of all routes is 9. */
-const ceiling = { gzip: 164_000, brotli: 140_500 }
+const ceiling = { gzip: 164_500, brotli: 141_000 }
 /** A page of one portfolio, or of all, brings the figures that its document shows, to be drawn again from. */
-const figuresCeiling = { gzip: 173_000, brotli: 148_000 }
+const figuresCeiling = { gzip: 174_000, brotli: 148_500 }
 const bringsFigures = /^\/(investment|performance|monthly-portfolio-financial-actuals|offering-circulars)\//
 /** The sign-up is a form with the server's rules in it. */
 const signUpCeiling = { gzip: 162_000, brotli: 139_500 }
