@@ -24,7 +24,11 @@ export const deepTests: readonly DeepTests[] = [
   {
     why: 'counts over many rounds or callers; the rooms test each rule once',
     seconds: {
-      'tests/figures/tamper-trial.test.ts': 63,
+      'tests/figures/tamper-trial.test.ts': 120,
+      'tests/figures/public-figures.test.ts': 15,
+      'tests/figures/total-invested.test.ts': 6,
+      'tests/figures/recorded-rights.test.ts': 5,
+      'tests/figures/custody-tie.test.ts': 4,
       'tests/figures/ledger-mutations.test.ts': 54,
       'tests/figures/custody-nights.test.ts': 15,
       'tests/figures/growth/growth.test.ts': 46,
@@ -77,6 +81,7 @@ export const deepTests: readonly DeepTests[] = [
       'tests/stories/baskets.test.ts': 8,
       'tests/stories/dividends.test.ts': 8,
       'tests/stories/returns.test.ts': 8,
+      'tests/stories/custody.test.ts': 8,
       'tests/stories/tax.test.ts': 4,
       'tests/stories/ira-out.test.ts': 3,
     },
@@ -97,6 +102,7 @@ export const deepTests: readonly DeepTests[] = [
     why: 'speaks a whole protocol with a partner; the first tier uses the same client in each room',
     seconds: {
       'src/business/ira/server/files-custodian.test.ts': 24,
+      'src/business/ira/server/at-custodian.test.ts': 22,
       'src/business/ira/server/replayed-webhooks.test.ts': 5,
       'src/business/ira/server/year-value-fails.test.ts': 4,
       'src/partners/ach/contract-returns.test.ts': 4,
@@ -111,9 +117,23 @@ export const deepTests: readonly DeepTests[] = [
     },
   },
   {
+    why: 'lives through a year or its end; the first tier tests the rule behind it',
+    seconds: {
+      'src/business/tax/server/rewards.test.ts': 12,
+      'src/business/tax/server/close-after-january.test.ts': 10,
+      'src/business/investing/server/final-circular.test.ts': 6,
+      'src/business/ira/server/year-value.test.ts': 6,
+    },
+  },
+  {
     why: 'is long and touches no money: forms, addresses, uploads',
     seconds: {
+      'src/business/identity/server/identity.test.ts': 12,
+      'src/business/accreditation/server/accreditation.test.ts': 11,
       'src/business/identity/server/business.test.ts': 10,
+      'src/business/security/server/security.test.ts': 9,
+      'src/business/privacy/server/close-account.test.ts': 6,
+      'src/apps/api/access-token.test.ts': 4,
       'src/business/accounts/server/business-account.test.ts': 5,
       'src/business/people/server/email-change.test.ts': 5,
       'src/business/banks/server/bank-numbers.test.ts': 4,

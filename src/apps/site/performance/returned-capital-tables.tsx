@@ -1,3 +1,4 @@
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
@@ -47,15 +48,31 @@ export function ReturnedCapitalTables({ portfolios }: { readonly portfolios: rea
             ]}
           />
         )}
-        <Table
-          caption={`Returns of capital of ${name}`}
-          columns={columns}
-          rows={(returnedCapital ?? []).toReversed().map((notice) => ({ ...notice, portfolio: name }))}
-          keyOf={({ recordOn }) => recordOn}
-        />
+        <Notices name={name} notices={(returnedCapital ?? []).toReversed()} />
       </Stack>
     </Section>
   ))
+}
+
+/** So many are in sight; those before open at a press, or the page would be twenty screens of a phone. */
+const inSight = 3
+
+function Notices({ name, notices }: { readonly name: string; readonly notices: readonly Notice[] }) {
+  const rows = notices.map((notice) => ({ ...notice, portfolio: name }))
+  const table = (caption: string, some: readonly Row[]) => (
+    <Table caption={caption} columns={columns} rows={some} keyOf={({ recordOn }) => recordOn} />
+  )
+  const earlier = rows.slice(inSight)
+  return (
+    <>
+      {table(`Returns of capital of ${name}`, rows.slice(0, inSight))}
+      {earlier.length > 0 && (
+        <Disclosure title={`${earlier.length} earlier`}>
+          {table(`Earlier returns of capital of ${name}`, earlier)}
+        </Disclosure>
+      )}
+    </>
+  )
 }
 
 type Issuer = NonNullable<ReturnsOfPortfolio['issuer']>
