@@ -67,7 +67,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     iraRoom({ custodians: partners.custodians, sealer, texts: partners.texts }),
     returnsRoom(),
     statementsRoom(),
-    proofRoom(config.proof),
+    proofRoom(config.proof, config),
     taxRoom({ files, sealer }),
     operationsRoom({ rooms: () => rooms }),
     referralsRoom(),

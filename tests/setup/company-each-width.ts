@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { FullConfig } from '@playwright/test'
 import { createPool } from '#io/db/pool.ts'
 import { startTestCompany, type TestCompany } from './company.ts'
 import { demandQuietNights, demandSoundBooks } from './sound-books.ts'
+
+const cli = fileURLToPath(new URL('../../src/apps/cli/main.ts', import.meta.url))
 
 /** Where a journey finds its company. */
 export type JourneyCompany = Pick<TestCompany, 'site' | 'sandbox' | 'databaseUrl'>
@@ -10,7 +15,8 @@ export type JourneyCompany = Pick<TestCompany, 'site' | 'sandbox' | 'databaseUrl
 export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const companies: TestCompany[] = []
   // The first one may build the site, which the others then find.
-  for (const _ of projects) companies.push(await startTestCompany({ disposable: true }))
+  const checksNightly = process.env.TIER === 'first' || process.env.WIDTHS === 'all'
+  for (const _ of projects) companies.push(await startTestCompany({ disposable: true, checksNightly }))
   // The browsers' processes are started after this and see what is set here.
   process.env.JOURNEY_COMPANIES = JSON.stringify(
     Object.fromEntries(
@@ -27,15 +33,27 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
   }
 }
 
+/**
+ * What a walk through business time costs is for two fifths the check of each night. The main job has it, and each run of the
+ * night; the other journeys end with the whole check, by the command of who is on call.
+ */
 async function endSoundly(company: TestCompany): Promise<void> {
   const pool = createPool(company.databaseUrl, { size: 1 })
   try {
     await demandSoundBooks(pool)
     await demandQuietNights(pool)
+    await checkBooks(company)
   } finally {
     await pool.end()
     await company.stop()
   }
+}
+
+async function checkBooks({ databaseUrl, dataDir }: TestCompany): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, [cli, 'check-books'], { env }).catch((error: { stdout: string }) => {
+    throw new Error(`The books do not hold at the end of the journeys:\n${error.stdout}`)
+  })
 }
 
 /** The company of the width that asks. */

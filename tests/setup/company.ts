@@ -28,6 +28,8 @@ export type TestCompanyOptions = {
   readonly demo?: boolean
   /** Nothing of it has to survive a crash. */
   readonly disposable?: boolean
+  /** Whether its books are checked each night; else who ends it asks for the whole check. */
+  readonly checksNightly?: boolean
   /** A first start may build the site. */
   readonly within?: number
 }
@@ -38,6 +40,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export async function startTestCompany({
   demo = true,
   disposable = false,
+  checksNightly = true,
   within = 600_000,
 }: TestCompanyOptions = {}): Promise<TestCompany> {
   const first = await freePorts(portsOfCompany)
@@ -51,6 +54,7 @@ export async function startTestCompany({
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
     PG_DISPOSABLE: disposable ? 'on' : 'off',
+    NIGHT_CHECK: checksNightly ? 'on' : 'off',
     DATABASE_URL: undefined,
     APP_DATABASE_URL: undefined,
   }

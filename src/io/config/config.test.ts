@@ -104,6 +104,13 @@ describe('settings', () => {
   })
 
   const secrets = Object.keys(complete).filter((name) => !['NODE_ENV'].includes(name))
+  it('of a company of tests hold nowhere in production mode: what survives a crash, and the check of each night', () => {
+    const forTests = { PG_DISPOSABLE: 'on', NIGHT_CHECK: 'off' }
+    expect(readConfig(forTests)).toMatchObject({ isDisposable: true, checksNightly: false })
+    expect(readConfig({ ...complete, ...forTests })).toMatchObject({ isDisposable: false, checksNightly: true })
+    expect(readConfig({})).toMatchObject({ isDisposable: false, checksNightly: true })
+  })
+
   it.each(secrets)('of production mode without %s refuse to start and name it', (name) => {
     expect(problemsOf({ ...complete, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })

@@ -83,6 +83,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       given.ANALYTICS_ORIGIN && given.ANALYTICS_TAG
         ? { origin: given.ANALYTICS_ORIGIN, id: given.ANALYTICS_TAG }
         : null,
+    checksNightly: given.NIGHT_CHECK === 'on' || production,
     proof: {
       /** The name of the log: its address without the scheme. */
       origin: `${new URL(publicOrigin).host}/proof/log`,

@@ -28,6 +28,12 @@ export const settings = z.object({
     .describe(
       '`on` lets the embedded Postgres leave out what makes it survive a crash, for a company that a test throws away.',
     ),
+  NIGHT_CHECK: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off` leaves the nightly check of the books to who asks for it, as a test does at its end. Always on in production.',
+    ),
   HOST: z.string().default('127.0.0.1').describe('The address that the processes listen on.'),
   DATA_DIR: z
     .string()

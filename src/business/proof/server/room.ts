@@ -7,12 +7,12 @@ import { logSigner, type ProofSettings } from './proof-keys.ts'
 import { snapshotDue, takeSnapshot } from './take-snapshot.ts'
 
 /** Proof: each night all balances go into sum trees whose roots stand in a public log, and the rooms are compared with the books. */
-export const proofRoom = (settings: ProofSettings): Room => ({
+export const proofRoom = (settings: ProofSettings, { checksNightly }: { readonly checksNightly: boolean }): Room => ({
   name: 'proof',
   booksRules: proofBooksRules,
   tasks: [
     task(proofJobs.takeSnapshot, takeSnapshot(settings, logSigner(settings))),
     task(proofJobs.checkBooks, checkBooksOfNight),
   ],
-  dueWork: { snapshotDue, booksCheckDue },
+  dueWork: { snapshotDue, ...(checksNightly && { booksCheckDue }) },
 })
