@@ -62,7 +62,12 @@ cp /etc/apt/sources.list "$trial/etc/apt/" 2>/dev/null || true
 chroot "$trial" sh -c 'apt-get update -q && apt-get install -y -q --no-install-recommends libatomic1' >/dev/null
 if [ "$what" = start ]; then
   echo "--- npm ci && npm start"
-  inside 'npm ci && (timeout --signal=INT 240 npm start & sleep 150; node -e "fetch(\"http://localhost:3000/\").then(async (r) => console.log(r.status, (await r.text()).length))"; wait)'
+  inside 'npm ci && (timeout --signal=INT 900 npm start & company=$!
+    for _ in $(seq 170); do
+      if node -e "fetch(\"http://localhost:3000/\").then(async (r) => console.log(\"the home page:\", r.status, (await r.text()).length, \"characters\"), () => process.exit(1))"; then break; fi
+      sleep 5
+    done
+    kill -INT $company; wait $company; echo "npm start ended with $?")'
 else
   echo "--- npm ci && npm test"
   inside 'npm ci && npm test'
