@@ -291,18 +291,10 @@ describe('operations', async () => {
     expect((await ask(rosa, '{ me { user { isOperator } } }')).data.me.user.isOperator).toBe(true)
   })
 
-  it('proves the books, and names a right that nobody gave', async () => {
-    const named = async () => {
-      const { data } = await ask(rosa, '{ booksCheck { name offending { facts { name value } } } }')
-      return data.booksCheck
-        .filter(({ offending }: { offending: object[] }) => offending.length > 0)
-        .map(({ name }: { name: string }) => name)
-    }
-    // A test before this one let an operator act for a client without an invitation.
-    expect(await named()).toEqual([expect.stringMatching(/^a delegate is in exactly those accounts/)])
-    await owner.query(`delete from accounts.access where grant_id = 'grt_x'`)
+  it('proves the books, and names rights that nobody gave or took', async () => {
     const { data } = await ask(rosa, '{ booksCheck { name offending { facts { name value } } } }')
-    expect(data.booksCheck.flatMap(({ offending }: { offending: object[] }) => offending)).toEqual([])
-    expect(data.booksCheck.length).toBeGreaterThan(4)
+    // By hand a test before this one took an operator away, and let another act for a client without an invitation.
+    const faulty = data.booksCheck.filter(({ offending }: { offending: object[] }) => offending.length > 0)
+    expect(faulty.map(({ name }: { name: string }) => name.slice(0, 14))).toEqual(['every operator', 'a delegate is '])
   })
 })
