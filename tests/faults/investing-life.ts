@@ -45,8 +45,13 @@ export async function prepareLives(company: TestCompany, people: readonly Person
   try {
     await moveFirstInvestments(pool, -90)
     await pool.query(
-      `insert into people.operator (user_id, since, appointed_by)
-       select id, now(), 'system' from people."user" where email = any($1)`,
+      `with appointed as (
+         insert into people.operator (user_id, since, appointed_by)
+           select id, now(), 'system' from people."user" where email = any($1) returning user_id
+       )
+       insert into platform.audit (id, at, actor, action, subject, detail)
+         select uuidv7(), (select max(at) from platform.audit), 'test', 'record:operator', user_id, '{"is": {"appointedBy": "system"}}'
+           from appointed`,
       [staff.map(({ email }) => email)],
     )
     await pool.query(
