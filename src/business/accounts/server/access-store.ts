@@ -6,7 +6,7 @@ import { instant } from '#kernel/instant.ts'
 import type { Access } from '../rules/access.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
 
-/** Who is let into the accounts of others. */
+/** Compares access to the accounts of others with the active grants. */
 export const accessRelation = sql`accounts.access`
 
 /** What a grant lets someone do in an account that is not theirs, as it holds now. */

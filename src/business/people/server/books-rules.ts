@@ -2,7 +2,7 @@ import type { BooksRule } from '#engine/books/books-rule.ts'
 import { recordedRule } from '#engine/books/recorded-rows.ts'
 import { operatorRows, standingRows, w9Rows } from './recorded-rights.ts'
 
-/** What people may do, against what the audit log says that was decided about them. */
+/** Compares the rights of people with the decisions in the audit log. */
 export const peopleBooksRules: readonly BooksRule[] = [
   recordedRule('every operator is one by the audit log', operatorRows),
   recordedRule('the standing of every person is what the audit log says that was decided', standingRows),

@@ -1,6 +1,6 @@
 import type { RecordedRows } from '#engine/books/recorded-rows.ts'
 
-/** Who is staff, and by whom. */
+/** Operators, each with the person who appointed them. */
 export const operatorRows: RecordedRows = {
   word: 'operator',
   relation: 'people.operator',

@@ -2,7 +2,7 @@ import type { BooksRule } from '#engine/books/books-rule.ts'
 import { recordedRule } from '#engine/books/recorded-rows.ts'
 import { tokenRows } from './access-token-store.ts'
 
-/** What reads an account without its owner, against the audit log. */
+/** Compares access tokens with the audit log. */
 export const securityBooksRules: readonly BooksRule[] = [
   recordedRule('every access token reads what the audit log says that its owner allowed, until then', tokenRows),
 ]
