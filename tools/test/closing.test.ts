@@ -16,7 +16,7 @@ const failed: Outcome = {
   ...passed('unit', 7),
   ok: false,
   counts: { passed: 7, failed: 1, skipped: 0 },
-  failures: [{ file: 'src/a.test.ts', name: 'keeps a cent' }],
+  failures: [{ file: 'src/a.test.ts', name: 'keeps a cent', why: ['expected 1 to be 2'] }],
 }
 const first = steps.filter(({ tier }) => tier === 'first')
 
@@ -32,9 +32,10 @@ it('a run ends with its steps, its time, its counts alone on a line, and what wa
   ])
 })
 
-it('what failed and what was skipped is told', () => {
+it('what failed, why, and what was skipped is told', () => {
   const lines = linesOf([passed('lint', 1, 2), failed], 66, first, '')
-  expect(lines).toContain('failed in unit: src/a.test.ts: keeps a cent')
+  const at = lines.indexOf('failed in unit: src/a.test.ts: keeps a cent')
+  expect(lines[at + 1]).toBe('    expected 1 to be 2')
   expect(lines).toContain('FAILED  unit             12.3 s  7 passed, 1 failed')
   expect(lines).toContain('8 passed, 1 failed, 2 skipped')
 })

@@ -6,7 +6,7 @@ import { type Step, steps } from './steps.ts'
 const longestFirstTier = 10 * 60
 
 /**
- * What stands under a run: each step, each test that failed, the counts, and what was not run. CI reads the counts, so they
+ * What stands under a run: each step, each test that failed and why, the counts, and what was not run. CI reads the counts, so they
  * stand alone on a line.
  */
 export function linesOf(
@@ -16,7 +16,10 @@ export function linesOf(
   notRun: string,
 ): string[] {
   const failures = outcomes.flatMap(({ step, failures }) =>
-    failures.map(({ file, name }) => `failed in ${step.name}: ${file}: ${name}`),
+    failures.flatMap(({ file, name, why = [] }) => [
+      `failed in ${step.name}: ${file}: ${name}`,
+      ...why.map((line) => `    ${line}`),
+    ]),
   )
   return [
     '',

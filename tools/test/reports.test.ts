@@ -12,7 +12,11 @@ const file = (name: string, status: string, tests: [string, string][]) => ({
   status,
   startTime: 1_000,
   endTime: 3_500,
-  assertionResults: tests.map(([fullName, ended]) => ({ fullName, status: ended })),
+  assertionResults: tests.map(([fullName, ended]) => ({
+    fullName,
+    status: ended,
+    failureMessages: ended === 'failed' ? ['\u001b[31mexpected 1 to be 2\u001b[39m\n    at /tree/a.ts:1:1'] : [],
+  })),
 })
 const vitestReport = {
   numPassedTests: 2,
@@ -34,14 +38,18 @@ describe('a report', () => {
     const { counts, failures, secondsOf } = ofVitest(vitestReport, '/tree/')
     expect(counts).toEqual({ passed: 2, failed: 2, skipped: 2 })
     expect(failures).toEqual([
-      { file: 'b.test.ts', name: 'keeps a cent' },
+      { file: 'b.test.ts', name: 'keeps a cent', why: ['expected 1 to be 2'] },
       { file: 'c.test.ts', name: 'c.test.ts' },
     ])
     expect(secondsOf.get('a.test.ts')).toBe(2.5)
   })
 
   it('of Playwright counts what passed only at its second try as failed, and names it', () => {
-    const journey = (title: string, status: string) => ({ title, tests: [{ projectName: 'phone', status }] })
+    const journey = (title: string, status: string, results: object[] = []) => ({
+      title,
+      tests: [{ projectName: 'phone', status, results }],
+    })
+    const tries = [{ errors: [{ message: 'no button\n\nCall log:' }] }, {}]
     const { counts, failures } = ofPlaywright({
       stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 3 },
       errors: [{ message: 'the books are not sound\nat once' }],
@@ -49,14 +57,14 @@ describe('a report', () => {
         {
           file: 'money.spec.ts',
           specs: [journey('cash leaves', 'unexpected'), journey('cash comes', 'expected')],
-          suites: [{ file: 'money.spec.ts', specs: [journey('cash stays', 'flaky')] }],
+          suites: [{ file: 'money.spec.ts', specs: [journey('cash stays', 'flaky', tries)] }],
         },
       ],
     })
     expect(counts).toEqual({ passed: 4, failed: 3, skipped: 3 })
     expect(failures).toEqual([
       { file: 'money.spec.ts', name: 'cash leaves (phone)' },
-      { file: 'money.spec.ts', name: 'cash stays (phone, flaky)' },
+      { file: 'money.spec.ts', name: 'cash stays (phone, flaky)', why: ['no button', 'Call log:'] },
       { file: 'outside the tests', name: 'the books are not sound' },
     ])
   })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
-export type Failure = { readonly file: string; readonly name: string }
+/** `why` is what the runner said of it, in its first lines. */
+export type Failure = { readonly file: string; readonly name: string; readonly why?: readonly string[] }
 /** What a runner wrote about a step: how many tests ended how, which failed, and how long each file took. */
 export type Report = {
   readonly counts: Counts
@@ -22,18 +24,24 @@ export type VitestReport = {
     readonly status: string
     readonly startTime: number
     readonly endTime: number
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
 export function ofVitest(report: VitestReport, root: string): Report {
   const failures = report.testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const file = name.replace(root, '')
       const tests = assertionResults.filter(({ status }) => status === 'failed')
       // A file that could not be loaded has no tests.
-      return tests.length === 0 ? [{ file, name: file }] : tests.map(({ fullName }) => ({ file, name: fullName }))
+      if (tests.length === 0) return [{ file, name: file, ...because(message) }]
+      return tests.map(({ fullName, failureMessages = [] }) => ({ file, name: fullName, ...because(failureMessages[0]) }))
     })
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -56,7 +64,11 @@ type Suite = {
   readonly suites?: readonly Suite[]
   readonly specs: readonly {
     readonly title: string
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      readonly results?: readonly { readonly errors?: readonly { readonly message?: string }[] }[]
+    }[]
   }[]
 }
 export type PlaywrightReport = {
@@ -86,10 +98,22 @@ const failedIn = (suite: Suite): Failure[] => [
   ...suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status }) => ({
+      .map(({ projectName, status, results = [] }) => ({
         file: suite.file,
         name: `${title} (${[projectName, status === 'flaky' ? 'flaky' : ''].filter(Boolean).join(', ')})`,
+        ...because(results.flatMap(({ errors = [] }) => errors)[0]?.message),
       })),
   ),
   ...(suite.suites ?? []).flatMap(failedIn),
 ]
+
+const mostLines = 8
+
+/** The first lines of a runner's message, without the colors of a terminal and without the way through the code. */
+function because(message: string | undefined): Pick<Failure, 'why'> {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line && !/^\s+at /.test(line))
+  return lines.length > 0 ? { why: lines.slice(0, mostLines) } : {}
+}
