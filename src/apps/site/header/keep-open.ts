@@ -19,16 +19,17 @@ const keepOpen =
     if (before?.hadFocus) summary?.focus()
     const stopWaiting = before?.isPressed && summary ? onceReleasedOver(summary, () => summary.click()) : undefined
     return () => {
-      stopWaiting?.()
+      const wasWaiting = stopWaiting?.() ?? false
       left.set(name, {
         isOpen: menu.open,
         hadFocus: menu.contains(document.activeElement),
-        isPressed: summary?.matches(':active') ?? false,
+        isPressed: wasWaiting || (summary?.matches(':active') ?? false),
       })
     }
   }
 
-function onceReleasedOver(target: Element, act: () => void): () => void {
+/** Gives what ends the waiting, and tells whether the press was still held. */
+function onceReleasedOver(target: Element, act: () => void): () => boolean {
   const waiting = new AbortController()
   const end = ({ target: over }: PointerEvent): void => {
     waiting.abort()
@@ -36,7 +37,11 @@ function onceReleasedOver(target: Element, act: () => void): () => void {
   }
   document.addEventListener('pointerup', end, { signal: waiting.signal })
   document.addEventListener('pointercancel', () => waiting.abort(), { signal: waiting.signal })
-  return () => waiting.abort()
+  return () => {
+    const wasWaiting = !waiting.signal.aborted
+    waiting.abort()
+    return wasWaiting
+  }
 }
 
 export const resourcesMenu = keepOpen('resources')
