@@ -41,3 +41,6 @@ revoke all on function platform.lease_lives(text, timestamptz), platform.take_le
 do $$ begin
   begin execute format('alter database %I set idle_in_transaction_session_timeout to ''10s''', current_database()); exception when insufficient_privilege then null; end;
 end $$;
+
+-- Whoever serves or works looks whether the schema is the one that it was written for.
+grant select on public.migration to longlight_app;

@@ -10,6 +10,8 @@ import { startCourier } from '#engine/outbox/courier.ts'
 import { databaseClock, type MovableClock } from '#io/clock/database-clock.ts'
 import { readConfig } from '#io/config/config.ts'
 import { createProductPool, createQueuePool } from '#io/db/pool.ts'
+import { refuseOtherLogin } from '#io/db/product-login.ts'
+import { untilReady } from '#io/db/readiness.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { createLog } from '#io/log/log.ts'
 
@@ -19,6 +21,8 @@ async function main(): Promise<void> {
   const log = createLog('worker', config.logLevel)
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 12, name: 'worker' })
   const ownerPool = createQueuePool(config.databaseUrl!)
+  await untilReady(pool, log)
+  await refuseOtherLogin(config)
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
   const partners = createPartners(config, { pool, db, clock, log })
