@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,12 +14,12 @@ const good: Record<string, string> = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db.example/longlight',
   APP_DATABASE_URL: 'postgres://product@db.example/longlight',
-  DATA_KEY: Buffer.alloc(32, 5).toString('base64url'),
+  DATA_KEY: hash('sha256', 'data', 'base64url'),
   BLIND_INDEX_KEY: 'a blind index key of its own, long enough',
-  PROOF_SIGNING_KEY: Buffer.alloc(32, 6).toString('base64url'),
+  PROOF_SIGNING_KEY: hash('sha256', 'signing', 'base64url'),
   PROOF_SALT_KEY: 'a salt key of its own, which is long enough',
   CUSTODIAN_FILES_ORIGIN: 'sftp://longlight@files.custodian.example',
-  CUSTODIAN_FILES_KEY: Buffer.alloc(30, 7).toString('base64'),
+  CUSTODIAN_FILES_KEY: hash('sha256', 'files', 'base64'),
   CUSTODIAN_FILES_HOST_KEY: `SHA256:${'a'.repeat(43)}`,
 }
 

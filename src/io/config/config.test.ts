@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ConfigError, readConfig, sandboxGate } from './config.ts'
 
-const own = (length: number) => 'x'.repeat(length)
+const own = (length: number) => 'k3VqT9sZ'.repeat(8).slice(0, length)
 const complete = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db.example/longlight',
@@ -77,19 +77,44 @@ describe('settings', () => {
   it('name a second login of a database only with the first', () => {
     const [first, second] = ['postgres://owner@db.example/one', 'postgres://product@db.example/one']
     expect(problemsOf({ APP_DATABASE_URL: second })).toEqual([expect.stringMatching(/^APP_DATABASE_URL: .*both/)])
-    expect(readConfig({ DATABASE_URL: first, APP_DATABASE_URL: second }).appDatabaseUrl).toBe(second)
+    expect(readConfig({ NODE_ENV: 'test', DATABASE_URL: first, APP_DATABASE_URL: second }).appDatabaseUrl).toBe(second)
     expect(readConfig({ DATABASE_URL: first }).appDatabaseUrl).toBe(first)
   })
 
   it('have the login looked at whenever one is named, be it the owner’s, and a pooler only in front of one', () => {
     const url = 'postgres://owner@db.example/one'
-    expect(readConfig({ DATABASE_URL: url, APP_DATABASE_URL: url }).hasProductLogin).toBe(true)
+    expect(readConfig({ NODE_ENV: 'test', DATABASE_URL: url, APP_DATABASE_URL: url }).hasProductLogin).toBe(true)
     expect(readConfig({ ...complete, APP_DATABASE_URL: complete.DATABASE_URL }).hasProductLogin).toBe(true)
     expect(readConfig({ DATABASE_URL: url }).hasProductLogin).toBe(false)
     expect(problemsOf({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toEqual([
       expect.stringMatching(/^DATABASE_POOLER: needs APP_DATABASE_URL/),
     ])
     expect(readConfig({ ...complete, DATABASE_POOLER: 'transaction' }).isPooled).toBe(true)
+  })
+
+  it('of two logins want the word for what kind of company it is, so that none runs on keys that everyone can read', () => {
+    const logins = {
+      DATABASE_URL: 'postgres://owner@db.example/one',
+      APP_DATABASE_URL: 'postgres://product@db.example/one',
+    }
+    expect(problemsOf(logins)).toEqual([expect.stringMatching(/^NODE_ENV: say production, or development/)])
+    expect(problemsOf({ ...logins, NODE_ENV: 'development' })).toEqual([])
+  })
+
+  it.each([
+    ['DATA_KEY', 'x'],
+    ['ACH_SECRET', 'x'.repeat(40)],
+    ['ACH_WEBHOOK_SECRET', 'k3VqT9sZk3VqT9s'],
+    ['PUBLIC_ORIGIN', 'http://www.example.com'],
+    ['IDENTITY_ISSUER', 'http://id.example'],
+    ['ACH_ORIGIN', 'http://10.0.0.5'],
+    ['RATE_LIMITS', 'off'],
+  ])('of production mode with %s %s refuse to start and say what to do', (name, value) => {
+    expect(problemsOf({ ...complete, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  it('of production mode may lead to a partner’s door on this machine', () => {
+    expect(problemsOf({ ...complete, ACH_ORIGIN: 'http://127.0.0.1:8443' })).toEqual([])
   })
 
   it('trust nobody’s word about a caller’s address unless load balancers are named', () => {

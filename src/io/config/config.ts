@@ -57,6 +57,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!read.success)
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const given = read.data
+  // Two logins are an installation. Without this word it would run on keys that everyone can read.
+  if (given.APP_DATABASE_URL && !environment.NODE_ENV)
+    throw new ConfigError([
+      'NODE_ENV: say production, or development for a company of invented people with keys that everyone can read',
+    ])
   const production = isProduction(given)
   if (production) refuseSandboxSettings(given)
   const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
@@ -180,6 +185,20 @@ export const neededInProduction = [
   'CUSTODIAN_FILES_ORIGIN',
 ] as const
 
+const fewestCharacters = 16
+const fewestKinds = 6
+const weak = `is easy to guess; use at least ${fewestCharacters} random characters`
+
+/** What names us at a partner is not secret. */
+const isName = (setting: string): boolean => /_(ID|ACCOUNT|HOST_KEY)$/.test(setting)
+const isWeak = (value: string): boolean => value.length < fewestCharacters || new Set(value).size < fewestKinds
+
+/** Whether what is sent there can be read on the way. */
+function isOpen(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+}
+
 function refuseSandboxSettings(given: z.infer<typeof settings>): void {
   const secrets = Object.keys(sandboxSecrets) as (keyof typeof sandboxSecrets)[]
   const problems = [
@@ -196,6 +215,11 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     ...neededInProduction
       .filter((name) => !given[name])
       .map((name) => `${name}: set it; production mode has no stand-ins`),
+    ...secrets.filter((name) => given[name] && !isName(name) && isWeak(given[name])).map((name) => `${name}: ${weak}`),
+    ...neededInProduction
+      .filter((name) => given[name] && isOpen(given[name]))
+      .map((name) => `${name}: has to be https, or an address of this machine`),
+    ...(given.RATE_LIMITS === 'off' ? ['RATE_LIMITS: cannot be off in production mode'] : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
 }
