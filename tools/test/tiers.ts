@@ -26,7 +26,6 @@ export const deepTests: readonly DeepTests[] = [
     seconds: {
       'tests/figures/tamper-trial.test.ts': 120,
       'tests/figures/public-figures.test.ts': 15,
-      'tests/figures/total-invested.test.ts': 6,
       'tests/figures/recorded-rights.test.ts': 5,
       'tests/figures/custody-tie.test.ts': 4,
       'tests/figures/ledger-mutations.test.ts': 54,
@@ -57,7 +56,6 @@ export const deepTests: readonly DeepTests[] = [
       'tests/figures/auto-invest.test.ts': 4,
       'tests/figures/identity-guessing.test.ts': 4,
       'tests/figures/investment-limits.test.ts': 4,
-      'tests/figures/promotions.test.ts': 4,
       'tests/figures/protection-audit.test.ts': 4,
       'tests/figures/protection-rest.test.ts': 4,
       'tests/figures/uploads-hostile.test.ts': 4,
@@ -83,7 +81,6 @@ export const deepTests: readonly DeepTests[] = [
       'tests/stories/returns.test.ts': 8,
       'tests/stories/custody.test.ts': 8,
       'tests/stories/tax.test.ts': 4,
-      'tests/stories/ira-out.test.ts': 3,
     },
   },
   {
