@@ -19,6 +19,23 @@ export const isPlainLine = (text: string): boolean => text.isWellFormed() && !no
 /** Text of several lines: a message, a note, a reason. */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !notInParagraphs.test(text)
 
+const invisible = new RegExp(
+  `[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u200c\\u200d${directions}${widthless}]`,
+  'gu',
+)
+
+/**
+ * A typed or pasted number in the signs that our forms read. Documents and other programs bring marks nobody sees, full-width digits and
+ * long dashes along. None of these can make another number out of it, so they are taken out instead of refused.
+ */
+export const plainNumber = (text: string): string =>
+  text
+    .replace(invisible, '')
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .trim()
+
 const link =
   /:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|info|biz|xyz|link|app|dev|site|online|top|shop|club|ly|us|ai|tv|cc|gg|ru|cn|to)\b/i
 
