@@ -45,6 +45,52 @@ export const holdsLink = (text: string): boolean => link.test(text)
 /** A legal name may be "Acme.com LLC"; with a protocol or a path it is a link. */
 export const holdsLinkPath = (text: string): boolean => /:\/\/|\bwww\.|\.[a-z]{2,}\//i.test(text)
 
+type Range = readonly [first: number, last: number]
+
+/** Characters of the Latin alphabet as the USA, Europe, Vietnam, West Africa and Hawaii write names with them. */
+const printable: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xac],
+  [0xae, 0x148],
+  [0x14a, 0x1bf],
+  [0x1cd, 0x24f],
+  [0x2bb, 0x2bc],
+  [0x300, 0x304],
+  [0x306, 0x30a],
+  [0x30c, 0x30c],
+  [0x30f, 0x30f],
+  [0x31b, 0x31b],
+  [0x323, 0x323],
+  [0x326, 0x328],
+  [0x1e00, 0x1e9b],
+  [0x1e9e, 0x1e9e],
+  [0x1ea0, 0x1ef9],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2020, 0x2022],
+  [0x2026, 0x2026],
+  [0x2122, 0x2122],
+]
+
+/** All characters that documents and tax forms can print; the fonts of PDFs are made of these. */
+export const printableCharacters: readonly string[] = printable.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+)
+const printableSet = new Set(printableCharacters)
+
+/** Whether a name or an address can be printed as it is written. Another script has no spelling that we may choose for its owner. */
+export const isPrintable = (text: string): boolean =>
+  [...text.normalize('NFC')].every((character) => printableSet.has(character))
+
+/** The same text with the full-width and joined signs of other programs as the plain ones they stand for. */
+export const printableForm = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((character) => (isPrintable(character) ? character : character.normalize('NFKC')))
+    .join('')
+
+export const printableWords = 'Write it in Latin letters, as your documents and tax forms print it.'
+
 export const plainLineWords =
   'Use letters, digits and usual signs on one line, without invisible or control characters.'
 export const plainTextWords = 'Leave out invisible and control characters.'

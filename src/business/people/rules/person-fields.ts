@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { holdsLink, noLinkWords } from '#kernel/text-rules.ts'
+import { holdsLink, isPrintable, noLinkWords, printableWords } from '#kernel/text-rules.ts'
 import { canBeIssued, parseSsn } from './ssn.ts'
 import { usStates } from './us-states.ts'
 
@@ -25,10 +25,12 @@ export const personName = (label: string, most = 50) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .min(1, `Enter your ${label}.`)
     .max(most, `Your ${label} may have ${most} characters at most.`)
     .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that banks do not accept.`)
     .refine((name) => !holdsLink(name), noLinkWords)
+    .refine(isPrintable, printableWords)
 
 /** Nine digits that can have been issued, however typed. */
 export const ssnField = z.string().transform((text, check) => {
@@ -66,13 +68,19 @@ function isDate(day: string): boolean {
   }
 }
 
-const line = z.string().trim().max(50, 'A line can have at most 50 characters.')
+/** A line of an address, which forms and envelopes print. */
+export const addressLine = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(50, 'A line can have at most 50 characters.')
+  .refine(isPrintable, printableWords)
 
 /** An address in the USA. A box number is judged in its own field, with the city that may make it a real one. */
 export const addressFields = {
-  address1: line.min(1, 'Enter your street address.'),
-  address2: line.nullish().transform((text) => text || null),
-  city: z.string().trim().min(1, 'Enter your city.').max(50, 'A city can have at most 50 characters.'),
+  address1: addressLine.min(1, 'Enter your street address.'),
+  address2: addressLine.nullish().transform((text) => text || null),
+  city: addressLine.min(1, 'Enter your city.'),
   state: z.string().refine((code) => Object.hasOwn(usStates, code), 'Choose your state.'),
   postalCode: z
     .string()
