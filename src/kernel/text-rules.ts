@@ -19,22 +19,54 @@ export const isPlainLine = (text: string): boolean => text.isWellFormed() && !no
 /** Text of several lines: a message, a note, a reason. */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !notInParagraphs.test(text)
 
-const invisible = new RegExp(
-  `[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u200c\\u200d${directions}${widthless}]`,
-  'gu',
-)
+const invisible = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u200c\\u200d${directions}${widthless}`
+const allInvisible = new RegExp(`[${invisible}]`, 'gu')
+const isInvisible = new RegExp(`^[${invisible}]$`, 'u')
+const isNothing = new RegExp(`^[${invisible}\\s]$`, 'u')
+
+/** Without what stands at the ends and is not seen; spaces alone stay for the rule of the field. */
+function withoutInvisibleEnds(text: string): string {
+  const characters = [...text]
+  const first = characters.findIndex((character) => !isNothing.test(character))
+  const last = characters.findLastIndex((character) => !isNothing.test(character))
+  const ends = first === -1 ? characters : [...characters.slice(0, first), ...characters.slice(last + 1)]
+  if (!ends.some((character) => isInvisible.test(character))) return text
+  return first === -1 ? '' : characters.slice(first, last + 1).join('')
+}
 
 /**
- * A typed or pasted number in the signs that our forms read. Documents and other programs bring marks nobody sees, full-width digits and
- * long dashes along. None of these can make another number out of it, so they are taken out instead of refused.
+ * A typed or pasted number in the signs that our forms read. Documents and other programs bring marks nobody sees, full-width
+ * digits and long dashes along. None of these can make another number out of it, so they are taken out instead of refused.
  */
 export const plainNumber = (text: string): string =>
   text
-    .replace(invisible, '')
+    .replace(allInvisible, '')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .trim()
+
+/** A text of a form as it is read: marks nobody sees are taken off its ends, and a number is put in our signs. */
+export function enteredText(text: string): string {
+  const number = plainNumber(text)
+  return /^[\d\s().,/#$%+:-]*\d[\d\s().,/#$%+:-]*$/.test(number) ? number : withoutInvisibleEnds(text)
+}
+
+/** The same for all texts of a form or an input. */
+export function enteredTexts<Value>(value: Value): Value
+export function enteredTexts(value: unknown): unknown {
+  if (typeof value === 'string') return enteredText(value)
+  if (Array.isArray(value)) return value.map((part) => enteredTexts(part))
+  if (!isPlainObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, enteredTexts(part)]))
+}
+
+/** Inputs of the API have no prototype. */
+function isPlainObject(value: unknown): value is object {
+  if (value === null || typeof value !== 'object') return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
 
 const link =
   /:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|info|biz|xyz|link|app|dev|site|online|top|shop|club|ly|us|ai|tv|cc|gg|ru|cn|to)\b/i

@@ -9,6 +9,7 @@ import {
 } from '#business/people/rules/person-fields.ts'
 import { usStates } from '#business/people/rules/us-states.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import { emailField } from '#kernel/email-address.ts'
 
 /** An owner may live anywhere; in the USA the address is judged as everyone's is. */
 const address = {
@@ -66,5 +67,5 @@ export type OwnerForm = z.output<ReturnType<typeof ownerForm>>
 export const invitationForm = z.object({
   firstName: personName('first name'),
   lastName: personName('last name'),
-  email: z.email('Enter an email address, for example ada@example.com.').max(254),
+  email: emailField('Enter an email address, for example ada@example.com.'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { holdsLinkPath, isPrintable, noLinkWords, printableWords } from '#kernel/text-rules.ts'
+import { holdsLinkPath, isPrintable, noLinkWords, plainNumber, printableWords } from '#kernel/text-rules.ts'
 import {
   type BusinessType,
   businessTypes,
@@ -15,7 +15,7 @@ const neverGiven = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.
 
 /** The nine digits of an employer identification number as typed ("12-3456789"), or null. */
 export function parseEin(text: string): string | null {
-  const digits = text.trim().replace(/[-\s]/g, '')
+  const digits = plainNumber(text).replace(/[-\s]/g, '')
   return /^\d{9}$/.test(digits) ? digits : null
 }
 
