@@ -6,6 +6,11 @@ import { printableCharacters } from '#kernel/text-rules.ts'
 import { finishPdf, openPdf, pageMargin, titleFace } from './company-pdf.server.ts'
 
 const fileOf = (face: string): string => createRequire(import.meta.url).resolve(`#web/pdf/fonts/${face}.ttf`)
+function fontOf(face: string) {
+  const font = openSync(fileOf(face))
+  if (!('layout' in font)) throw new Error(`${face} is a collection.`)
+  return font
+}
 const title = 'Agreement about $243,197.14'
 
 async function threePages(): Promise<Buffer> {
@@ -38,7 +43,7 @@ describe('a PDF of the company', () => {
   })
 
   it.each(['text', 'bold'])('has every character of the names that we accept in %s', (face) => {
-    const drawn = new Set(openSync(fileOf(face)).characterSet.map((code) => String.fromCodePoint(code)))
+    const drawn = new Set(fontOf(face).characterSet.map((code) => String.fromCodePoint(code)))
     expect(printableCharacters.filter((character) => !drawn.has(character))).toEqual([])
   })
 
@@ -70,8 +75,7 @@ describe('a PDF of the company', () => {
   })
 
   it.each(['text', 'bold', 'display'])('sets every sign of a sum beside the other in %s', (face) => {
-    const font = openSync(fileOf(face))
-    if (!('layout' in font)) throw new Error(`${face} is a collection.`)
+    const font = fontOf(face)
     const widthOf = (signs: string) => font.layout(signs).advanceWidth
     expect(widthOf('$627,147.79')).toBe([...'$627,147.79'].reduce((sum, sign) => sum + widthOf(sign), 0))
   })
