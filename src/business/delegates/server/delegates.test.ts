@@ -212,7 +212,7 @@ describe('access to someone else’s account', async () => {
     expect(await code(third.delegate), 'before the worker has looked').toBe('accountNotFound')
     await drain()
     expect(await subjects('third@example.com')).toContain('Your access to an account has ended')
-    expect(await subjects('ada@example.com')).toContain('Access for third@example.com has ended')
+    expect(await subjects('ada@example.com')).toContain('Access to your account has ended')
   })
 
   it('is declined without logging in, and an invitation expires after 14 days', async () => {
