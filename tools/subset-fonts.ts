@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { printableCharacters } from '../src/kernel/text-rules.ts'
 
 /**
  * Writes src/design/fonts and the fonts of PDFs. Of each face one file with the characters that nearly every page of ours has, which every page
@@ -56,19 +57,21 @@ for (const { name, from, wght } of faces) {
 }
 
 /**
- * PDFs carry their characters with them: the same faces as whole fonts of one weight each, see web/pdf. No kerning: in a PDF it
+ * PDFs carry their characters with them: whole fonts of one weight each, see web/pdf, with every character that a name may have. They are
+ * of packages that have each face in one file; the site's are in pieces, and a PDF cannot join pieces. No kerning: in a PDF it
  * drew the point of "197.14" under the seven, and a sum has to be read as it is.
  */
-const printed = `${ascii}${wide}${signs}–—‘’“”…−×`
+const printed = `${printableCharacters.join('')}${wide}${signs}×`
 const pdfFonts = new URL('../src/web/pdf/fonts/', import.meta.url)
 await mkdir(pdfFonts, { recursive: true })
-for (const [name, { from }, wght] of [
-  ['text', faces[0]!, 400],
-  ['bold', faces[0]!, 700],
-  ['display', faces[1]!, 700],
+for (const [name, from] of [
+  ['text', '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'],
+  ['bold', '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'],
+  ['display', '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'],
 ] as const) {
   const whole = await readFile(createRequire(import.meta.url).resolve(from))
-  const options = { targetFormat: 'truetype', variationAxes: { wght }, noHinting: true } as const
-  const bytes = await subsetFont(whole, printed, { ...options, keepFeatures: ['tnum'] })
+  const options = { targetFormat: 'truetype', noHinting: true } as const
+  const bytes = await subsetFont(whole, printed, { ...options, keepFeatures: ['tnum', 'ccmp', 'mark', 'mkmk'] })
   await writeFile(new URL(`${name}.ttf`, pdfFonts), bytes)
+  process.stdout.write(`${name}: ${whole.length} to ${bytes.length} bytes\n`)
 }

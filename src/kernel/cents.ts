@@ -18,7 +18,7 @@ export const maxCents = (a: Cents, b: Cents): Cents => (a > b ? a : b)
  * Reads what a person typed ("1,250.5", "$100") as cents; null when it is no amount of money or has part cents.
  */
 export function parseCents(text: string): Cents | null {
-  const match = /^\$?\s*(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const match = /^\$?\s*([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
   return cents(BigInt(match[1]!.replaceAll(',', '')) * 100n + BigInt((match[2] ?? '').padEnd(2, '0') || '0'))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsLink, holdsLinkPath, isPlainLine, isPlainText } from './text-rules.ts'
+import { enteredText, enteredTexts, holdsLink, holdsLinkPath, isPlainLine, isPlainText } from './text-rules.ts'
 
 describe('text that travels', () => {
   it.each([
@@ -44,5 +44,36 @@ describe('text that travels', () => {
 
   it('lets a business be called by its domain, and not by a link', () => {
     expect(['Acme.com LLC', 'Acme.com/win LLC', 'https://acme.com'].map(holdsLinkPath)).toEqual([false, true, true])
+  })
+})
+
+describe('a text that was typed or pasted', () => {
+  it.each([
+    ['\u200e011000015', '011000015'],
+    ['０１１０００015', '011000015'],
+    ['123–456', '123-456'],
+    ['12\u00a0345', '12 345'],
+    ['12\u200b345', '12345'],
+    ['\ufeff04101‑1234', '04101-1234'],
+    ['２５．５％', '25.5%'],
+    ['\u202a+1 207 555 0123\u202c', '+1 207 555 0123'],
+    ['\u200bAda\u200b', 'Ada'],
+    ['ada@example.com\u200e', 'ada@example.com'],
+    ['\u2066 Ada Reyes \u2069', 'Ada Reyes'],
+  ])('%j is read as %j', (text, read) => expect(enteredText(text)).toBe(read))
+
+  it.each(['Ada\u200bReyes', ' Ada ', 'Main–Street', 'Ａｄａ', '½', '', '٥٠'])('%j stays as it is', (text) =>
+    expect(enteredText(text)).toBe(text),
+  )
+
+  it('is read wherever it is in a form, and nothing else changes', () => {
+    const day = new Date(0)
+    expect(enteredTexts({ a: ['\u200e1'], b: { c: '１' }, n: 7n, day, none: null })).toEqual({
+      a: ['1'],
+      b: { c: '1' },
+      n: 7n,
+      day,
+      none: null,
+    })
   })
 })

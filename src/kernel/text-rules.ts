@@ -19,6 +19,55 @@ export const isPlainLine = (text: string): boolean => text.isWellFormed() && !no
 /** Text of several lines: a message, a note, a reason. */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !notInParagraphs.test(text)
 
+const invisible = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u200c\\u200d${directions}${widthless}`
+const allInvisible = new RegExp(`[${invisible}]`, 'gu')
+const isInvisible = new RegExp(`^[${invisible}]$`, 'u')
+const isNothing = new RegExp(`^[${invisible}\\s]$`, 'u')
+
+/** Without what stands at the ends and is not seen; spaces alone stay for the rule of the field. */
+function withoutInvisibleEnds(text: string): string {
+  const characters = [...text]
+  const first = characters.findIndex((character) => !isNothing.test(character))
+  const last = characters.findLastIndex((character) => !isNothing.test(character))
+  const ends = first === -1 ? characters : [...characters.slice(0, first), ...characters.slice(last + 1)]
+  if (!ends.some((character) => isInvisible.test(character))) return text
+  return first === -1 ? '' : characters.slice(first, last + 1).join('')
+}
+
+/**
+ * A typed or pasted number in the signs that our forms read. Documents and other programs bring marks nobody sees, full-width
+ * digits and long dashes along. None of these can make another number out of it, so they are taken out instead of refused.
+ */
+export const plainNumber = (text: string): string =>
+  text
+    .replace(allInvisible, '')
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .trim()
+
+/** A text of a form as it is read: marks nobody sees are taken off its ends, and a number is put in our signs. */
+export function enteredText(text: string): string {
+  const number = plainNumber(text)
+  return /^[\d\s().,/#$%+:-]*\d[\d\s().,/#$%+:-]*$/.test(number) ? number : withoutInvisibleEnds(text)
+}
+
+/** The same for all texts of a form or an input. */
+export function enteredTexts<Value>(value: Value): Value
+export function enteredTexts(value: unknown): unknown {
+  if (typeof value === 'string') return enteredText(value)
+  if (Array.isArray(value)) return value.map((part) => enteredTexts(part))
+  if (!isPlainObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, enteredTexts(part)]))
+}
+
+/** Inputs of the API have no prototype. */
+function isPlainObject(value: unknown): value is object {
+  if (value === null || typeof value !== 'object') return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
 const link =
   /:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|info|biz|xyz|link|app|dev|site|online|top|shop|club|ly|us|ai|tv|cc|gg|ru|cn|to)\b/i
 
@@ -27,6 +76,52 @@ export const holdsLink = (text: string): boolean => link.test(text)
 
 /** A legal name may be "Acme.com LLC"; with a protocol or a path it is a link. */
 export const holdsLinkPath = (text: string): boolean => /:\/\/|\bwww\.|\.[a-z]{2,}\//i.test(text)
+
+type Range = readonly [first: number, last: number]
+
+/** Characters of the Latin alphabet as the USA, Europe, Vietnam, West Africa and Hawaii write names with them. */
+const printable: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xac],
+  [0xae, 0x148],
+  [0x14a, 0x1bf],
+  [0x1cd, 0x24f],
+  [0x2bb, 0x2bc],
+  [0x300, 0x304],
+  [0x306, 0x30a],
+  [0x30c, 0x30c],
+  [0x30f, 0x30f],
+  [0x31b, 0x31b],
+  [0x323, 0x323],
+  [0x326, 0x328],
+  [0x1e00, 0x1e9b],
+  [0x1e9e, 0x1e9e],
+  [0x1ea0, 0x1ef9],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2020, 0x2022],
+  [0x2026, 0x2026],
+  [0x2122, 0x2122],
+]
+
+/** All characters that documents and tax forms can print; the fonts of PDFs are made of these. */
+export const printableCharacters: readonly string[] = printable.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+)
+const printableSet = new Set(printableCharacters)
+
+/** Whether a name or an address can be printed as it is written. Another script has no spelling that we may choose for its owner. */
+export const isPrintable = (text: string): boolean =>
+  [...text.normalize('NFC')].every((character) => printableSet.has(character))
+
+/** The same text with the full-width and joined signs of other programs as the plain ones they stand for. */
+export const printableForm = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((character) => (isPrintable(character) ? character : character.normalize('NFKC')))
+    .join('')
+
+export const printableWords = 'Write it in Latin letters, as your documents and tax forms print it.'
 
 export const plainLineWords =
   'Use letters, digits and usual signs on one line, without invisible or control characters.'

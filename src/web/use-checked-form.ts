@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import { z } from 'zod'
 import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
+import { enteredTexts } from '#kernel/text-rules.ts'
 import type { Refused } from './data-client.ts'
 import { draftText, forgetDraft, keepDraft, readDraft } from './draft.ts'
 
@@ -176,7 +177,7 @@ function checkedBy<Values extends FieldValues, Input>({
   return (values, context, resolving) => {
     const schema = z
       .custom<Values>()
-      .transform((given): unknown => read(given))
+      .transform((given): unknown => read(enteredTexts(given)))
       .pipe(rules(values))
     return zodResolver<Values, unknown, Input>(schema)(values, context, resolving)
   }

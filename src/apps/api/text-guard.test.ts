@@ -74,8 +74,24 @@ describe('every text that a mutation takes', async () => {
     const ada = await newInvestor(testCompany, { email: 'plain@example.com' })
     const query =
       'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(input: { key: $key, contact: $contact }) { id } }'
-    const contact = { firstName: 'Ada\u200b', lastName: 'Friend', relationship: 'Friend', isAdult: true }
+    const contact = { firstName: 'A\u200bda', lastName: 'Friend', relationship: 'Friend', isAdult: true }
     const answer = await testCompany.ask(ada, query, { key: uuidv7(), contact })
     expect(answer.errors).toMatchObject([{ code: 'textNotPlain', field: 'firstName' }])
+  })
+
+  it('is read without the marks that nobody sees, at its ends and in numbers', async () => {
+    const ada = await newInvestor(testCompany, { email: 'marks@example.com' })
+    const query =
+      'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(input: { key: $key, contact: $contact }) { id } }'
+    const contact = {
+      firstName: '\u200eAda\u200b',
+      lastName: 'Friend',
+      relationship: 'Friend',
+      phone: '\u202a２０７–555–0123\u202c',
+      isAdult: true,
+    }
+    const answer = await testCompany.ask(ada, query, { key: uuidv7(), contact })
+    // A number of other digits, or with marks in it, is no phone number of the United States.
+    expect(answer.errors ?? []).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from 'graphql'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { isPlainLine, isPlainText, plainLineWords, plainTextWords } from '#kernel/text-rules.ts'
+import { enteredTexts, isPlainLine, isPlainText, plainLineWords, plainTextWords } from '#kernel/text-rules.ts'
 
 /** Arguments and fields of inputs in which someone writes more than a line. Every other text is one line. */
 export const paragraphs: ReadonlySet<string> = new Set([
@@ -25,14 +25,15 @@ export const paragraphs: ReadonlySet<string> = new Set([
 
 /**
  * Puts one rule for text before every mutation: what is written here travels into mails, subjects, PDFs, files and other
- * people's screens. No field can be forgotten, as the rule holds for each text that the schema knows.
+ * people's screens. Marks nobody sees come along from other programs: they are taken off ends and out of numbers. No field can be forgotten, as the rule holds for each text that the schema knows.
  */
 export function guardTexts(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context, info) => {
-      for (const arg of field.args) demandPlain(arg, args[arg.name])
-      return resolve(root, args, context, info)
+      const entered = enteredTexts({ ...args })
+      for (const arg of field.args) demandPlain(arg, entered[arg.name])
+      return resolve(root, entered, context, info)
     }
   }
   return schema

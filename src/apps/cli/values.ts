@@ -29,7 +29,7 @@ const readers: Readonly<Record<string, Reader>> = {
     },
   },
   SharePrice: pattern('1.2463', /^\$?\d{1,9}(\.\d{1,6})?$/, millionths),
-  Microshares: pattern('12.5', /^[\d,]{1,12}(\.\d{1,6})?$/, millionths),
+  Microshares: pattern('12.5', /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/, millionths),
   Rate: pattern('5%', /^-?\d{1,6}(\.\d{1,4})?%$/, (text) => (BigInt(millionths(text.slice(0, -1))) / 100n).toString()),
   Day: pattern('2026-11-20', /^\d{4}-\d{2}-\d{2}$/),
   Month: pattern('2026-10', /^\d{4}-\d{2}$/),

@@ -1,4 +1,4 @@
-import type { ASTNode, ASTVisitor, ValidationContext, ValidationRule } from 'graphql'
+import type { ASTNode, ASTVisitor, SelectionSetNode, ValidationContext, ValidationRule } from 'graphql'
 import { requestError } from './request-error.ts'
 
 /** Bounds on the text of a query, checked before anything is resolved. */
@@ -8,6 +8,8 @@ export const limits = {
   fields: 1_000,
   aliases: 15,
   directives: 50,
+  /** Comparing fields of one name takes the square of their number. */
+  repeats: 10,
   bodyBytes: 100_000,
 } as const
 
@@ -72,6 +74,21 @@ const sizeLimit: ValidationRule = (context) => {
   }
 }
 
+/** How often one name stands in one selection, inline fragments included. */
+const repeatLimit: ValidationRule = (context) => {
+  const namesIn = ({ selections }: SelectionSetNode): string[] =>
+    selections.flatMap((selection) => {
+      if (selection.kind === 'Field') return [(selection.alias ?? selection.name).value]
+      return selection.kind === 'InlineFragment' ? namesIn(selection.selectionSet) : []
+    })
+  const check = ({ selectionSet }: { readonly selectionSet?: SelectionSetNode | undefined }) => {
+    const counts = Map.groupBy(selectionSet ? namesIn(selectionSet) : [], (name) => name)
+    if ([...counts.values()].every(({ length }) => length <= limits.repeats)) return
+    context.reportError(tooLarge(`A field is asked for at most ${limits.repeats} times in one place.`))
+  }
+  return { OperationDefinition: check, FragmentDefinition: check, Field: check }
+}
+
 const tooLarge = (words: string) => requestError('QUERY_TOO_LARGE', words)
 
 const noIntrospection: ValidationRule = (context) => ({
@@ -84,6 +101,7 @@ const noIntrospection: ValidationRule = (context) => ({
 
 export const limitRules = ({ introspection }: { introspection: boolean }): ValidationRule[] => [
   sizeLimit,
+  repeatLimit,
   counting('Field', limits.aliases, 'aliases', (node) => node.kind === 'Field' && node.alias !== undefined),
   counting('Directive', limits.directives, 'directives', () => true),
   ...(introspection ? [] : [noIntrospection]),

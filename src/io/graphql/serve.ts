@@ -60,7 +60,7 @@ type Serving = {
  */
 export function serveGraphql(app: FastifyInstance, options: Serving): void {
   const { schema, introspection, onDefect, budget } = options
-  const rules = [...specifiedRules, ...limitRules({ introspection })]
+  const bounds = limitRules({ introspection })
   const byText = new LRUCache<string, Prepared>({ max: 500 })
   const byDocument = new WeakMap<DocumentNode, Prepared>()
 
@@ -75,14 +75,17 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     return document
   }
 
+  /** The size comes first: what is too large is not compared field by field. */
+  const inBounds = (document: DocumentNode) => {
+    const options = { maxErrors: 20, hideSuggestions: !introspection }
+    const tooLarge = validate(schema, document, bounds, options)
+    return tooLarge.length > 0 ? tooLarge : validate(schema, document, specifiedRules, options)
+  }
+
   const check = (_schema: GraphQLSchema, document: DocumentNode) => {
     const prepared = byDocument.get(document)
     // With introspection off, a refused name is not answered with the names that are near it.
-    const found =
-      prepared?.errors ??
-      validate(schema, document, rules, { maxErrors: 20, hideSuggestions: !introspection }).map((error) =>
-        coded(error, 'GRAPHQL_VALIDATION_FAILED'),
-      )
+    const found = prepared?.errors ?? inBounds(document).map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'))
     if (prepared) prepared.errors = found
     return found
   }

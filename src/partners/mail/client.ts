@@ -42,8 +42,8 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
   return {
     send: async ({ to, subject, text, html, messageId, inReplyTo }) => {
       try {
-        const thread = inReplyTo ? { inReplyTo, references: inReplyTo } : {}
-        await transport.sendMail({ from, to, subject, text, html, messageId, ...thread })
+        const kind = inReplyTo ? { inReplyTo, references: inReplyTo } : automatic
+        await transport.sendMail({ from, to, subject, text, html, messageId, ...kind })
         return { kind: 'sent', messageId }
       } catch (error) {
         const refused = refusal(error)
@@ -54,6 +54,9 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
     close: () => transport.close(),
   }
 }
+
+/** Nobody answers what nobody wrote: absence notes to our mails would come back to us (RFC 3834). Only an answer is written by staff. */
+const automatic = { headers: { 'Auto-Submitted': 'auto-generated' } }
 
 function refusal(error: unknown): MailAnswer | undefined {
   const { responseCode, code, command, message } = error as Partial<Record<string, unknown>>

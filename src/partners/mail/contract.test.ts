@@ -1,3 +1,5 @@
+import { text as readText } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#io/log/log.ts'
 import { manualClock } from '#kernel/clock.ts'
@@ -72,5 +74,30 @@ describe('mail', async () => {
     const nobody = createMailer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, from: 'a@example.com' })
     await expect(nobody.send(mail('x@example.com'))).rejects.toThrow()
     nobody.close()
+  })
+
+  it('is marked as automatic, unless staff answer someone', async () => {
+    const received: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      disableReverseLookup: true,
+      onData: (stream, _session, done) => {
+        readText(stream).then((raw) => {
+          received.push(raw.split('\r\n\r\n')[0]!)
+          done()
+        }, done)
+      },
+    })
+    const port = await freePort()
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    const direct = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@example.com' })
+    await direct.send(mail('news@example.com'))
+    await direct.send({ ...mail('asked@example.com'), inReplyTo: '<receipt@longlight.example>' })
+    direct.close()
+    await new Promise<void>((done) => server.close(done))
+    expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+    expect(received[1]).toMatch(/^In-Reply-To: <receipt@longlight\.example>\r?$/m)
+    expect(received[1]).not.toContain('Auto-Submitted')
   })
 })

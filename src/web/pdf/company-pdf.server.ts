@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { printableForm } from '#kernel/text-rules.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 /** The site's fonts as PDF fonts, see tools/subset-fonts.ts. */
@@ -13,24 +14,51 @@ const faces: readonly Face[] = ['text', 'bold', 'display']
 const fileOf = (face: Face): string => createRequire(import.meta.url).resolve(`#web/pdf/fonts/${face}.ttf`)
 
 /** A font as the library reads it. Its glyphs remember the text that they were first drawn for. */
-type Font = { _glyphs: object }
+type Font = {
+  _glyphs: object
+  layout: (text: string, ...options: unknown[]) => unknown
+  readonly hasGlyphForCodePoint: (codePoint: number) => boolean
+}
 const fonts = new Map<Face, Font>()
 
 /**
  * A font is read once: reading it again was a quarter of the cost of a PDF. Its glyphs are forgotten before each PDF, so that
  * nothing of one depends on those before it. A PDF is drawn without a pause, from opening to end.
  */
+function freshFont(face: Face): Font {
+  const font = fontOf(face)
+  font._glyphs = {}
+  return font
+}
+
 function fontOf(face: Face): Font {
-  const known = fonts.get(face) ?? readFont(face)
-  fonts.set(face, known)
-  known._glyphs = {}
-  return known
+  const font = fonts.get(face) ?? readFont(face)
+  fonts.set(face, font)
+  return font
 }
 
 function readFont(face: Face): Font {
   const reader = new PDFDocument({ font: null as unknown as string }).font(readFileSync(fileOf(face)) as never)
-  return (reader as unknown as { _font: { font: Font } })._font.font
+  const { font } = (reader as unknown as { _font: { font: Font } })._font
+  const layout = font.layout.bind(font)
+  font.layout = (text, ...options) => {
+    const form = printableForm(text)
+    const missing = [...form].find((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!))
+    // A document in which a character of a name is missing would say something else than was agreed: it is never made.
+    if (missing !== undefined) throw new Error(`The font ${face} of PDFs has no ${codeOf(missing)}.`)
+    return layout(form, ...options)
+  }
+  return font
 }
+
+const codeOf = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+
+/** The face of a title: the display face, or bold where the display face has not all of its characters. */
+export const titleFace = (title: string): Face =>
+  [...printableForm(title)].every((character) => fontOf('display').hasGlyphForCodePoint(character.codePointAt(0)!))
+    ? 'display'
+    : 'bold'
 
 export type PdfIdentity = { readonly title: string; readonly issuer: string; readonly madeAt: Date }
 
@@ -51,7 +79,7 @@ export function openPdf({ title, issuer, madeAt }: PdfIdentity): { pdf: Pdf; who
     font: null as unknown as string,
     info: { Title: title, Author: issuer, CreationDate: madeAt, ModDate: madeAt },
   })
-  for (const face of faces) pdf.registerFont(face, fontOf(face) as never)
+  for (const face of faces) pdf.registerFont(face, freshFont(face) as never)
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((done, fail) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

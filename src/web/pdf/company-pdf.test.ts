@@ -2,8 +2,15 @@ import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { finishPdf, openPdf, pageMargin } from './company-pdf.server.ts'
+import { printableCharacters } from '#kernel/text-rules.ts'
+import { finishPdf, openPdf, pageMargin, titleFace } from './company-pdf.server.ts'
 
+const fileOf = (face: string): string => createRequire(import.meta.url).resolve(`#web/pdf/fonts/${face}.ttf`)
+function fontOf(face: string) {
+  const font = openSync(fileOf(face))
+  if (!('layout' in font)) throw new Error(`${face} is a collection.`)
+  return font
+}
 const title = 'Agreement about $243,197.14'
 
 async function threePages(): Promise<Buffer> {
@@ -35,9 +42,40 @@ describe('a PDF of the company', () => {
     expect(bytes).not.toContain('Helvetica')
   })
 
+  it.each(['text', 'bold'])('has every character of the names that we accept in %s', (face) => {
+    const drawn = new Set(fontOf(face).characterSet.map((code) => String.fromCodePoint(code)))
+    expect(printableCharacters.filter((character) => !drawn.has(character))).toEqual([])
+  })
+
+  it.each([
+    'Thị Ánh Nguyễn',
+    'Łukasz Żółć',
+    'Kaʻanāʻanā',
+    'Dvořák',
+    'Ștefan',
+    'İbrahim Yıldız',
+    'Ọláyẹ̀mí Adébáyọ̀',
+    'Siobhán O’Brien',
+    'Guðmundur Þórsson',
+    'Đặng Trần Thị Thu Hiền',
+    'Ɓala Ƙwanƙwaso',
+    'Māori Ǧǩǯ',
+    'Ｊｏｈｎ ﬁeld',
+  ])('draws %j as it is written, in a title and in text', async (name) => {
+    const { pdf, whole } = openPdf({ title: name, issuer: 'Issuer Inc.', madeAt: new Date('2026-01-05T12:00:00Z') })
+    pdf.font(titleFace(name)).text(name).font('text').text(name).font('bold').text(name)
+    finishPdf(pdf, { title: name, company: 'Company', issuer: 'Issuer Inc.' })
+    const { text } = await extractText(new Uint8Array(await whole), { mergePages: true })
+    expect(text.normalize('NFC').split(name.normalize('NFKC'))).toHaveLength(4)
+  })
+
+  it.each(['محمد العربي', '小明', 'דוד', 'आर्या', 'Олена', 'Ada🌞', 'a\tb'])('is never made of %j', (name) => {
+    const { pdf } = openPdf({ title, issuer: 'Issuer Inc.', madeAt: new Date('2026-01-05T12:00:00Z') })
+    expect(() => pdf.font('text').text(name)).toThrow(/^The font text of PDFs has no U\+/)
+  })
+
   it.each(['text', 'bold', 'display'])('sets every sign of a sum beside the other in %s', (face) => {
-    const font = openSync(createRequire(import.meta.url).resolve(`#web/pdf/fonts/${face}.ttf`))
-    if (!('layout' in font)) throw new Error(`${face} is a collection.`)
+    const font = fontOf(face)
     const widthOf = (signs: string) => font.layout(signs).advanceWidth
     expect(widthOf('$627,147.79')).toBe([...'$627,147.79'].reduce((sum, sign) => sum + widthOf(sign), 0))
   })

@@ -29,7 +29,7 @@ export async function invite(
 
 /** The link in the newest of so many invitations. */
 export async function invitationLink(sandbox: Sandbox, email: string, nth: number): Promise<string> {
-  const invitations = async () => (await sandbox.mails(email)).filter(({ subject }) => /invites you/.test(subject))
+  const invitations = async () => (await sandbox.mails(email)).filter(({ subject }) => /You are invited/.test(subject))
   await expect.poll(async () => (await invitations()).length, { timeout: 20_000 }).toBe(nth)
   return (await invitations())[0]!.links.find((link) => link.includes('/account-access-accept'))!
 }

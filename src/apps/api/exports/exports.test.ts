@@ -72,7 +72,7 @@ describe('tables as files', async () => {
       expect([table.name, own.statusCode, own.body.split('\r\n')[0]]).toEqual([
         table.name,
         200,
-        headerOf(table).join(','),
+        `\ufeff${headerOf(table).join(',')}`,
       ])
       const others = await file(`/exports/${table.name}.csv?account=${bo.accountId}`)
       expect([table.name, others.statusCode]).toEqual([table.name, 404])
@@ -82,6 +82,22 @@ describe('tables as files', async () => {
     ).toBe(404)
     expect((await file(`/exports/transfers.csv?account=${ada.accountId}&filter={`)).statusCode).toBe(400)
     expect((await file('/exports/secrets.csv')).statusCode).toBe(404)
+    const asks = [
+      '',
+      '?account=',
+      '?account=1&account=2',
+      `?account=${ada.accountId}&filter=7`,
+      `?account=${ada.accountId}&filter={"least":"ten"}`,
+      `?account=${ada.accountId}&filter={"least":1e400}`,
+      `?account=${ada.accountId}&filter={"kind":"none"}`,
+      `?account=${ada.accountId}&filter={"from":"2026-02-31"}`,
+      `?account=${ada.accountId}&filter={"unknown":1}`,
+      `?account=${ada.accountId}&filter=[[]]`,
+    ]
+    for (const query of asks) {
+      const { statusCode } = await file(`/exports/transfers.csv${encodeURI(query)}`)
+      expect([query, [400, 404].includes(statusCode)]).toEqual([query, true])
+    }
     by = null
     expect((await file(`/exports/transfers.csv?account=${ada.accountId}`)).statusCode).toBe(401)
     by = ada
@@ -99,7 +115,7 @@ describe('tables as files', async () => {
         const columns = headerOf(table).map((key) => `"${key}" text`)
         await client.query(`create temporary table read_back (${columns.join(', ')})`)
         const copy = client.query(copyFrom('copy read_back from stdin (format csv, header match)'))
-        await pipeline(Readable.from([body]), copy)
+        await pipeline(Readable.from([body.replace(/^\ufeff/, '')]), copy)
         const { rows } = await client.query('select count(*)::int as count from read_back')
         const written = papa.parse(body.trimEnd(), { header: true }).data
         expect([address, rows[0].count]).toEqual([address, written.length])

@@ -4,6 +4,7 @@ import { execute, GraphQLError } from 'graphql'
 import { exchangeFile } from '#business/statements/server/public.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { byteOrderMark } from '#kernel/formula.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { routeBudget } from '../authorisation/budgets.ts'
@@ -65,13 +66,20 @@ async function sendTable(
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${found.table.name}.${format}"`)
       .type(mediaTypes[format])
-      .send(Readable.from(textOf(found.table, format, { heading, pages: all })))
+      .send(Readable.from(forPeople(format, textOf(found.table, format, { heading, pages: all }))))
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
+    // Without a path nothing was read yet: a value in the address is not of the kind that the query takes.
+    if (!error.path) return reply.code(400).send({ error: 'A value in the address cannot be read.' })
     const isDefect = error.originalError && error.extensions.code === undefined
     if (isDefect) throw error
     return reply.code(404).send({ error: error.message })
   }
+}
+
+async function* forPeople(format: Format, text: AsyncIterable<string>): AsyncGenerator<string> {
+  if (format === 'csv') yield byteOrderMark
+  yield* text
 }
 
 /** The rows of a query, asked of the API itself: whatever guards its fields guards these. */

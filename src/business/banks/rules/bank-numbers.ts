@@ -1,4 +1,5 @@
 import { refuse } from '#kernel/refusal.ts'
+import { plainNumber } from '#kernel/text-rules.ts'
 import { type BankRefusal, banned, bannedInstitutions } from './banks.ts'
 
 /** What someone types in whose bank cannot be linked at once. */
@@ -19,7 +20,7 @@ export function isRoutingNumber(text: string): boolean {
 }
 
 /** Digits only, as people type spaces and dashes between them. */
-export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
+export const digitsOf = (text: string): string => plainNumber(text).replace(/[\s-]/g, '')
 
 export const maskOf = (accountNumber: string): string => accountNumber.slice(-4)
 

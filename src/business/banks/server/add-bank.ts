@@ -19,7 +19,7 @@ import {
 } from './bank-store.ts'
 import { sendNumbers } from './enter-numbers.ts'
 import { refuseSource, sendAddBank } from './exchange-token.ts'
-import { handOver } from './remove-bank.ts'
+import { endUnusedItem, handOver } from './remove-bank.ts'
 
 type Answer = { readonly added: PartnerFundingSource } | PartnerRefusal | { readonly kind: 'notNeeded' }
 type Ports = Pick<BankPorts, 'bankLink' | 'payments' | 'sealer'>
@@ -107,10 +107,12 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
     const reason = 'This bank account is already linked.'
     await changeSource(ctx, source.id, { status: 'removed', reason, processor_token_sealed: null })
     if (there.status === 'verified') {
+      await endUnusedItem(ctx, source.item_id)
       await ctx.announce(banksEvents.bankLinkedBefore({ accountId, fundingSourceId: there.id }))
       return
     }
     await changeSource(ctx, there.id, { status: added.status, reason: null, item_id: source.item_id })
+    await endUnusedItem(ctx, there.item_id)
     await ctx.announce(banksEvents.bankLinked({ accountId, fundingSourceId: there.id }))
     return
   }

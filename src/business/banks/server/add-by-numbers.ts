@@ -20,7 +20,7 @@ import {
   sourceBy,
 } from './bank-store.ts'
 import { refuseSource } from './exchange-token.ts'
-import { sendRemoval } from './remove-bank.ts'
+import { endUnusedItem, sendRemoval } from './remove-bank.ts'
 import { readPartnerDeposits, takeDeposits } from './take-deposits.ts'
 
 type Added = { readonly added: PartnerFundingSource; readonly deposits: PartnerDeposits }
@@ -118,6 +118,7 @@ async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: PartnerFun
   if (!there) return false
   if (there.status === 'refused') {
     await changeSource(ctx, there.id, { status: 'removed' })
+    await endUnusedItem(ctx, there.item_id)
     return false
   }
   const isWorking = there.status === 'verified'

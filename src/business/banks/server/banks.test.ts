@@ -148,6 +148,18 @@ describe('banks', async () => {
     })
     await drain()
     expect((await userOf(first.viewer)).bankAccounts).toMatchObject([{ id: first.id, status: 'verified' }])
+    const left = async () => (await itemsThere()).filter(({ itemId }) => itemId === item.itemId || !before.has(itemId))
+    expect(await left(), 'the second sign-in is ended at the partner').toEqual([])
+    expect((await userOf(first.viewer)).plaidItems).toHaveLength(1)
+    const { rows } = await owner.query(
+      `select count(*)::int as live from banks.item where account_id = $1 and (access_token_sealed is not null or state not in ('linked', 'removed'))`,
+      [first.viewer.accountId],
+    )
+    expect(rows).toEqual([{ live: 1 }])
+    const whole = await itemsThere()
+    await ask(first.viewer, remove, { key: 'gone', id: first.id })
+    await drain()
+    expect(await itemsThere()).toHaveLength(whole.length - 1)
   })
 
   it('refuses the banned bank by its name, and by what the bank link says when the browser lied', async () => {

@@ -85,12 +85,14 @@ export async function letGoOf(ctx: Ctx, source: SourceRow, reason: string): Prom
   await changeSource(ctx, source.id, { status: 'removed', reason, processor_token_sealed: null })
   if (source.partner_id) await sendRemoval(ctx, source.id)
   if (source.item_id === null) await forgetNumbers(ctx, source.id)
-  else await letGoOfItem(ctx, source.item_id)
+  await endUnusedItem(ctx, source.item_id)
   const { account_id: accountId, id: fundingSourceId } = source
   await ctx.announce(banksEvents.bankRemoved({ accountId, fundingSourceId, reason }))
 }
 
-async function letGoOfItem(ctx: Ctx, itemId: BankItemId): Promise<void> {
+/** Ends our access to a bank at the partner once no bank account here uses it. */
+export async function endUnusedItem(ctx: Ctx, itemId: BankItemId | null): Promise<void> {
+  if (itemId === null) return
   const others = await ctx.tx
     .selectFrom('banks.funding_source')
     .select('id')

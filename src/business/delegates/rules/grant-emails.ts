@@ -24,10 +24,10 @@ export type GrantLinks = { readonly settings: string; readonly invitation: strin
 /** To the person who is let in. */
 export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, portal }: GrantLinks): EmailContent {
   const { ownerName, accessType, endsOn, wasActive, covered } = about
-  const what = wasActive ? `access to the account of ${ownerName}` : `invitation to the account of ${ownerName}`
+  const what = wasActive ? 'access to an account' : 'invitation to an account'
   const said: Readonly<Record<GrantNews, Omit<EmailContent, 'greeting'>>> = {
     invited: {
-      subject: `${ownerName} invites you to their account`,
+      subject: 'You are invited to an account',
       paragraphs: [
         `${ownerName} would like to give you “${accessWords[accessType]}” to their account ${untilWords(endsOn)}.`,
         ...coverWords(covered),
@@ -36,7 +36,7 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
       button: { label: 'See the invitation', url: invitation },
     },
     accepted: {
-      subject: `You have access to the account of ${ownerName}`,
+      subject: 'You have access to an account',
       paragraphs: [
         `You accepted the invitation. You now have “${accessWords[accessType]}” to the account of ${ownerName} ${untilWords(endsOn)}. We record everything you do there as your action on behalf of ${ownerName}.`,
         ...coverWords(covered),
@@ -44,27 +44,33 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
       button: { label: 'Choose the account', url: portal },
     },
     scopeChanged: {
-      subject: `${ownerName} changed which accounts you may see`,
-      paragraphs: [...coverWords(covered), 'The change is in effect now.'],
+      subject: 'The accounts you may see have changed',
+      paragraphs: [
+        `${ownerName} changed which of their accounts you may see.`,
+        ...coverWords(covered),
+        'The change is in effect now.',
+      ],
       button: wasActive
         ? { label: 'Choose the account', url: portal }
         : { label: 'See the invitation', url: invitation },
     },
     declined: {
-      subject: `You declined the invitation of ${ownerName}`,
+      subject: 'You declined an invitation',
       paragraphs: [`You do not have access to the account of ${ownerName}. The link no longer works.`],
     },
     resigned: {
-      subject: `You gave up your access to the account of ${ownerName}`,
-      paragraphs: ['You can no longer see or change anything there.'],
+      subject: 'You gave up your access to an account',
+      paragraphs: [`You can no longer see or change anything in the account of ${ownerName}.`],
     },
     revoked: {
       subject: `Your ${what} was revoked`,
-      paragraphs: [`${ownerName} ended it. If you did not expect this, please ask them.`],
+      paragraphs: [`${ownerName} ended your ${what}. If you did not expect this, please ask them.`],
     },
     expired: {
       subject: `Your ${what} has ended`,
-      paragraphs: [`It reached its end date. Ask ${ownerName} for a new invitation if you still need access.`],
+      paragraphs: [
+        `Your ${what} reached its end date. Ask ${ownerName} for a new invitation if you still need access.`,
+      ],
     },
   }
   return { greeting: 'Hello,', ...said[news] }
@@ -76,42 +82,45 @@ export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: Gra
   const words = accessWords[accessType]
   const said: Readonly<Record<GrantNews, { subject: string; paragraphs: readonly string[] }>> = {
     invited: {
-      subject: `You invited ${delegateName} to your account`,
+      subject: 'You invited someone to your account',
       paragraphs: [
-        `You offered “${words}” ${untilWords(endsOn)}. ${accessMeans[accessType]}`,
+        `You offered ${delegateName} “${words}” ${untilWords(endsOn)}. ${accessMeans[accessType]}`,
         ...coverWords(covered),
         'If you did not send this invitation, revoke it and change your password right away.',
       ],
     },
     accepted: {
-      subject: `${delegateName} accepted your invitation`,
-      paragraphs: [`They now have “${words}” to your account ${untilWords(endsOn)}. ${accessMeans[accessType]}`],
+      subject: 'Your invitation was accepted',
+      paragraphs: [
+        `${delegateName} now has “${words}” to your account ${untilWords(endsOn)}. ${accessMeans[accessType]}`,
+      ],
     },
     scopeChanged: {
-      subject: `You changed which accounts ${delegateName} may see`,
+      subject: 'You changed which accounts someone may see',
       paragraphs: [
+        `You changed which accounts ${delegateName} may see.`,
         ...coverWords(covered),
         'The change is in effect now, also where they are already logged in. If you did not make it, revoke the access and change your password right away.',
       ],
     },
     declined: {
-      subject: `${delegateName} declined your invitation`,
-      paragraphs: ['They do not have access to your account.'],
+      subject: 'Your invitation was declined',
+      paragraphs: [`${delegateName} does not have access to your account.`],
     },
     resigned: {
-      subject: `${delegateName} gave up access to your account`,
-      paragraphs: ['They can no longer see or change anything in it.'],
+      subject: 'Someone gave up access to your account',
+      paragraphs: [`${delegateName} can no longer see or change anything in it.`],
     },
     revoked: {
-      subject: wasActive ? `${delegateName} no longer has access` : `You withdrew your invitation to ${delegateName}`,
-      paragraphs: ['You ended it. The change is in effect now, also where they are already logged in.'],
+      subject: wasActive ? 'You ended access to your account' : 'You withdrew an invitation',
+      paragraphs: [`It was for ${delegateName}. The change is in effect now, also where they are already logged in.`],
     },
     expired: {
-      subject: wasActive ? `Access for ${delegateName} has ended` : `${delegateName} did not answer your invitation`,
+      subject: wasActive ? 'Access to your account has ended' : 'Your invitation was not answered',
       paragraphs: [
         wasActive
-          ? 'It reached the end date you chose.'
-          : 'The invitation expired after 14 days. You can invite them again.',
+          ? `The access of ${delegateName} reached the end date you chose.`
+          : `The invitation to ${delegateName} expired after 14 days. You can invite them again.`,
       ],
     },
   }

@@ -120,7 +120,7 @@ describe('an access to some of an owner’s accounts', async () => {
     expect((await change(id, [personal], delegate)).errors[0]?.code).toBe('noSuchGrant')
     await drain()
     const subjects = (await standIns.mail.inbox.list({ to: 'ada@example.com' })).map(({ subject }) => subject)
-    expect(subjects).toContain('You changed which accounts moves@example.com may see')
+    expect(subjects).toContain('You changed which accounts someone may see')
   })
 
   it('ends with its grant, whatever it covered last', async () => {

@@ -1,6 +1,6 @@
 import { company } from '#kernel/brand.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Face, finishPdf, inks, openPdf, type Pdf } from '#web/pdf/company-pdf.server.ts'
+import { type Face, finishPdf, inks, openPdf, type Pdf, titleFace } from '#web/pdf/company-pdf.server.ts'
 import { drawTable, type PdfTable } from './draw-table.ts'
 
 /** Parts as sentences in a row. One that ends with a period of its own, such as "Inc.", gets no second one. */
@@ -62,13 +62,13 @@ export function drawPdf(content: {
   pdf.addStructure(root)
   const put = (kind: 'H1' | 'H2' | 'P', draw: () => unknown) => root.add(pdf.struct(kind, {}, () => void draw()))
   const write = (face: Face, size: number, colour: string = inks.ink) => pdf.font(face).fontSize(size).fillColor(colour)
-  put('H1', () => write('display', 22).text(title).moveDown(0.8))
+  put('H1', () => write(titleFace(title), 22).text(title).moveDown(0.8))
   for (const part of parts) {
     if ('heading' in part)
       put('H2', () => {
         // A heading stays with what follows it.
         if (pdf.y > pdf.page.height - 150) pdf.continueOnNewPage()
-        write('display', 14).moveDown(0.6).text(part.heading).moveDown(0.3)
+        write(titleFace(part.heading), 14).moveDown(0.6).text(part.heading).moveDown(0.3)
       })
     else if ('table' in part) {
       drawTable(pdf, root, part.table)

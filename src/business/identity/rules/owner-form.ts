@@ -1,16 +1,22 @@
 import { z } from 'zod'
-import { dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from '#business/people/rules/person-fields.ts'
+import {
+  addressLine,
+  dateOfBirthField,
+  isStreetAddress,
+  noBox,
+  personName,
+  ssnField,
+} from '#business/people/rules/person-fields.ts'
 import { usStates } from '#business/people/rules/us-states.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-
-const line = z.string().trim().max(50, 'A line can have at most 50 characters.')
+import { emailField } from '#kernel/email-address.ts'
 
 /** An owner may live anywhere; in the USA the address is judged as everyone's is. */
 const address = {
-  address1: line.min(1, 'Enter the street address.'),
-  address2: line.nullish().transform((text) => text || null),
-  city: line.min(1, 'Enter the city.'),
-  state: z.string().trim().min(1, 'Enter the state or region.').max(50, 'A region can have at most 50 characters.'),
+  address1: addressLine.min(1, 'Enter the street address.'),
+  address2: addressLine.nullish().transform((text) => text || null),
+  city: addressLine.min(1, 'Enter the city.'),
+  state: addressLine.min(1, 'Enter the state or region.'),
   postalCode: z
     .string()
     .trim()
@@ -61,5 +67,5 @@ export type OwnerForm = z.output<ReturnType<typeof ownerForm>>
 export const invitationForm = z.object({
   firstName: personName('first name'),
   lastName: personName('last name'),
-  email: z.email('Enter an email address, for example ada@example.com.').max(254),
+  email: emailField('Enter an email address, for example ada@example.com.'),
 })

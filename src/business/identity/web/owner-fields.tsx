@@ -105,7 +105,11 @@ export function OwnerFields({
             <SelectField label="Issued by" choices={countries()} {...orNone(form.field('passportCountry'))} />
           </FieldPair>
         ) : (
-          <SsnField label="Social Security number" help="All nine digits. We encrypt them." {...form.field('number')} />
+          <SsnField
+            label="Social Security number or ITIN"
+            help="All nine digits. We encrypt them."
+            {...form.field('number')}
+          />
         )}
       </FieldSet>
       <FieldSet title={isOwn ? 'Where you live' : 'Where they live'} help="A street address, not a P.O. box.">

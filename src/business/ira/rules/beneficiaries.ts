@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { isPrintable, printableWords } from '#kernel/text-rules.ts'
 
 export const beneficiaryClasses = ['primary', 'contingent'] as const
 export type IraBeneficiaryClass = (typeof beneficiaryClasses)[number]
@@ -13,7 +14,13 @@ const whole = 10_000
 /** States whose custodians ask for the spouse's signature where someone else is the primary beneficiary. Federal law does not ask. */
 const spouseStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']
 
-const name = (what: string) => z.string().trim().min(1, `Enter the ${what}.`).max(80, 'Use at most 80 characters.')
+const name = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter the ${what}.`)
+    .max(80, 'Use at most 80 characters.')
+    .refine(isPrintable, printableWords)
 
 /** One person or entity that inherits; the form and the server read it by this. */
 export const iraBeneficiary = z
@@ -76,7 +83,12 @@ export const needsSpouseConsent = (
   named.some((one) => one.class === 'primary' && one.relationship !== '' && one.relationship !== 'spouse')
 
 /** The spouse's name, as they type it under their consent. */
-export const spouseNameRule = z.string().trim().min(3, 'Your spouse types their full name.').max(100)
+export const spouseNameRule = z
+  .string()
+  .trim()
+  .min(3, 'Your spouse types their full name.')
+  .max(100)
+  .refine(isPrintable, printableWords)
 
 /** What the spouse signs by typing their name. */
 export const spouseConsentText =

@@ -21,8 +21,8 @@ export const staffMail = (
   { id, ticket, email, firstName, lastName, message }: Message,
   publicOrigin: string,
 ): EmailContent => ({
-  subject: `Message ${ticket} from ${[firstName, lastName].filter(Boolean).join(' ') || email}`,
-  greeting: `From ${email}`,
+  subject: `Message ${ticket} from the contact form`,
+  greeting: `From ${[firstName, lastName, email].filter(Boolean).join(' ')}`,
   paragraphs: paragraphsOf(message),
   button: { label: 'Read and answer', url: `${publicOrigin}/operations/messages/${id}/` },
 })

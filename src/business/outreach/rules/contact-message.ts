@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { holdsLink, noLinkWords } from '#kernel/text-rules.ts'
 
@@ -12,7 +13,7 @@ const name = z
 
 /** What the API takes. The form asks for both names as well. */
 export const contactMessage = z.object({
-  email: z.email('Enter a valid email address.').max(254, 'Enter a valid email address.'),
+  email: emailField('Enter a valid email address.'),
   firstName: name,
   lastName: name,
   message: z.string().trim().min(1, 'Write your message.').max(5_000, 'A message can have at most 5,000 characters.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { holdsLinkPath, noLinkWords } from '#kernel/text-rules.ts'
+import { holdsLinkPath, isPrintable, noLinkWords, plainNumber, printableWords } from '#kernel/text-rules.ts'
 import {
   type BusinessType,
   businessTypes,
@@ -15,7 +15,7 @@ const neverGiven = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.
 
 /** The nine digits of an employer identification number as typed ("12-3456789"), or null. */
 export function parseEin(text: string): string | null {
-  const digits = text.trim().replace(/[-\s]/g, '')
+  const digits = plainNumber(text).replace(/[-\s]/g, '')
   return /^\d{9}$/.test(digits) ? digits : null
 }
 
@@ -36,6 +36,7 @@ const optional = (most: number, message: string) =>
     .string()
     .trim()
     .max(most, message)
+    .refine(isPrintable, printableWords)
     .nullish()
     .transform((text) => text || null)
 
@@ -57,6 +58,7 @@ const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean;
     .trim()
     .min(1, 'Enter the title, for example Managing Member.')
     .max(100, 'A title can have at most 100 characters.')
+    .refine(isPrintable, printableWords)
   if (isSelf) return z.object({ isSelf: z.literal(true), title })
   return z
     .object({
@@ -95,7 +97,8 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
         .trim()
         .min(1, 'Enter the legal name of the business.')
         .max(255, 'A name can have at most 255 characters.')
-        .refine((name) => !holdsLinkPath(name), noLinkWords),
+        .refine((name) => !holdsLinkPath(name), noLinkWords)
+        .refine(isPrintable, printableWords),
       doingBusinessAs: optional(255, 'A name can have at most 255 characters.'),
       businessType: holds.isBesideOwn
         ? z.enum(

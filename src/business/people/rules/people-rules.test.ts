@@ -6,10 +6,8 @@ import { completionOf, missingRequiredFields, type ProfileSoFar } from './comple
 import { confirmationMail } from './confirmation-mail.ts'
 import { linkExpiry, refuseLink } from './email-link.ts'
 import { investorProfile } from './investor-profile.ts'
-import { isPostOfficeBox } from './person-fields.ts'
 import { changedFields, personalInformation } from './personal-information.ts'
 import { parseUsPhone, tenDigits } from './phone.ts'
-import { canBeIssued, parseSsn } from './ssn.ts'
 
 const today = businessDay('2026-03-02')
 const form = personalInformation(today)
@@ -38,6 +36,20 @@ describe('personal information', () => {
     ['a name that is too long', { lastName: 'x'.repeat(51) }, 'lastName'],
     ['a name with a sign that banks refuse', { firstName: 'A<da' }, 'firstName'],
     ['a name with an accent', { firstName: 'Zoë O’Hara-Díaz' }, undefined],
+    ['a Vietnamese name', { firstName: 'Thị Ánh', lastName: 'Nguyễn' }, undefined],
+    ['a Polish name', { firstName: 'Łukasz', lastName: 'Żółć' }, undefined],
+    ['a Hawaiian name', { lastName: 'Kaʻanāʻanā' }, undefined],
+    ['a Yoruba name', { firstName: 'Ọláyẹ̀mí' }, undefined],
+    ['a Romanian and a Turkish name', { firstName: 'Ștefan', lastName: 'Yıldız' }, undefined],
+    ['an Arabic name', { firstName: 'محمد' }, 'firstName'],
+    ['a Chinese name', { lastName: '王' }, 'lastName'],
+    ['a Hebrew name', { lastName: 'לוי' }, 'lastName'],
+    ['a Hindi name', { firstName: 'आर्या' }, 'firstName'],
+    ['a Ukrainian name', { lastName: 'Шевченко' }, 'lastName'],
+    ['a Latin name with one Cyrillic character', { firstName: 'Аda' }, 'firstName'],
+    ['a name with a picture', { firstName: 'Ada🌞' }, 'firstName'],
+    ['a street in Thai', { address1: 'ถนนสุขุมวิท 12' }, 'address1'],
+    ['a street with an accent', { address1: '1250 Calle Fernández Juncos', city: 'Cañon City' }, undefined],
     ['a minor', { dateOfBirth: '2008-03-03' }, 'dateOfBirth'],
     ['someone who is 18 today', { dateOfBirth: '2008-03-02' }, undefined],
     ['someone of 126 years', { dateOfBirth: '1900-03-01' }, 'dateOfBirth'],
@@ -72,59 +84,6 @@ describe('personal information', () => {
     const stored = { ...form.parse(ada), ssn: 'index' }
     expect(changedFields(stored, stored)).toEqual([])
     expect(changedFields(stored, { ...stored, city: 'Bath', ssn: 'other' })).toEqual(['ssn', 'city'])
-  })
-})
-
-describe('a post office box', () => {
-  it.each([
-    ['PO Box 12', true],
-    ['P.O. Box 12', true],
-    ['p o box 12', true],
-    ['POBox12', true],
-    ['Post Office Box 12', true],
-    ['P.O.B. 12', true],
-    ['12 Main St, PO Box 4', true],
-    ['Box 12', true],
-    ['  BOX #12', true],
-    ['Lock Box 12', true],
-    ['RR 2 Box 15', false],
-    ['Box Elder Road 12', false],
-    ['12 Box Street', false],
-    ['100 Polo Boxwood Lane', false],
-    ['7 Post Oak Road', false],
-    ['Unit 12 Apo Boulevard', false],
-  ])('%s: %s', (line, is) => {
-    expect(isPostOfficeBox({ lines: [line], city: 'Portland' })).toBe(is)
-  })
-
-  it.each(['APO', 'fpo', ' DPO '])('is a real address in %s', (city) => {
-    expect(isPostOfficeBox({ lines: ['PO Box 12'], city })).toBe(false)
-  })
-})
-
-describe('a tax number', () => {
-  it.each([
-    ['212345678', true],
-    ['000123456', false],
-    ['666123456', false],
-    ['900123456', false],
-    ['999887777', false],
-    ['212005678', false],
-    ['212340000', false],
-    ['078051120', false],
-    ['111111111', false],
-  ])('%s can have been issued: %s', (ssn, can) => {
-    expect(canBeIssued(ssn)).toBe(can)
-  })
-
-  it('is read with or without signs', () => {
-    expect(['212-34-5678', '212 34 5678', ' 212345678 ', '21234567a', '2123456789'].map(parseSsn)).toEqual([
-      '212345678',
-      '212345678',
-      '212345678',
-      null,
-      null,
-    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '#kernel/email-address.ts'
 import { personName } from './person-fields.ts'
 import { parseUsPhone } from './phone.ts'
 
@@ -32,7 +33,7 @@ export const trustedContact = z
         return z.NEVER
       }),
     email: z
-      .union([z.literal(''), z.email('Enter an email address.').max(254)])
+      .union([z.literal(''), emailField('Enter an email address.')])
       .nullish()
       .transform((text) => text || null),
     isAdult: z.literal(true, 'They must be 18 or older.'),

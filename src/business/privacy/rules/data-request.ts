@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { usStates } from '#business/people/rules/us-states.ts'
 import { type BusinessDay, plusBankDays, plusDays } from '#kernel/business-day.ts'
+import { emailField } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { holdsLink, noLinkWords } from '#kernel/text-rules.ts'
@@ -46,7 +47,7 @@ export const dataRequestForm = z.object({
     .min(1, 'Enter your name.')
     .max(100, 'A name may have 100 characters at most.')
     .refine((text) => !holdsLink(text), noLinkWords),
-  email: z.email('Enter a valid email address.').max(254, 'Enter a valid email address.'),
+  email: emailField('Enter a valid email address.'),
   stateCode: z
     .string()
     .trim()

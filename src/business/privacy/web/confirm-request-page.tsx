@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -22,7 +22,7 @@ const operation = publicQuery(`
 `)
 
 type Outcome =
-  | { readonly kind: 'asking' | 'unreachable' }
+  | { readonly kind: 'opened' | 'asking' | 'unreachable' }
   | { readonly kind: 'confirmed'; readonly number: number }
   | { readonly kind: 'refused'; readonly words: string }
 
@@ -32,23 +32,31 @@ async function confirm(token: string): Promise<Outcome> {
   return errors[0]?.extensions?.code ? { kind: 'refused', words: errors[0].message } : { kind: 'unreachable' }
 }
 
-/** Behind the link in the mail; opening it again changes nothing. */
+/** The page behind the link in the mail. Opening it changes nothing, since mail programs and scanners open links too. */
 export default function ConfirmRequestPage() {
   const token = useSearchParams()[0].get('token') ?? ''
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'asking' })
-  const began = useRef(false)
-  useEffect(() => {
-    if (began.current) return
-    began.current = true
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'opened' })
+  function press() {
+    setOutcome({ kind: 'asking' })
     confirm(token).then(setOutcome)
-  }, [token])
+  }
   const again = (
-    <PlainButton kind="secondary" onClick={() => confirm(token).then(setOutcome)}>
+    <PlainButton kind="secondary" onClick={press}>
       Try again
     </PlainButton>
   )
   return (
     <Section>
+      {outcome.kind === 'opened' && (
+        <EmptyState
+          level={1}
+          title="Confirm your data request"
+          action={<PlainButton onClick={press}>Confirm my request</PlainButton>}
+        >
+          We answer requests only from people who can read mail at the address they gave. If you did not send this
+          request, close this page: nothing will happen.
+        </EmptyState>
+      )}
       {outcome.kind === 'asking' && <p role="status">Confirming your request...</p>}
       {outcome.kind === 'unreachable' && (
         <EmptyState level={1} kind="failed" title="No answer came" action={again}>

@@ -1,5 +1,13 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
-import { DateField as AriaDateField, DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components'
+import {
+  DateField as AriaDateField,
+  DateInput,
+  DateSegment,
+  FieldError,
+  I18nProvider,
+  Label,
+  Text,
+} from 'react-aria-components'
 import { classNames } from '../../class-names.ts'
 import frame from '../field/field.module.css'
 import type { FieldProps } from '../field/field.tsx'
@@ -13,8 +21,17 @@ export type DateFieldProps = FieldProps & {
   readonly autoComplete?: string
 }
 
-/** Month, day and year, each typed or stepped; no calendar to page through for a birthday. */
-export function DateField({ value, onChange, onBlur, autoComplete, ...field }: DateFieldProps) {
+/**
+ * Month, day and year, each typed or stepped; no calendar to page through for a birthday. The site is in American English, so its
+ * dates are too: in the calendar of a Thai or Persian browser a day would be another one.
+ */
+export const DateField = (props: DateFieldProps) => (
+  <I18nProvider locale="en-US">
+    <SegmentedField {...props} />
+  </I18nProvider>
+)
+
+function SegmentedField({ value, onChange, onBlur, autoComplete, ...field }: DateFieldProps) {
   return (
     <AriaDateField
       className={frame.field}

@@ -8,12 +8,10 @@ type ShapedInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 're
   /** The characters that the person types; all others are put in by the shape. */
   readonly counts: RegExp
   readonly onText: (text: string) => void
-  /** Refuses what came in at once and cannot be read; the text then stays as it was. */
-  readonly refuses?: (value: string) => boolean
 }
 
 /** An input that shapes its text while one types and keeps the caret behind the character that was typed. */
-export function ShapedInput({ text, shape, counts, onText, refuses, className, ...given }: ShapedInputProps) {
+export function ShapedInput({ text, shape, counts, onText, className, ...given }: ShapedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const typedBefore = useRef<number | null>(null)
 
@@ -28,7 +26,6 @@ export function ShapedInput({ text, shape, counts, onText, refuses, className, .
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = event.target
-    if (refuses?.(value)) return
     typedBefore.current = [...value.slice(0, selectionStart ?? value.length)].filter((one) => counts.test(one)).length
     onText(shape(value))
   }

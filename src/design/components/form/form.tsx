@@ -14,9 +14,9 @@ type FormProps = {
 /** One column; a second submit in the same moment is dropped. */
 export function Form({ children, faults = [], onSubmit, actions, label }: FormProps) {
   const busy = useRef(false)
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy.current) return
+    if (busy.current || leadsToUnreadable(event.currentTarget)) return
     busy.current = true
     try {
       await onSubmit()
@@ -31,6 +31,15 @@ export function Form({ children, faults = [], onSubmit, actions, label }: FormPr
       <div className={styles.actions}>{actions}</div>
     </form>
   )
+}
+
+/** A field whose text cannot be read has no value, which an optional field may not have either. It says so once it is left. */
+function leadsToUnreadable(form: HTMLFormElement): boolean {
+  const field = form.querySelector<HTMLInputElement>('input[data-unreadable]')
+  field?.focus()
+  field?.blur()
+  field?.focus()
+  return field !== null
 }
 
 type FieldSetProps = { readonly title: string; readonly help?: ReactNode; readonly children: ReactNode }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Cents } from '#kernel/cents.ts'
 import { classNames } from '../../class-names.ts'
 import frame from '../field/field.module.css'
 import { FieldFrame, type FieldProps, useControl } from '../field/field.tsx'
-import { ShapedInput } from '../field/shaped-input.tsx'
 import styles from './money-field.module.css'
-import { insertedText, isPlainMoney, moneyOf, moneyText, shapeMoney } from './money-text.ts'
+import { type Edit, editMoney, entryOf, isUnfinished, moneyOf } from './money-text.ts'
 
 export type MoneyFieldProps = FieldProps & {
   readonly value: Cents | null
@@ -14,47 +13,73 @@ export type MoneyFieldProps = FieldProps & {
   readonly size?: 'normal' | 'large'
 }
 
-const typedCharacters = /[\d.]/
-
-/** Dollars that format as one types. The amount goes in and out as whole cents. */
+/** Dollars that format as one types. The amount goes in and out as whole cents; a text that cannot be read has none. */
 export function MoneyField({ value, onChange, onBlur, size = 'normal', ...field }: MoneyFieldProps) {
-  const [text, setText] = useState(() => moneyText(value))
-  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const [typed, setTyped] = useState(() => entryOf(value))
+  const [hasLeft, setHasLeft] = useState(false)
+  const { input, keepCaret } = useCaret(typed.text)
   // A value set from outside (a "use all" button) replaces the text; one's own half-typed "12." stays.
-  const shown = moneyOf(text) === value ? text : moneyText(value)
-  function refuses(next: string): boolean {
-    const inserted = insertedText(shown, next)
-    const isRefused = inserted.length > 1 && !isPlainMoney(inserted)
-    setUnreadable(isRefused ? inserted.slice(0, 20) : null)
-    return isRefused
-  }
-  const error =
-    unreadable === null ? field.error : `“${unreadable}” cannot be read as dollars. Type the amount like 1,250.00.`
+  const entry = moneyOf(typed.text) === value ? typed : entryOf(value)
+  const isUnreadable = entry.text !== '' && moneyOf(entry.text) === null
+  const saysSo = isUnreadable && (hasLeft || !isUnfinished(entry.text))
+  const error = saysSo ? unreadableWords(entry.text) : field.error
   const control = useControl({ ...field, error })
+  function edit(event: ChangeEvent<HTMLInputElement>) {
+    const edited = editMoney(entry, editOf(event))
+    keepCaret(edited.caret)
+    setTyped(edited)
+    setHasLeft(false)
+    onChange(moneyOf(edited.text))
+  }
   function leave() {
-    setText(moneyText(value))
+    if (isUnreadable) setHasLeft(true)
+    else setTyped(entryOf(value))
     onBlur?.()
   }
   return (
     <FieldFrame {...field} error={error} control={control}>
       <div className={classNames(styles.money, styles[size])}>
         <span aria-hidden="true">$</span>
-        <ShapedInput
+        <input
+          type="text"
           {...control}
+          ref={input}
           className={classNames(frame.input, styles.input)}
-          text={shown}
-          shape={shapeMoney}
-          counts={typedCharacters}
-          refuses={refuses}
-          onText={(next) => {
-            setText(next)
-            onChange(moneyOf(next))
-          }}
+          value={entry.text}
+          onChange={edit}
           onBlur={leave}
+          data-unreadable={isUnreadable || undefined}
           inputMode="decimal"
           autoComplete="off"
         />
       </div>
     </FieldFrame>
   )
+}
+
+function editOf({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Edit {
+  const { inputType = '', data = null } = nativeEvent as Partial<InputEvent>
+  const inserted = inputType.startsWith('delete') ? '' : data
+  return { text: target.value, caret: target.selectionStart ?? target.value.length, inserted }
+}
+
+const unreadableWords = (text: string): string =>
+  `“${text.slice(0, 20)}” cannot be read as dollars. Type the amount like 1,250.00.`
+
+/** Puts the caret back behind the character that was typed once the text has its new shape. */
+function useCaret(text: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The caret moves when the text has changed.
+  useLayoutEffect(() => {
+    const at = wanted.current
+    wanted.current = null
+    if (at !== null && document.activeElement === input.current) input.current?.setSelectionRange(at, at)
+  }, [text])
+  return {
+    input,
+    keepCaret: (at: number) => {
+      wanted.current = at
+    },
+  }
 }

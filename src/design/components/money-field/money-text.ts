@@ -1,40 +1,70 @@
 import { type Cents, formatCents, parseCents } from '#kernel/cents.ts'
+import { plainNumber } from '#kernel/text-rules.ts'
 
-const mostDigits = 12
+/** The text in a money field. Its commas are the field's own, or all of them were typed or pasted. */
+export type MoneyEntry = { readonly text: string; readonly isGrouped: boolean }
 
-/** Shapes what one types into an amount: digits with commas, one point, two decimals at most. */
-export function shapeMoney(typed: string): string {
-  const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, mostDigits)
-  const grouped = digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return rest.length === 0 ? grouped : `${grouped || '0'}.${rest.join('').slice(0, 2)}`
+const digitsAndPoint = /^\d{0,12}(\.\d{0,2})?$/
+const dollars = /^(?=\.?\d)([1-9]\d{0,2}(,\d{3}){1,3}|\d{0,12})(\.\d{0,2})?$/
+const unfinishedGroup = /^[1-9]\d{0,2}(,\d{3})*,\d{0,2}$/
+
+const ungroup = (text: string): string => text.replaceAll(',', '')
+
+/** The amount that a text means; null while it has none. "150,00" is a hundredfold in one country, so it means nothing here. */
+export function moneyOf(entered: string): Cents | null {
+  const text = entered.trimEnd()
+  if (!dollars.test(text)) return null
+  return parseCents(text.replace(/\.$/, '').replace(/^\./, '0.'))
 }
 
-const dollars = /^\$?\s?(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?$/
-
-/**
- * Whether a text that came in at once (pasted, dropped, filled in) can be read as dollars without a guess. "1,00" is a euro
- * in one country and a typing error in another, "1e3" and "-50" are no amounts: none of them may turn into a different one.
- */
-export const isPlainMoney = (pasted: string): boolean => dollars.test(pasted.trim())
-
-/** The part of `after` that is not in `before`: what one keystroke or one paste put in. */
-export function insertedText(before: string, after: string): string {
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1
-  let end = 0
-  while (
-    end < before.length - start &&
-    end < after.length - start &&
-    before[before.length - 1 - end] === after[after.length - 1 - end]
-  )
-    end += 1
-  return after.slice(start, after.length - end)
-}
+/** Whether a text could still become an amount: the next keys may finish "1,25" as "1,250". */
+export const isUnfinished = (text: string): boolean => text === '' || text === '.' || unfinishedGroup.test(text)
 
 /** What the field shows for an amount: without the sign, which is before the field. */
 export const moneyText = (amount: Cents | null): string =>
   amount === null ? '' : formatCents(amount, { trim: true }).replace('$', '')
 
-/** The amount that a shaped text means; null while there is none. */
-export const moneyOf = (text: string): Cents | null => parseCents(text.replace(/\.$/, ''))
+export const entryOf = (amount: Cents | null): MoneyEntry => ({ text: moneyText(amount), isGrouped: true })
+
+/** One edit of the text: what it is now, where the caret is, and what was put in before the caret; null where that is not known. */
+export type Edit = { readonly text: string; readonly caret: number; readonly inserted: string | null }
+
+/**
+ * The entry after one edit, by key, paste or autofill alike. Digits and a point are grouped as one types. A comma from the person stays
+ * where it was put, and the field then takes its own commas out: nothing that the person did not type decides what the text means.
+ */
+export function editMoney(before: MoneyEntry, edit: Edit): MoneyEntry & { readonly caret: number } {
+  const raw = before.isGrouped ? withoutOwnCommas(edit) : edit
+  // A space at the end is waited for: it may stand between digits, and "1 5" is no 15.
+  const text = cleaned(raw.text) + (edit.inserted?.trim() === '' && /\S\s+$/.test(raw.text) ? ' ' : '')
+  const caret = cleaned(raw.text.slice(0, raw.caret)).length
+  if (!digitsAndPoint.test(text)) return { text, caret, isGrouped: edit.inserted === null && isGrouping(text) }
+  const grouped = grouping(text)
+  return { text: grouped, isGrouped: true, caret: caretAfter(grouped, text.length - caret) }
+}
+
+const cleaned = (text: string): string => plainNumber(text).replace(/^[$ ]+/, '')
+
+/** Around what was put in, all commas are the field's own. A text that came in whole has none of them. */
+function withoutOwnCommas({ text, caret, inserted }: Edit): Pick<Edit, 'text' | 'caret'> {
+  const typed = text.slice(0, caret)
+  if (inserted === null || !typed.endsWith(inserted)) return { text, caret }
+  const head = ungroup(typed.slice(0, typed.length - inserted.length)) + inserted
+  return { text: head + ungroup(text.slice(caret)), caret: head.length }
+}
+
+/** "1250.5" as "1,250.5". */
+function grouping(digits: string): string {
+  const [whole = '', part] = digits.split('.')
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return part === undefined ? grouped : `${grouped || '0'}.${part}`
+}
+
+const isGrouping = (text: string): boolean => moneyOf(text) !== null && grouping(ungroup(text)) === text
+
+/** The place in a grouped text that has so many digits and points behind it. */
+function caretAfter(grouped: string, behind: number): number {
+  let at = grouped.length
+  for (let left = behind; at > 0 && left > 0; at -= 1) if (grouped[at - 1] !== ',') left -= 1
+  return grouped[at - 1] === ',' ? at - 1 : at
+}

@@ -1,6 +1,9 @@
+import { plainNumber } from '#kernel/text-rules.ts'
+
 /** "(555) 013-4567" for a number of the USA, "+55 ..." as typed for one from elsewhere. */
-export function shapePhone(typed: string): string {
-  if (typed.trim().startsWith('+') && !/^\+1\d{0,10}$/.test(typed.replace(/[^\d+]/g, ''))) {
+export function shapePhone(entered: string): string {
+  const typed = plainNumber(entered)
+  if (typed.startsWith('+') && !/^\+1\d{0,10}$/.test(typed.replace(/[^\d+]/g, ''))) {
     return `+${typed.replace(/\D/g, '').slice(0, 15)}`
   }
   const all = typed.replace(/\D/g, '')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plainNumber } from '#kernel/text-rules.ts'
 import { classNames } from '../../class-names.ts'
 import frame from '../field/field.module.css'
 import { FieldFrame, type FieldProps, useControl } from '../field/field.tsx'
@@ -42,6 +43,6 @@ export function SsnField({ value, onChange, onBlur, ...field }: SsnFieldProps) {
 
 /** "123-45-6789" from the digits of what was typed. */
 function shapeSsn(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 9)
+  const digits = plainNumber(typed).replace(/\D/g, '').slice(0, 9)
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-')
 }

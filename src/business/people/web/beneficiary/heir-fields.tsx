@@ -60,7 +60,7 @@ export function HeirFields({ heir, title, errors, onChange, onRemove }: HeirProp
         onChange={(dateOfBirth) => onChange({ dateOfBirth })}
       />
       <SsnField
-        label="Social Security number"
+        label="Social Security number or ITIN"
         isOptional
         {...at('ssn')}
         help={

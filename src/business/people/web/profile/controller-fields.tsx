@@ -42,7 +42,7 @@ export function ControllerFields({
           <CheckedDate field={form.field('controller.dateOfBirth')} label="Their date of birth" />
           <CheckedAddress at={(part) => form.field(`controller.${part}`)} />
           <SsnField
-            label="Their Social Security number"
+            label="Their Social Security number or ITIN"
             isOptional={lastFour !== null}
             help={lastFour ? `We have the number ending in ${lastFour}.` : 'All nine digits. Stored encrypted.'}
             {...form.field('controller.ssn')}

@@ -101,7 +101,7 @@ function NumberFields({ form, needsSsn, lastFour, submit }: NumberFieldsProps) {
       help="The law requires us to verify who our investors are. We encrypt your number."
     >
       <SsnField
-        label="Social Security number"
+        label="Social Security number or ITIN"
         isOptional={!needsSsn}
         help={lastFour ? `We have the number ending in ${lastFour}.` : 'All nine digits.'}
         {...form.field('ssn')}
