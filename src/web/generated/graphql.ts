@@ -1190,6 +1190,8 @@ export type ErrorCode =
   | 'otherAddress'
   /** The link belongs to another account than the one that is signed in. */
   | 'otherSignIn'
+  /** The agreement is for another person to sign, the one who placed the order. */
+  | 'otherSigner'
   /** The outcome of the review is missing. */
   | 'outcomeRequired'
   /** The amount is more than may still be contributed for the tax year. */
@@ -1326,8 +1328,6 @@ export type ErrorCode =
   | 'substantiveRelationship'
   /** The person is suspended. */
   | 'suspended'
-  /** The portfolio to reinvest in takes no investments. */
-  | 'targetClosed'
   /** Contributions for the tax year are not taken now. */
   | 'taxYearClosed'
   /** The offering is closed to new investments for now. */
@@ -1943,6 +1943,15 @@ export type NotificationKindName =
   | 'sharePrice'
   /** News about portfolios you hold. */
   | 'update';
+
+/** How much of an offering is shown to the person who asks. */
+export type OfferVisibility =
+  /** No price, target or amount: the offering is not qualified yet, and no offer to buy can be accepted (Rule 255). */
+  | 'beforeQualification'
+  /** Everything about the offering. */
+  | 'full'
+  /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
+  | 'relationshipRequired';
 
 /** By what an order came about. */
 export type OrderOrigin =
@@ -2948,7 +2957,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, dashboard: { accounts: Array<{ id: string, title: string, kind: AccountKind }> } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, offerVisibility: OfferVisibility, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, dashboard: { accounts: Array<{ id: string, title: string, kind: AccountKind }> } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type PlaceOrderMutationVariables = Exact<{
   id: string;

@@ -12,6 +12,8 @@ export type CanInvestUser = {
   readonly isAccredited: boolean
   /** Two of us have seen the evidence, and it still holds. */
   readonly accreditationApproved: boolean
+  /** Their own word that they are accredited is older than the offer to them (`offer-visibility.ts`). */
+  readonly isKnownLongEnough: boolean
   readonly wealthChannelFlg: boolean
   readonly missingRequiredFieldsNo: number
   readonly hasBankAccount: boolean

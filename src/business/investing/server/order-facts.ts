@@ -4,6 +4,7 @@ import { banksOf, fundingSourceForPayment } from '#business/banks/server/public.
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { checkedAs, customerStatus, holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
 import { type Holder, holderOf, holdHolders } from '#business/people/server/public.ts'
+import { isKnownLongEnough } from '#business/portfolios/rules/offer-visibility.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import {
   currentSharePrice,
@@ -154,6 +155,7 @@ async function userFacts(
   const banks = await banksOf(on, [account.id])
   const seen = {
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
+    isKnownLongEnough: isKnownLongEnough(investor.since, on.clock.now()),
     isVerified: (await customerStatus(on, (await checkedAs(db, account)).id)) === 'verified',
     accreditationApproved,
     beneficialOwnershipIncomplete: (await openOwnerships(db, [{ accountId: account.id, company: investor }])).has(
@@ -168,7 +170,7 @@ export function userView(
   investor: Holder,
   seen: Pick<
     CanInvestUser,
-    'accreditationApproved' | 'beneficialOwnershipIncomplete' | 'hasBankAccount' | 'isVerified'
+    'accreditationApproved' | 'beneficialOwnershipIncomplete' | 'hasBankAccount' | 'isKnownLongEnough' | 'isVerified'
   >,
 ): CanInvestUser {
   return {
