@@ -170,6 +170,15 @@ const further: readonly Check<FurtherCode>[] = [
   },
 ]
 
+/**
+ * The reason that a refusal gives. The list begins with the specified answer; where the offering is only for investors whom we
+ * have verified, that is the reason, and not that its places for others, of which it has none, are taken.
+ */
+export const reasonOf = (obstacles: readonly Obstacle[]): Obstacle | undefined =>
+  obstacles.find(
+    ({ code }) => code !== 'unaccreditedLimitHit' || !obstacles.some((one) => one.code === 'accreditationNotVerified'),
+  )
+
 const smallerMinimum = minCents(
   minimumInvestment({ alreadyInvested: false }),
   minimumInvestment({ alreadyInvested: true }),
