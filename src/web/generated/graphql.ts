@@ -830,6 +830,8 @@ export type ErrorCode =
   | 'dateAhead'
   /** The date of the document is missing. */
   | 'dateMissing'
+  /** Acting with the money of others needs one’s own sign-up: a name, and consent to electronic records. */
+  | 'delegateNotRegistered'
   /** Each of the two deposits is from $0.01 to $0.09. */
   | 'depositAmount'
   /** The amount includes deposits that a bank may still take back. */
@@ -2284,7 +2286,9 @@ export type TimeToSellKind =
   /** Sales between holders reach their yearly limit before these shares are sold. */
   | 'overCap'
   /** From the sales of the last days: see leastDays and mostDays. */
-  | 'range';
+  | 'range'
+  /** Selling is paused, or waits for an update that is overdue; the text says why. */
+  | 'stopped';
 
 /** Which way a bank transfer goes. */
 export type TransferDirection =
@@ -2444,7 +2448,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, holder: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 

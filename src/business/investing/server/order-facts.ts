@@ -31,8 +31,10 @@ export type OrderSnapshot = OrderFacts & {
   readonly signer: {
     readonly name: string
     readonly email: string
-    /** The business that the person signs for; null where they sign for themself. */
+    /** The holder that the person signs for, a business or another person; null where they sign for themself. */
     readonly investor: string | null
+    /** When a delegate was granted the access by which they sign; null where the owner signs. */
+    readonly accessGrantedOn: BusinessDay | null
   }
   /** What the investor stated of themself; a company states revenue and net assets. */
   readonly stated: { readonly income: Cents; readonly netWorth: Cents }
@@ -131,11 +133,15 @@ export function orderFactsFrom(reading: Reading): OrderSnapshot {
   }
 }
 
-/** Who signs, and for whom: shares are registered under the name of the business where one holds the account. */
+/**
+ * The owner signs, unless a delegate acts (`order-signer.ts`), and for whom: shares are registered under the name of the
+ * business where one holds the account.
+ */
 const signerOf = ({ legalName, fullName, email }: Holder): OrderSnapshot['signer'] => ({
   name: fullName,
   email,
   investor: legalName === fullName ? null : legalName,
+  accessGrantedOn: null,
 })
 
 export const windowStart = (now: Instant): Instant =>
@@ -222,6 +228,6 @@ export const unknown: OrderSnapshot = {
   roomInPortfolio: noCents,
   bank: null,
   cashAvailable: noCents,
-  signer: { name: '', email: '', investor: null },
+  signer: { name: '', email: '', investor: null, accessGrantedOn: null },
   stated: { income: noCents, netWorth: noCents },
 }
