@@ -8,6 +8,7 @@ import { endedSessionsOf, readerByToken, type TokenReader, takeProof } from '#bu
 import { auditDenied } from '#engine/audit/audit-denied.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Config } from '#io/config/config.ts'
+import { faultOfDatabase, newestMigration } from '#io/db/readiness.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { AskedAccount, GraphContext, Ports, Viewer } from '#io/graphql/context.ts'
 import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
@@ -192,18 +193,24 @@ function maskDefects(app: FastifyInstance, { log }: Platform): void {
   })
 }
 
-/** `healthz`: the process lives. `readyz`: it can do its work, that is, it reaches the database and can keep files. */
+/**
+ * `healthz`: the process lives. `readyz`: it can do its work, within two seconds whatever is wrong: the database answers, takes writes,
+ * has this version's schema and the same time. Files without room stop uploads alone, so that is told and does not take the site away.
+ */
 function registerHealth(app: FastifyInstance, platform: Platform, files: FileStore): void {
   const config = { budget: routeBudget.health }
+  const newest = newestMigration()
+  // A database that is frozen keeps what asks it: all who ask meanwhile wait for the one answer.
+  let looking: Promise<string | null> | null = null
+  const look = async (): Promise<string | null> => faultOfDatabase(platform.pool, { newest: await newest })
   app.get('/healthz', { config }, async () => ({ status: 'alive' }))
   app.get('/readyz', { config }, async (_request, reply) => {
-    const isReached = await platform.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    if (!isReached) return reply.code(503).send({ status: 'waiting for the database' })
-    if (!(await files.canKeep())) return reply.code(503).send({ status: 'no room for files' })
-    return reply.send({ status: 'ready' })
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    const [fault, hasRoom] = await Promise.all([looking, files.canKeep()])
+    if (fault) return reply.code(503).send({ status: fault })
+    return reply.send({ status: hasRoom ? 'ready' : 'ready, without room for files' })
   })
 }
 

@@ -6,6 +6,8 @@ import { databaseOf } from '#engine/command/database.ts'
 import { databaseClock } from '#io/clock/database-clock.ts'
 import { readConfig } from '#io/config/config.ts'
 import { createProductPool } from '#io/db/pool.ts'
+import { refuseOtherLogin } from '#io/db/product-login.ts'
+import { untilReady } from '#io/db/readiness.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { inventedInBuild, refusalOf } from '#io/http/invented-content.ts'
 import { readSite } from '#io/http/static-site.ts'
@@ -21,6 +23,8 @@ async function main(): Promise<void> {
   if (invented.length > 0) throw new Error(refusalOf(invented))
   const log = createLog('api', config.logLevel)
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 10, name: 'api' })
+  await untilReady(pool, log)
+  await refuseOtherLogin(config)
   const clock = await databaseClock(pool, config)
   const files = fileStore(join(config.dataDir, 'files'))
   const db = databaseOf(pool, config)

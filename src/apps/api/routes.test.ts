@@ -139,11 +139,11 @@ describe('routes', async () => {
     expect((await from(behind.app, '10.0.0.6', '192.0.2.99')).statusCode).toBe(429)
   })
 
-  it('are not ready where no file can be kept', async () => {
-    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200)
+  it('stay ready where no file can be kept, and say so', async () => {
+    expect(await (await fetch(`${api.origin}/readyz`)).json()).toEqual({ status: 'ready' })
     const full = await startApi(testCompany, { dataDir: '/dev/null/nowhere' })
     const answer = await fetch(`${full.origin}/readyz`)
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'no room for files' }])
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready, without room for files' }])
     expect(hasRoom({ bavail: 65_536, bsize: 4_096 })).toBe(true)
     expect(hasRoom({ bavail: 65_535, bsize: 4_096 })).toBe(false)
   })

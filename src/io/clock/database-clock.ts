@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Clock, clockFrom } from '#kernel/clock.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { faultOfClock } from '../db/readiness.ts'
 
 export type MovableClock = Clock & {
   /** Re-reads how far business time is from the machine's. */
@@ -27,7 +28,13 @@ export async function databaseClock(
   let moved = Promise.withResolvers<void>()
   const machine = () => Temporal.Now.instant().round({ smallestUnit: 'millisecond' })
   const refresh = async () => {
-    const { rows } = await pool.query('select offset_ms from platform.clock')
+    const asked = Date.now()
+    const { rows } = await pool.query(
+      'select offset_ms, (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_ms from platform.clock',
+    )
+    // What is dated by one machine is read by others: who cannot tell the time stops, and says so.
+    const fault = faultOfClock(Number(rows[0].now_ms), { asked, answered: Date.now() })
+    if (fault) throw new Error(fault)
     const offset = Number(rows[0].offset_ms)
     if (offset === offsetMs) return
     offsetMs = offset

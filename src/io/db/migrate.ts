@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { createPool } from './pool.ts'
 import { unmarkedTables } from './unmarked-tables.ts'
 
-const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 /** The database was made by other migrations than these: no way leads from there to here. */
 export class OtherMigrations extends Error {}
@@ -31,7 +31,7 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
       await installWorkerSchema(pool)
       await runner({
         dbClient: client as unknown as pg.ClientBase,
-        dir: migrations,
+        dir: migrationsFolder,
         direction: 'up',
         migrationsTable: 'migration',
         migrationsSchema: 'public',
@@ -72,11 +72,11 @@ function refuseOtherVersion(known: readonly Migration[], ran: readonly Migration
 }
 
 async function knownMigrations(): Promise<Migration[]> {
-  const files = (await readdir(migrations)).toSorted()
+  const files = (await readdir(migrationsFolder)).toSorted()
   return Promise.all(
     files.map(async (file) => ({
       name: file.replace(/\.sql$/, ''),
-      digest: hash('sha256', await readFile(join(migrations, file))),
+      digest: hash('sha256', await readFile(join(migrationsFolder, file))),
     })),
   )
 }

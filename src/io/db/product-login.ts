@@ -34,6 +34,15 @@ export async function faultOfLogin(url: string): Promise<string | null> {
   }
 }
 
+/** Each start looks at the login that the product has of its own: its rights may have been changed since the last migration. */
+export async function refuseOtherLogin(config: {
+  readonly hasProductLogin: boolean
+  readonly appDatabaseUrl: string | undefined
+}): Promise<void> {
+  const fault = config.hasProductLogin ? await faultOfLogin(config.appDatabaseUrl!) : null
+  if (fault) throw new Error(`APP_DATABASE_URL ${fault}.`)
+}
+
 const loginSql = `
   select r.rolname as login, coalesce(pg_has_role(r.oid, to_regrole($1), 'member'), false) as is_member,
     exists (select from pg_auth_members where member = r.oid and admin_option) as hands_on,

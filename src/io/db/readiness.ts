@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { within } from '../http/within.ts'
+import type { Log } from '../log/log.ts'
+import { migrationsFolder } from './migrate.ts'
+
+/** How far a machine's clock may be from the database's: money that is dated by one machine is read by others. */
+export const mostSkewMs = 2_000
+
+/** The newest migration that this version of the product knows. */
+export async function newestMigration(): Promise<string> {
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql'))
+  return files
+    .toSorted()
+    .at(-1)!
+    .replace(/\.sql$/, '')
+}
+
+type Answer = { readonly read_only: boolean; readonly now_ms: string; readonly schema: string | null }
+
+/** Why the product cannot work with its database right now, in words that say what to do; null when it can. Never throws. */
+export async function faultOfDatabase(
+  pool: pg.Pool,
+  { newest, patienceMs = 1_500 }: { readonly newest: string; readonly patienceMs?: number },
+): Promise<string | null> {
+  const asked = Date.now()
+  try {
+    const { rows } = await within(patienceMs, pool.query<Answer>(lookSql))
+    const { read_only: isReadOnly, now_ms: now, schema } = rows[0]!
+    if (isReadOnly) return 'the database takes no writes; wait for its leader, or correct the address'
+    return faultOfSchema(schema, newest) ?? faultOfClock(Number(now), { asked, answered: Date.now() })
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    // Neither is there a schema without the table, nor may the product read it before the migration that lets it.
+    if (code === '42P01' || code === '42501') return faultOfSchema(null, newest)
+    return message.startsWith('No answer within')
+      ? 'the database does not answer'
+      : `the database cannot be reached (${message}); start it, or correct the address`
+  }
+}
+
+const lookSql = `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as read_only,
+  (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_ms, (select name from public.migration order by name desc limit 1) as schema`
+
+function faultOfSchema(schema: string | null, newest: string): string | null {
+  if (schema === null || schema < newest)
+    return `the schema is at ${schema ?? 'its beginning'} and this version wants ${newest}; run npm run migrate`
+  return schema > newest ? `the schema is at ${schema}, of a newer version than this one; start that version` : null
+}
+
+/** Null where the database's moment lies between the two of this machine, or near enough. */
+export function faultOfClock(
+  database: number,
+  { asked, answered }: { readonly asked: number; readonly answered: number },
+): string | null {
+  const ahead = asked - database
+  const behind = database - answered
+  const skew = Math.max(ahead, behind)
+  if (skew <= mostSkewMs) return null
+  const which = ahead > behind ? 'ahead of' : 'behind'
+  return `this machine's clock is ${Math.round(skew / 1000)} seconds ${which} the database's; set it right`
+}
+
+/** Waits at the start until the database can be worked with, and says why it waits whenever that changes. */
+export async function untilReady(pool: pg.Pool, log: Log): Promise<void> {
+  const newest = await newestMigration()
+  let said: string | null = null
+  for (;;) {
+    const fault = await faultOfDatabase(pool, { newest })
+    if (fault === null) return
+    if (fault !== said) log.warn({ reason: fault }, 'waiting to start')
+    said = fault
+    await pause(500)
+  }
+}
