@@ -40,6 +40,8 @@ const about = {
   portfolio: 'Community Solar in Brazil',
   bank: 'First Platypus Bank, Checking',
   business: null,
+  delegate: 'Rob Delegate',
+  holder: 'Bright Barn LLC',
   isDelegate: false,
   accountId: example.accountId,
   part: example.amount,

@@ -34,6 +34,7 @@ export const refusalsAboutMoney = {
   notEnoughShares: 'The account does not hold that many shares.',
   notFilled: 'The order could not be filled.',
   notForSigning: 'The order does not need a signature.',
+  otherSigner: 'The agreement is for another person to sign, the one who placed the order.',
   notVerified: 'The identity is not verified.',
   orderFailed: 'The order failed.',
   orderIdTaken: 'Another order has this id.',
@@ -136,7 +137,6 @@ export const refusalsAboutMoney = {
   badMinimum: 'The least amount is out of bounds.',
   badShare: 'The share is a whole percentage from 1 to 100.',
   noTarget: 'No portfolio to reinvest in is chosen.',
-  targetClosed: 'The portfolio to reinvest in takes no investments.',
   // Promotions and referrals
   alreadyClaimed: 'The reward was claimed before.',
   codeExpired: 'The promotion’s last day is over.',

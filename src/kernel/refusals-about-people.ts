@@ -41,6 +41,8 @@ export const refusalsAboutPeople = {
   noSuchInvitation: 'The link of the invitation is not known.',
   nothingCovered: 'An access has to cover an account.',
   otherAddress: 'The invitation is for another address than that of the person.',
+  delegateNotRegistered:
+    'Acting with the money of others needs one’s own sign-up: a name, and consent to electronic records.',
   ownAccountOnly: 'This can only be done in one’s own account.',
   ownEmail: 'No one lets themselves into their own account.',
   ownerOnly: 'Only the owner of the account may do this.',

@@ -115,7 +115,7 @@ describe('I7: sessions', async () => {
 })
 
 describe('I8: a change of what guards an account is reported', () => {
-  const names = { portfolio: 'Hydro', bank: 'A bank', business: null }
+  const names = { portfolio: 'Hydro', bank: 'A bank', business: null, delegate: '', holder: '' }
   const about = { ...names, isDelegate: false, accountId: 'acc_1', part: '0' } as const
   const toldBy: Readonly<Record<string, string>> = {
     beginPasskey: 'secondFactorAdded',

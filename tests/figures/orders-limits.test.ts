@@ -21,6 +21,7 @@ const user: CanInvestUser = {
   substantiveRelationshipFlg: true,
   isAccredited: false,
   accreditationApproved: false,
+  isKnownLongEnough: true,
   wealthChannelFlg: false,
   missingRequiredFieldsNo: 0,
   hasBankAccount: true,

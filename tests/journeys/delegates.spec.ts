@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { becomeInvestor, join } from './steps/become-investor.ts'
-import { accept, invitationLink, invite, openInvitation } from './steps/delegate.ts'
+import { accept, invitationLink, invite, openInvitation, signUpForOneself } from './steps/delegate.ts'
 import { deposit } from './steps/deposit.ts'
 import { confirmationLink, fillHostedSignUp, freshEmail, logInUnproved } from './steps/sign-up.ts'
 
@@ -71,11 +71,12 @@ test('a delegate joins by mail, may only look, then may act, and is shut out in 
   await expect(banner).toBeHidden()
 
   await invite(page, email, 'Read/Write Access')
+  await signUpForOneself(delegate)
   await delegate.goto(await invitationLink(sandbox, email, 2))
   await accept(delegate)
   await delegate.getByRole('button', { name: new RegExp(lastName) }).click()
   await expect(banner).toContainText('Read/Write Access')
   await deposit(delegate, '50')
   await page.goto('/users/transfers/')
-  await expect(page.getByText(/^by .+ for Ada/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`by Rob Delegate for Ada ${lastName}`).first()).toBeVisible({ timeout: 20_000 })
 })

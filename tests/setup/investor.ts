@@ -49,6 +49,16 @@ export async function confirmedPerson(testCompany: TestCompany, email: string): 
   return testCompany.signedIn(email)
 }
 
+/** The same with the consents and the name of a sign-up, as anyone has who acts with the money of others. */
+export async function registeredPerson(testCompany: TestCompany, email: string): Promise<Viewer> {
+  const viewer = await confirmedPerson(testCompany, email)
+  await testCompany.owner.query(
+    `update people."user" set registered_at = coalesce(registered_at, created_at), first_name = 'Dan', last_name = 'Reyes' where id = $1`,
+    [viewer.userId],
+  )
+  return viewer
+}
+
 let persons = 0
 
 /** The personal information that a person sends; each has a tax number of their own. */

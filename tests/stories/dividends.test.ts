@@ -119,7 +119,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
     async () => {
       const choice = { portfolio: '1', kind: 'reinvest', share: '500000', target: '3', agreement }
       expect((await choose(ben, { ...choice, agreement: null })).errors[0]).toMatchObject({ code: 'agreementRequired' })
-      expect((await choose(ben, { ...choice, target: '99' })).errors[0]).toMatchObject({ code: 'targetClosed' })
+      expect((await choose(ben, { ...choice, target: '99' })).errors[0]).toMatchObject({ code: 'noSuchPortfolio' })
       expect((await choose(ben, choice)).errors).toEqual([])
       await record('1', '2026-03', dollars(30))
       const id = await pay({ portfolioId: '1', month: '2026-03' })

@@ -25,6 +25,7 @@ export const deepTests: readonly DeepTests[] = [
     why: 'counts over many rounds or callers; the rooms test each rule once',
     seconds: {
       'tests/figures/tamper-trial.test.ts': 120,
+      'tests/figures/withheld-offers.test.ts': 40,
       'tests/figures/public-figures.test.ts': 15,
       'tests/figures/recorded-rights.test.ts': 5,
       'tests/figures/custody-tie.test.ts': 4,

@@ -7,6 +7,9 @@ import type { Signing } from './signing.ts'
 import { endView, type PageFacts, page, signingView, waitingView } from './signing-views.ts'
 import type { Request, Session, Signature } from './store.ts'
 
+const folded = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const isSameName = (typed: string, signer: string): boolean => folded(typed) === folded(signer)
+
 const file = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 const script = file('signing.js')
 const style = file('signing.css')
@@ -117,6 +120,12 @@ function answerRoutes(app: FastifyInstance, { store }: EsignOptions, signing: Si
       const typed = String((request.body as { name?: unknown } | undefined)?.name ?? '')
       return pageNow(reply, found, { typed, problem: 'Type your full name and agree to sign electronically.' })
     }
+    // The signature is that of the signer whom the request names, however the name is spaced or written large.
+    if (!isSameName(given.data.name, found.signature.name))
+      return pageNow(reply, found, {
+        typed: given.data.name,
+        problem: `This document is for ${found.signature.name} to sign. Type that name.`,
+      })
     await signing.sign(found.signature, given.data.name)
     return reply.redirect(`/editor/embeddedSign/${found.session.id}`, 303)
   })

@@ -20,9 +20,13 @@ await owner.query(
   `update portfolios.portfolio set position = id::int, status = case id when '13' then 'coming_soon' else status end`,
 )
 
-const known = async (email: string, column: 'substantive_relationship' | 'is_accredited'): Promise<Viewer> => {
+const known = async (
+  email: string,
+  column: 'substantive_relationship' | 'is_accredited',
+  since = '2026-03-05T15:05:00Z',
+): Promise<Viewer> => {
   const viewer = await signedIn(email)
-  await owner.query(`update people.user set ${column} = true where id = $1`, [viewer.userId])
+  await owner.query(`update people.user set ${column} = true, created_at = $2 where id = $1`, [viewer.userId, since])
   return viewer
 }
 const holder = await signedIn('holder@people.example')
@@ -36,7 +40,8 @@ const viewers = {
   anonymous: null,
   signedIn: await signedIn('new@people.example'),
   relationship: await known('known@people.example', 'substantive_relationship'),
-  accredited: await known('rich@people.example', 'is_accredited'),
+  ownWordToday: await known('claims@people.example', 'is_accredited'),
+  accredited: await known('rich@people.example', 'is_accredited', '2026-02-03T15:05:00Z'),
   holder,
   operator,
 } satisfies Record<string, Viewer | null>
@@ -78,7 +83,7 @@ async function answered(viewer: Viewer | null, id: string): Promise<string[]> {
   return Object.keys(flat).filter((field) => flat[field] !== null)
 }
 
-const outside = ['anonymous', 'signedIn'] as const
+const outside = ['anonymous', 'signedIn', 'ownWordToday'] as const
 const inside = ['relationship', 'accredited', 'holder', 'operator'] as const
 
 /** Figures that occur nowhere else: one of them in an answer is a leaked term. */
@@ -170,25 +175,54 @@ test('what is told of a private portfolio is for those who may see the offering,
   expect(await newestUpdates(platform, 50)).toEqual([])
 })
 
-test('a quote names no figure of an offering that is not shown', async () => {
-  const quote = async (viewer: Viewer, portfolioId: string) => {
-    const accountId = await accountOf(viewer)
-    const { data } = await ask(
-      viewer,
-      `query ($accountId: ID!, $portfolioId: ID!) {
-        investQuote(accountId: $accountId, portfolioId: $portfolioId, amount: "10000") { canInvest sharePrice roomInPortfolio obstacles { code } }
-        basketQuote(accountId: $accountId, lines: [{ portfolioId: $portfolioId, amount: "10000" }]) { lines { quote { sharePrice } } }
-        dividendSettings(accountId: $accountId) { targets { id } } }`,
-      { accountId, portfolioId },
-    )
-    return data
-  }
-  const hidden = await quote(viewers.signedIn, '2')
-  expect(hidden.investQuote).toMatchObject({ canInvest: false, sharePrice: '1', roomInPortfolio: '0' })
-  expect(hidden.basketQuote.lines[0].quote.sharePrice).toBe('1')
-  expect(hidden.dividendSettings.targets.map(({ id }: { id: string }) => id)).toEqual(['1', '7'])
-  expect((await quote(viewers.signedIn, '13')).investQuote.sharePrice).toBe('1')
-  const shown = await quote(viewers.relationship, '2')
-  expect(shown.investQuote.sharePrice).toBe('25432100')
-  expect(shown.dividendSettings.targets.map(({ id }: { id: string }) => id)).toEqual(['1', '2', '7'])
+const quotes = {
+  investQuote: `query ($accountId: ID!, $portfolioId: ID!) {
+    investQuote(accountId: $accountId, portfolioId: $portfolioId, amount: "10000") { canInvest sharePrice priceEffectiveOn roomInPortfolio } }`,
+  basketQuote: `query ($accountId: ID!, $portfolioId: ID!) {
+    basketQuote(accountId: $accountId, lines: [{ portfolioId: "1", amount: "10000" }, { portfolioId: $portfolioId, amount: "10000" }]) { lines { quote { sharePrice } } } }`,
+  promotionQuote: `query ($accountId: ID!, $portfolioId: ID!) {
+    promotionQuote(accountId: $accountId, portfolioId: $portfolioId, amount: "10000") { __typename } }`,
+  sellQuote: `query ($accountId: ID!, $portfolioId: ID!) {
+    sellQuote(accountId: $accountId, portfolioId: $portfolioId, acceptsBuyback: true) { sharePrice roomToTrade } }`,
+} as const
+
+test.each(Object.entries(quotes))(
+  'a %s of an offering that is withheld is refused in the words for a portfolio that is not there',
+  async (name, query) => {
+    const answerTo = async (who: Exclude<keyof typeof viewers, 'anonymous'>, portfolioId: string) =>
+      ask(viewers[who], query, { accountId: await accountOf(viewers[who]), portfolioId })
+    const missing = await answerTo('signedIn', '999')
+    expect(missing).toMatchObject({ data: { [name]: null }, errors: [{ code: 'noSuchPortfolio' }] })
+    for (const who of ['signedIn', 'ownWordToday'] as const) expect(await answerTo(who, '2')).toEqual(missing)
+    expect(await answerTo('accredited', '13')).toMatchObject({
+      data: { [name]: null },
+      errors: [{ code: 'comingSoon' }],
+    })
+    for (const who of ['relationship', 'accredited', 'holder'] as const)
+      expect((await answerTo(who, '2')).errors).toEqual([])
+  },
+)
+
+test('a quote tells those who may see a private offering its price, and a delegate what the owner may see', async () => {
+  const accountId = await accountOf(viewers.relationship)
+  const quote = (viewer: Viewer) => ask(viewer, quotes.investQuote, { accountId, portfolioId: '2' })
+  expect((await quote(viewers.relationship)).data.investQuote.sharePrice).toBe('25432100')
+  const delegate = await signedIn('delegate@people.example')
+  expect((await quote(delegate)).data.investQuote).toBeNull()
+  await owner.query(
+    `insert into accounts.access (account_id, user_id, access_type, grant_id, granted_at) values ($1, $2, 'read_only', $3, '2026-01-05Z')`,
+    [accountId, delegate.userId, idOf('grt', uuidv7())],
+  )
+  expect((await quote(delegate)).data.investQuote.sharePrice).toBe('25432100')
+})
+
+test('dividends may be reinvested in a private offering only by those who may see it', async () => {
+  const targets = async (viewer: Viewer) =>
+    (
+      await ask(viewer, 'query ($accountId: ID!) { dividendSettings(accountId: $accountId) { targets { id } } }', {
+        accountId: await accountOf(viewer),
+      })
+    ).data.dividendSettings.targets.map(({ id }: { id: string }) => id)
+  expect(await targets(viewers.signedIn)).toEqual(['1', '7'])
+  expect(await targets(viewers.relationship)).toEqual(['1', '2', '7'])
 })

@@ -21,6 +21,14 @@ export const delegatesEvents = events('delegates', {
   }),
   accessInvited: z.object({ grantId: idSchema<GrantId>(), ownerId: idSchema<UserId>() }),
   accessGranted: access,
+  /** A delegate committed or moved money in someone's account; `did` is said as the list of their acts says it. */
+  delegateActed: z.object({
+    accountId: idSchema<AccountId>(),
+    grantId: idSchema<GrantId>(),
+    actorId: idSchema<UserId>(),
+    subject: z.string(),
+    did: z.string(),
+  }),
   /** `grantedAt` and `at` are moments. */
   accessScopeChanged: access.extend({ grantedAt: z.string(), at: z.string() }),
 })

@@ -15,6 +15,7 @@ import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
 import type { PublicFigure } from '../figures/public-figures.ts'
 import type { Message, OutboxHandler } from '../outbox/messages.ts'
+import type { Command } from './declare.ts'
 
 /** Who acts. Operators are staff; `system` names the job that acts by itself. */
 export type Actor =
@@ -24,6 +25,9 @@ export type Actor =
 
 /** The account that someone acts in who is not its owner, and the grant that lets them. */
 export type Delegation = { readonly accountId: AccountId; readonly grantId: GrantId }
+
+/** A change of an account that someone asks for by a command. */
+export type AskedChange = { readonly command: Command; readonly viewer: Viewer; readonly accountId: AccountId }
 
 /** What a use case works with: one database transaction and everything that must commit with it. */
 export type Ctx = {
@@ -85,7 +89,9 @@ export type Room = {
    */
   readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly AccountId[]>>
   /** Why this person may not change this account, from the room that knows whose the accounts are. */
-  readonly refuseChange?: (ctx: Ctx, viewer: Viewer, accountId: AccountId) => Promise<Refusal | null>
+  readonly refuseChange?: (ctx: Ctx, change: AskedChange) => Promise<Refusal | null>
+  /** Follows a change that someone made in an account that is not theirs, in its transaction. */
+  readonly followActing?: (ctx: Ctx, change: AskedChange & { readonly subject: string }) => Promise<void>
   /** Who owns these accounts or acts in them: none of them decides about what concerns them. */
   readonly peopleIn?: (ctx: Ctx, accountIds: readonly AccountId[]) => Promise<readonly string[]>
   /** Total Invested of an account, from the room that defines it, for rooms that it may not be imported by. */

@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type Json, runCommand } from './command.ts'
 import type { Command } from './declare.ts'
-import type { Actor, Ctx, Platform, Room, ViewerCtx } from './platform.ts'
+import type { Actor, AskedChange, Ctx, Platform, Room, ViewerCtx } from './platform.ts'
 
 /** What a command is given. The key, or else the id that the client made, makes a repeated call harmless. */
 type Sent = { readonly key?: string; readonly id?: string | null; readonly accountId?: AccountId | null }
@@ -48,8 +48,13 @@ export function doCommand<Args extends Sent, Result extends Json>(
   const work: UseCase<Ctx, Omit<Args, 'key'>, Result> = async (ctx, input) => {
     const refused =
       accountId === undefined ? null : await refuseAccount(ctx, platform.rooms, { command, viewer, accountId })
+    if (refused) return refused
     // The context was made for this transaction; it is not copied, since the engine knows what it causes by its identity.
-    return refused ?? run(Object.assign(ctx, { viewer }), input)
+    const result = await run(Object.assign(ctx, { viewer }), input)
+    if (viewer.actingIn && !isRefusal(result))
+      for (const { followActing } of platform.rooms)
+        await followActing?.(ctx, { command, viewer, accountId: viewer.actingIn.accountId, subject })
+    return result
   }
   return doCommandAs<Args, Result>(platform, viewer.actor, command, args, work, { ...about, subject })
 }
@@ -99,10 +104,10 @@ export const noteRefusedRight = async (
 async function refuseAccount(
   ctx: Ctx,
   rooms: readonly Room[],
-  { command, viewer, accountId }: { command: Command; viewer: Viewer; accountId: AccountId },
+  { command, viewer, accountId }: AskedChange,
 ): Promise<Refusal | null> {
   if (command.account !== 'owner' && command.account !== 'ownerOrFullDelegate') return null
   const room = rooms.find(({ refuseChange }) => refuseChange)
   if (!room?.refuseChange) throw new Error('No room says who may change an account')
-  return room.refuseChange(ctx, viewer, accountId)
+  return room.refuseChange(ctx, { command, viewer, accountId })
 }

@@ -1188,7 +1188,11 @@ export interface InvestingInvestmentOrder {
   signer_email: string;
   signer_name: string;
   /**
-   * The legal name of the business that the person signs for; null where they sign for themself.
+   * When the access was granted by which the signer acts for the holder of the account; null where the owner of the account signs.
+   */
+  signs_by_access_on: string | null;
+  /**
+   * The legal name of the holder for whom someone else signs: a business, or the investor whose delegate the signer is; null where the holder signs.
    */
   signs_for: string | null;
   /**

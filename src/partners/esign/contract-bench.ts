@@ -84,9 +84,9 @@ export async function esignBench() {
 
 export type SigningPage = Awaited<ReturnType<typeof openPage>>
 
-export async function openPage(url: string, skip = '1') {
+export async function openPage(url: string, skip = '1', client = clientId) {
   const query = new URLSearchParams({
-    client_id: clientId,
+    client_id: client,
     debug: '0',
     parent_url: 'http://localhost:3000/investment/1/invest',
     skip_domain_verification: skip,

@@ -830,6 +830,8 @@ export type ErrorCode =
   | 'dateAhead'
   /** The date of the document is missing. */
   | 'dateMissing'
+  /** Acting with the money of others needs one’s own sign-up: a name, and consent to electronic records. */
+  | 'delegateNotRegistered'
   /** Each of the two deposits is from $0.01 to $0.09. */
   | 'depositAmount'
   /** The amount includes deposits that a bank may still take back. */
@@ -1190,6 +1192,8 @@ export type ErrorCode =
   | 'otherAddress'
   /** The link belongs to another account than the one that is signed in. */
   | 'otherSignIn'
+  /** The agreement is for another person to sign, the one who placed the order. */
+  | 'otherSigner'
   /** The outcome of the review is missing. */
   | 'outcomeRequired'
   /** The amount is more than may still be contributed for the tax year. */
@@ -1326,8 +1330,6 @@ export type ErrorCode =
   | 'substantiveRelationship'
   /** The person is suspended. */
   | 'suspended'
-  /** The portfolio to reinvest in takes no investments. */
-  | 'targetClosed'
   /** Contributions for the tax year are not taken now. */
   | 'taxYearClosed'
   /** The offering is closed to new investments for now. */
@@ -1944,6 +1946,15 @@ export type NotificationKindName =
   /** News about portfolios you hold. */
   | 'update';
 
+/** How much of an offering is shown to the person who asks. */
+export type OfferVisibility =
+  /** No price, target or amount: the offering is not qualified yet, and no offer to buy can be accepted (Rule 255). */
+  | 'beforeQualification'
+  /** Everything about the offering. */
+  | 'full'
+  /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
+  | 'relationshipRequired';
+
 /** By what an order came about. */
 export type OrderOrigin =
   /** A schedule. */
@@ -2275,7 +2286,9 @@ export type TimeToSellKind =
   /** Sales between holders reach their yearly limit before these shares are sold. */
   | 'overCap'
   /** From the sales of the last days: see leastDays and mostDays. */
-  | 'range';
+  | 'range'
+  /** Selling is paused, or waits for an update that is overdue; the text says why. */
+  | 'stopped';
 
 /** Which way a bank transfer goes. */
 export type TransferDirection =
@@ -2435,7 +2448,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, holder: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2948,7 +2961,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, dashboard: { accounts: Array<{ id: string, title: string, kind: AccountKind }> } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, offerVisibility: OfferVisibility, market: string, technology: Technology, regulation: { id: number, name: string }, issuer: { legalName: string, description: string, filingAddress: string | null } | null, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } } | null, dashboard: { accounts: Array<{ id: string, title: string, kind: AccountKind }> } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type PlaceOrderMutationVariables = Exact<{
   id: string;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { newBacker, placeOrder } from '#tests/setup/backer.ts'
-import { confirmedPerson } from '#tests/setup/investor.ts'
+import { confirmedPerson, registeredPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
@@ -15,7 +15,7 @@ describe('a command that names a thing of an account and not the account', async
   const { ask, owner } = testCompany
   const vera = await newBacker(testCompany, { email: 'vera@example.com' })
   const letIn = async (email: string, accessType: 'read_only' | 'read_write') => {
-    const delegate = await confirmedPerson(testCompany, email)
+    const delegate = await registeredPerson(testCompany, email)
     await owner.query(
       `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at) values ($1, $2, $3, $4, '2026-01-02Z')`,
       [vera.accountId, delegate.userId, `grt_${uuidv7()}`, accessType],

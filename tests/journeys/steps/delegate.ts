@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, type Sandbox } from '#tests/setup/journey.ts'
+import { agreeAndContinue } from './sign-up.ts'
+import { fillPersonal, saveAndContinue } from './wizard.ts'
 
 /** The owner's invitation; to one of their accounts alone where it is named. */
 export async function invite(
@@ -44,6 +46,15 @@ export async function openInvitation(browser: Browser, page: Page, sandbox: Sand
   await expectAccessible(delegate)
   await delegate.getByRole('button', { name: 'Create Account' }).click()
   return delegate
+}
+
+/** Someone who joined by an invitation signs up for themself, which acting with the money of others needs: consents and a name. */
+export async function signUpForOneself(delegate: Page): Promise<void> {
+  await delegate.goto('/get-started')
+  await agreeAndContinue(delegate)
+  await fillPersonal(delegate, { firstName: 'Rob', lastName: 'Delegate' })
+  await saveAndContinue(delegate)
+  await expect(delegate.getByRole('heading', { name: 'Your investing', level: 1 })).toBeVisible()
 }
 
 export async function accept(delegate: Page): Promise<void> {

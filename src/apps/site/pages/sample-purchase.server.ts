@@ -44,6 +44,7 @@ const order = {
   priceEffectiveOn: businessDay('2026-10-01'),
   signerName: 'Sample Investor',
   signsFor: null,
+  signsByAccessOn: null,
   accredited: false,
   placedAt: instant('2026-11-02T15:00:00Z'),
   settledAt: instant('2026-11-06T15:00:00Z'),

@@ -22,6 +22,21 @@ export const ownerOnly = refuse(
   'Only the owner of this account can do this. Ask the owner to log in and do it.',
 )
 
+export const notRegistered = refuse(
+  'delegateNotRegistered',
+  'To act with money for someone else, first complete your own sign-up: tell us your name and agree to electronic records.',
+)
+
+/**
+ * Acting with the money of others needs a person whom we know by name and who agreed to electronic records, which is what
+ * their own sign-up asks for: their name and consent stand under what they sign.
+ */
+export const refuseUnregistered = (
+  effect: 'money' | 'standing' | 'settings' | 'none',
+  { isRegistered, fullName }: { readonly isRegistered: boolean; readonly fullName: string },
+): Refusal<'delegateNotRegistered'> | null =>
+  effect === 'money' && (!isRegistered || fullName.trim() === '') ? notRegistered : null
+
 export const ownAccountOnly = refuse(
   'ownAccountOnly',
   'This applies to your own account, and you are viewing another one. Switch to your own account and try again.',

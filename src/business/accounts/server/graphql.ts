@@ -1,7 +1,7 @@
 import { isBesideOwn } from '#business/people/rules/account-holder.ts'
 import { RegisteredRef, UserRef } from '#business/people/server/graphql.ts'
 import type { Investor } from '#business/people/server/public.ts'
-import { investorOf } from '#business/people/server/public.ts'
+import { holderOf, investorOf } from '#business/people/server/public.ts'
 import { standingOf } from '#engine/command/begin.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import type { Standing } from '#kernel/account-standing.ts'
@@ -107,6 +107,11 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
     title: t.string({
       description: 'What menus and headings call it.',
       resolve: ({ account }) => accountTitle(account),
+    }),
+    holder: t.string({
+      description:
+        'Who holds it, as its shares are registered: a business by its own name, else the person; empty before they gave one.',
+      resolve: async ({ account }, _args, { platform }) => (await holderOf(platform.db, account))?.legalName ?? '',
     }),
     isBusinessBeside: t.boolean({
       description: 'Whether it is the account of a business next to its owner’s own one.',

@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { delegatesEvents } from '#business/delegates/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
+import { signUpOf } from '#business/people/server/public.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { idOf, readId, type UserId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { refuseUnregistered } from '../rules/access.ts'
 import { changeScope, letIn, peopleIn, shutOut } from './access-store.ts'
 import { accountsOwnedBy, ownAccount } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
@@ -42,10 +44,11 @@ export const accountsRoom = (): Room => ({
     usr: async (ctx, id) => (await accountsOwnedBy(ctx.tx, readId('usr', id))).map((account) => account.id),
   },
   peopleIn,
-  refuseChange: async (ctx, viewer, accountId) => {
+  refuseChange: async (ctx, { viewer, accountId, command }) => {
     if (viewer.owns === accountId) return null
     const account = await authorizeAccount(ctx, viewer, accountId, 'write')
-    return isRefusal(account) ? account : null
+    if (isRefusal(account)) return account
+    return viewer.actingIn ? refuseUnregistered(command.effect, await signUpOf(ctx.tx, viewer.userId)) : null
   },
   followers: [
     follow(peopleEvents.userCreated, openAccount),

@@ -20,6 +20,7 @@ const myAccessibleAccounts = graphql(`
       id
       name
       title
+      holder
       isBusinessBeside
       accessType
       isOwner

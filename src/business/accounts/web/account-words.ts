@@ -5,14 +5,15 @@ export type AccessibleAccount = NonNullable<MyAccessibleAccountsQuery['myAccessi
   readonly id: AccountId
 }
 
-/** The owner's name, or their e-mail address before they have given one. */
-export const ownerOf = ({ user }: AccessibleAccount): string =>
-  [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+type Named = Pick<AccessibleAccount, 'holder' | 'name' | 'isBusinessBeside'> & { readonly user: { email: string } }
 
-/** "Ada Reyes", or "Ada Reyes, Roth IRA" for an account beside her own. */
-export function nameOf(account: AccessibleAccount): string {
-  const owner = ownerOf(account)
-  return account.name === null ? owner : `${owner}, ${account.name}`
+/** Who holds the account: a business by its own name, else the person, or their email address before they gave a name. */
+export const ownerOf = ({ holder, user }: Named): string => holder || user.email
+
+/** "Ada Reyes", "Bright Barn LLC" for a business, or "Ada Reyes, Roth IRA" for an account beside her own. */
+export function nameOf(account: Named): string {
+  const holder = ownerOf(account)
+  return account.name === null || account.isBusinessBeside ? holder : `${holder}, ${account.name}`
 }
 
 export function accessLabel({ isOwner, accessType }: AccessibleAccount): string {

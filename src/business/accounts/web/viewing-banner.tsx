@@ -7,6 +7,8 @@ import type { AccessibleAccount } from './account-words.ts'
 import { accessLabel, nameOf } from './account-words.ts'
 import styles from './accounts.module.css'
 
+const personOf = ({ user }: AccessibleAccount): string => [user.firstName, user.lastName].filter(Boolean).join(' ')
+
 function viewedWords(account: AccessibleAccount): ReactNode {
   if (!account.isOwner)
     return (
@@ -14,11 +16,12 @@ function viewedWords(account: AccessibleAccount): ReactNode {
         the account of <strong>{nameOf(account)}</strong>
       </>
     )
-  return account.name === null ? (
+  const isPersonal = account.name === null && account.holder === personOf(account)
+  return isPersonal ? (
     'your own account'
   ) : (
     <>
-      your account <strong>{account.name}</strong>
+      your account <strong>{account.name ?? account.holder}</strong>
     </>
   )
 }

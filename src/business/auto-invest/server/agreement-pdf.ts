@@ -1,4 +1,5 @@
 import { accountOf } from '#business/accounts/server/public.ts'
+import { signerWords } from '#business/delegates/server/public.ts'
 import { documentsEvents } from '#business/documents/events.ts'
 import { addDocument, drawPdf } from '#business/documents/server/public.ts'
 import { holderOf } from '#business/people/server/public.ts'
@@ -35,6 +36,7 @@ export const keepAgreement =
         {
           facts: [
             ['Investor', investor?.legalName ?? agreed.accountId],
+            ['Agreed to by', await signerWords(platform, { person: agreed.by, accountId: agreed.accountId })],
             ['Agreed to', agreed.at.toString()],
             ['From the address', agreed.ip ?? 'not known'],
             ['Invests', `${frequencyNames[agreed.frequency]}, first on ${formatDay(agreed.startsOn)}`],

@@ -14,6 +14,7 @@ describe('auto-invest', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   await offer(testCompany.owner, { id: '1' })
   await offer(testCompany.owner, { id: '2' })
+  await offer(testCompany.owner, { id: '7', regulation: 3, limit: 0 })
 
   const start = (by: Backer, wish: Record<string, unknown> = {}) =>
     testCompany.ask(
@@ -212,6 +213,10 @@ describe('auto-invest', async () => {
     const soon = { startsOn: '2026-03-02' }
     expect(await refused({ ...soon, lines: [{ portfolioId: '1', amount: '9999' }] })).toBe('belowMinimum')
     expect(await refused({ ...soon, lines: [{ portfolioId: '99', amount: '10000' }] })).toBe('noSuchPortfolio')
+    const verifiedOnly = await start(finn, { ...soon, lines: [{ portfolioId: '7', amount: '10000' }] })
+    expect(verifiedOnly.errors).toMatchObject([
+      { code: 'accreditationNotVerified', message: expect.stringMatching(/^Test Portfolio 7: .* Verify yours/) },
+    ])
     expect(await refused({ ...soon, hash: 'x' })).toBe('agreementChanged')
     expect(await refused({ ...soon, bank: gina.bankId })).toBe('noBank')
     const { data } = await start(gina, soon)

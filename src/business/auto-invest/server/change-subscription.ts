@@ -3,6 +3,7 @@ import { accountOf } from '#business/accounts/server/public.ts'
 import { fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { refuseStandingOrder } from '#business/investing/rules/held-by-custodian.ts'
 import { fundedBy } from '#business/investing/rules/limits.ts'
+import { refuseCommitment } from '#business/investing/rules/order.ts'
 import { readOrderFacts } from '#business/investing/server/public.ts'
 import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -199,13 +200,10 @@ async function refuseAmounts(
   for (const { portfolioId } of allocations.slice(0, mostAllocations)) {
     const portfolio = await portfolioFacts(ctx, portfolioId)
     if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'allocations')
-    if (portfolio.comingSoonFlg || !portfolio.isAcceptingInvestments)
-      return refuse(
-        'notAcceptingInvestments',
-        `${portfolio.name} is not open for investment now. Choose another portfolio.`,
-        'allocations',
-      )
-    facts.set(portfolioId, await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId }))
+    const seen = await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId })
+    const refused = refuseCommitment(seen, 'allocations')
+    if (refused) return { ...refused, message: `${portfolio.name}: ${refused.message}` }
+    facts.set(portfolioId, seen)
   }
   return refuseAllocations(allocations, fundedBy(fundingSourceId), (portfolioId) => facts.get(portfolioId)!)
 }

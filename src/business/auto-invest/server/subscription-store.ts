@@ -266,6 +266,8 @@ export type Agreed = Schedule & {
   readonly version: string
   readonly hash: string
   readonly at: Instant
+  /** The person who agreed. */
+  readonly by: string
   readonly ip: string | null
 }
 
@@ -280,6 +282,7 @@ export async function findAgreed(db: Db, id: SubscriptionId): Promise<Agreed | n
         version: row.agreement_version,
         hash: row.agreement_hash,
         at: row.agreed_at,
+        by: row.agreed_by,
         ip: row.agreed_ip,
       }
     : null

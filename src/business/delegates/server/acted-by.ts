@@ -1,5 +1,5 @@
 import { accountOf } from '#business/accounts/server/public.ts'
-import { investorOf } from '#business/people/server/public.ts'
+import { holderOf, investorOf } from '#business/people/server/public.ts'
 import { type ActOnSubject, actsOnSubjects } from '#engine/audit/acts-of-delegates.ts'
 import { claimsOf } from '#engine/command/claims.ts'
 import { commandNamed } from '#engine/command/declare.ts'
@@ -13,7 +13,7 @@ const claims = lookUp(
 )
 
 /**
- * "by Jo Lee for Ada Reyes", where a delegate began this; null where its owner did, or where it came by itself (a dividend, a
+ * "by Jo Lee for Ada Reyes", or for the business that holds the account, where a delegate began this; null where its owner did, or where it came by itself (a dividend, a
  * promotion). It is who made the id, as it was recorded; what the id looks like says nothing. Rows of one page share one look-up.
  */
 export async function actedBy(platform: Platform, subject: string): Promise<string | null> {
@@ -33,10 +33,10 @@ export async function byWords(
   const account = await accountOf(platform, act.accountId)
   const [delegate, owner] = await Promise.all([
     investorOf(platform.db, act.actor),
-    account && investorOf(platform.db, account.ownerId),
+    account && holderOf(platform.db, account),
   ])
   if (!delegate || !owner) return null
-  return `by ${delegate.fullName || delegate.email} for ${owner.fullName || owner.email}`
+  return `by ${delegate.fullName || delegate.email} for ${owner.legalName || owner.email}`
 }
 
 const actsAbout = lookUp(async ({ db }: Platform, subjects: readonly string[]) =>

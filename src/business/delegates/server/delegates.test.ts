@@ -49,9 +49,13 @@ async function withOwner(testCompany: TestCompany, email: string) {
     end: (by: Viewer, how: 'revokeAccess' | 'resignAccess', id: string) => ask(by, ending(how), { key: uuidv7(), id }),
     /** Someone who was invited and accepted. */
     letIn: async (wish: Wish) => {
+      // A person who is to act with money has signed up for themself.
+      const isRegistered = wish.accessType === 'read_write'
+      const delegate = isRegistered
+        ? await newInvestor(testCompany, { ...wish, firstName: 'Dan' })
+        : await confirmedPerson(testCompany, wish.email)
       const invited = await invite(wish)
       if (invited.errors.length > 0) throw new Error(invited.errors[0]!.message)
-      const delegate = await confirmedPerson(testCompany, wish.email)
       const accepted = await answer(delegate, 'acceptAccess', await linkTo(wish.email))
       if (accepted.errors.length > 0) throw new Error(accepted.errors[0]!.message)
       return { delegate, id: invited.data.inviteDelegate.id as GrantId }
@@ -157,7 +161,7 @@ describe('access to someone else’s account', async () => {
     const query = '{ myAccessGrants { given { id acts { action by } } received { id acts { action } } } }'
     const ofGrant = ({ id }: { id: string }) => id === grant
     expect((await ask(ada.owner, query)).data.myAccessGrants.given.find(ofGrant).acts, 'a refusal is no act').toEqual([
-      { action: 'chooseDividend', by: 'by writer@example.com for Ada Reyes' },
+      { action: 'chooseDividend', by: 'by Dan Reyes for Ada Reyes' },
     ])
     expect((await ask(delegate, query)).data.myAccessGrants.received.find(ofGrant).acts).toEqual([])
   })
@@ -182,9 +186,9 @@ describe('access to someone else’s account', async () => {
     await note(owner, 'startAutoInvest', 'ais_own')
     await note(acting, 'pauseAutoInvest', 'ais_own')
     await note(acting, 'resumeAutoInvest', 'ais_own')
-    expect(await actedBy(testCompany.platform, theirs)).toBe('by begins@example.com for Ada Reyes')
+    expect(await actedBy(testCompany.platform, theirs)).toBe('by Dan Reyes for Ada Reyes')
     const sent = await begin(acting, cashCommands.requestWithdrawal)
-    expect(await actedBy(testCompany.platform, sent)).toBe('by begins@example.com for Ada Reyes')
+    expect(await actedBy(testCompany.platform, sent)).toBe('by Dan Reyes for Ada Reyes')
     expect(await actedBy(testCompany.platform, own)).toBeNull()
     expect(await actedBy(testCompany.platform, 'ais_own')).toBeNull()
     expect(

@@ -1,1 +1,2 @@
 export { actedBy, actsOn } from './acted-by.ts'
+export { signerWords } from './signer-words.ts'

@@ -9,6 +9,7 @@ import { delegatesBooksRules } from './books-rules.ts'
 import { endGrantsOfClosed, expireGrants, revokeGrantsSince } from './end-grant.ts'
 import { forgetGrants } from './forget-grants.ts'
 import { areGrantsOverdue } from './grant-store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** Delegates: who else may look at an account or act for its owner, from the invitation to the end. */
 export const delegatesRoom = (ports: DelegatePorts): Room => ({
@@ -21,6 +22,7 @@ export const delegatesRoom = (ports: DelegatePorts): Room => ({
     follow(peopleEvents.emailConfirmed, takeInvitations),
     follow(peopleEvents.emailChanged, takeInvitations),
   ],
+  followActing: tellOwner,
   dueWork: { expireGrants: whenDue(areGrantsOverdue, expireGrants) },
   outbox: [mailAccessNews(ports)],
 })

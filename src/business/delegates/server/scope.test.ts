@@ -4,7 +4,7 @@ import { cashEvents } from '#business/cash/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { idOf } from '#kernel/ids.ts'
-import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
+import { newInvestor, registeredPerson } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: AccessType!, $accountIds: [ID!]) {
@@ -42,7 +42,7 @@ describe('an access to some of an owner’s accounts', async () => {
     await drain()
     const mails = await standIns.mail.inbox.list({ to: email })
     const link = mails.map(({ text }) => /\?id=(grt_[\w-]+)&token=([\w-]+)/.exec(text)).find(Boolean)!
-    const delegate = await confirmedPerson(testCompany, email)
+    const delegate = await registeredPerson(testCompany, email)
     const accepted = await ask(delegate, accepting, { key: uuidv7(), id: link[1], token: link[2] })
     return { delegate, id: data.inviteDelegate.id as string, accepted: accepted.data.acceptAccess, mail: mails[0]! }
   }

@@ -14,7 +14,7 @@ import {
 import { reinvestAgreement } from './reinvest-agreement.ts'
 
 describe('a choice', () => {
-  const seen = { targetIsOpen: true, hasPreferredAccount: true }
+  const seen = { obstacles: [], hasPreferredAccount: true }
   const reinvest = {
     kind: 'reinvest' as const,
     share: percent(50),
@@ -29,8 +29,18 @@ describe('a choice', () => {
     ['reinvest less than 1%', { ...reinvest, share: rate(9_999) }, {}, 'badShare'],
     ['reinvest a part of a percent', { ...reinvest, share: rate(15_000) }, {}, 'badShare'],
     ['reinvest more than all', { ...reinvest, share: percent(101) }, {}, 'badShare'],
-    ['reinvest nowhere', { ...reinvest, targetPortfolioId: null }, { targetIsOpen: null }, 'noTarget'],
-    ['reinvest where nobody may', reinvest, { targetIsOpen: false }, 'targetClosed'],
+    ['reinvest nowhere', { ...reinvest, targetPortfolioId: null }, { obstacles: null }, 'noTarget'],
+    [
+      'reinvest where only verified investors may',
+      reinvest,
+      {
+        obstacles: [
+          { code: 'unaccreditedLimitHit' as const, message: 'Full' },
+          { code: 'accreditationNotVerified' as const, message: 'Verify' },
+        ],
+      },
+      'accreditationNotVerified',
+    ],
     ['reinvest without agreeing', { ...reinvest, agreementVersion: null }, {}, 'agreementRequired'],
     ['reinvest under an older text', { ...reinvest, agreementVersion: '2025-01-01' }, {}, 'agreementChanged'],
     [

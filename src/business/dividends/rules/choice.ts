@@ -1,3 +1,5 @@
+import type { Obstacle, ObstacleCode } from '#business/investing/rules/can-invest.ts'
+import { refuseCommitment } from '#business/investing/rules/order.ts'
 import { type Cents, dollars, formatCents, minCents, noCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { percent, type Rate } from '#kernel/rate.ts'
@@ -26,7 +28,7 @@ export type ChoiceRefusal = Refusal<
   | 'badShare'
   | 'badMinimum'
   | 'noTarget'
-  | 'targetClosed'
+  | ObstacleCode
   | 'agreementRequired'
   | 'agreementChanged'
   | 'noPreferredAccount'
@@ -35,8 +37,8 @@ export type ChoiceRefusal = Refusal<
 export function decideChoice(
   ask: Choice & { readonly agreementVersion: string | null },
   seen: {
-    /** Whether the target exists and takes investments; null where none was named. */
-    readonly targetIsOpen: boolean | null
+    /** What stands in the way of investing in the target; null where none was named. */
+    readonly obstacles: readonly Obstacle[] | null
     readonly hasPreferredAccount: boolean
   },
 ): ChoiceRefusal | null {
@@ -50,13 +52,9 @@ export function decideChoice(
   if (ask.kind !== 'reinvest') return null
   if (ask.share < percent(1) || ask.share > percent(100) || ask.share % percent(1) !== 0n)
     return refuse('badShare', 'Choose a whole percentage from 1 to 100.', 'share')
-  if (seen.targetIsOpen === null) return refuse('noTarget', 'Choose the portfolio to invest in.', 'targetPortfolioId')
-  if (!seen.targetIsOpen)
-    return refuse(
-      'targetClosed',
-      'This portfolio is not open for investment now. Choose another one.',
-      'targetPortfolioId',
-    )
+  if (seen.obstacles === null) return refuse('noTarget', 'Choose the portfolio to invest in.', 'targetPortfolioId')
+  const refused = refuseCommitment({ obstacles: seen.obstacles }, 'targetPortfolioId')
+  if (refused) return refused
   if (ask.agreementVersion === null)
     return refuse('agreementRequired', 'Agree to the reinvestment agreement first.', 'agreementVersion')
   if (ask.agreementVersion !== reinvestAgreement.version)

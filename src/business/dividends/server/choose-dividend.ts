@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accountOf } from '#business/accounts/server/public.ts'
 import { receivingAccountsOf } from '#business/cash/server/public.ts'
 import { refuseStandingOrder } from '#business/investing/rules/held-by-custodian.ts'
+import { readOrderFacts } from '#business/investing/server/public.ts'
 import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { noCents } from '#kernel/cents.ts'
@@ -30,7 +31,7 @@ export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: 
   if (ask.kind !== 'keep' && (await accountOf(ctx, ask.accountId))?.custodian) return refuseStandingOrder()
   const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null
   const refusal = decideChoice(ask, {
-    targetIsOpen: target === null ? null : ((await portfolioFacts(ctx, target))?.isAcceptingInvestments ?? false),
+    obstacles: target === null ? null : await obstaclesTo(ctx, ask.accountId, target),
     hasPreferredAccount: (await receivingAccountsOf(ctx, [ask.accountId])).has(ask.accountId),
   })
   if (refusal) return refusal
@@ -48,5 +49,8 @@ export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: 
   )
   return { id: ask.id }
 }
+
+const obstaclesTo = async (ctx: Ctx, accountId: AccountId, portfolioId: PortfolioId) =>
+  (await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId: null })).obstacles
 
 const agreementHash = createHash('sha256').update(wholeReinvestAgreement).digest('hex')

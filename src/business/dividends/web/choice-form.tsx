@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
+import type { Obstacle } from '#business/investing/rules/can-invest.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
@@ -183,11 +184,17 @@ function validate(draft: Draft, { targets, canPayOut, agreement }: Settings) {
       agreementVersion: draft.agreed ? agreement.version : null,
     },
     {
-      targetIsOpen: draft.target === null ? null : targets.some(({ id }) => id === draft.target),
+      obstacles: draft.target === null ? null : obstaclesTo(draft.target, targets),
       hasPreferredAccount: canPayOut,
     },
   )
 }
+
+/** The list holds the portfolios that take investments. Whether this account may invest in one the server answers. */
+const obstaclesTo = (target: string, targets: Settings['targets']): readonly Obstacle[] =>
+  targets.some(({ id }) => id === target)
+    ? []
+    : [{ code: 'notAcceptingInvestments', message: 'Portfolio is not accepting investments' }]
 
 type ReinvestProps = {
   readonly draft: Draft

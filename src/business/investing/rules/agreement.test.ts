@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { RegulationId } from '#business/portfolios/rules/regulation.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
-import type { OrderId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -10,7 +9,7 @@ import { type AgreedOrder, subscriptionAgreement } from './agreement.ts'
 
 const agreed = (
   regulationId: RegulationId,
-  { accredited = true, id = 'ord_1' }: { accredited?: boolean; id?: OrderId } = {},
+  { accredited = true, id = 'ord_1', ...signed }: Partial<AgreedOrder['order']> = {},
 ): AgreedOrder => ({
   order: {
     id,
@@ -20,8 +19,10 @@ const agreed = (
     priceEffectiveOn: businessDay('2026-01-02'),
     signerName: 'Ada Lovelace',
     signsFor: null,
+    signsByAccessOn: null,
     accredited,
     placedAt: instant('2026-03-05T15:00:00Z'),
+    ...signed,
   },
   name: `Portfolio ${regulationId}`,
   taxForm: regulationId === 1 ? '1099-DIV' : 'K-1',
@@ -147,4 +148,15 @@ describe('the agreements of a basket', () => {
     expect(text.match(/HAVE NOT BEEN REGISTERED/g)).toHaveLength(1)
     expect(text).toContain('order ord_1, order ord_2')
   })
+})
+
+it('is signed by the person who acts, for the investor, by the access that a delegate was granted', () => {
+  expect(textOf(agreed(1))).toContain('Ada Lovelace, the investor, signs electronically')
+  const text = textOf(
+    agreed(1, { signerName: 'Rob Delegate', signsFor: 'Bright Barn LLC', signsByAccessOn: businessDay('2026-03-03') }),
+  )
+  expect(text).toContain(
+    'Bright Barn LLC, the investor, by Rob Delegate, by access granted on Mar 3, 2026, signs electronically',
+  )
+  expect(text).toContain('and Bright Barn LLC (the investor)')
 })

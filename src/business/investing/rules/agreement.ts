@@ -20,8 +20,10 @@ export type AgreedOrder = {
     readonly price: SharePrice
     readonly priceEffectiveOn: BusinessDay
     readonly signerName: string
-    /** The business that the signer buys for; null where they buy for themself. */
+    /** The business or person that the signer buys for; null where they buy for themself. */
     readonly signsFor: string | null
+    /** When a delegate was granted the access by which they sign; null where the owner signs. */
+    readonly signsByAccessOn: BusinessDay | null
     readonly accredited: boolean
     readonly placedAt: Instant
   }
@@ -48,7 +50,6 @@ export const agreementTitleOf = (agreed: readonly Pick<AgreedOrder, 'name'>[]): 
  */
 export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
   const isOne = agreed.length === 1
-  const { signerName, signsFor } = agreed[0]!.order
   const total = formatCents(addCents(...agreed.map(({ order }) => order.amount)))
   return {
     title: agreementTitleOf(agreed),
@@ -69,13 +70,24 @@ export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
       ...commonTerms(total, agreed.length),
       { heading: 'Signatures' },
       {
-        text: `${signsFor === null ? `${signerName}, the investor,` : `${signsFor}, the investor, by ${signerName},`} signs electronically; the record of the signature is part of this document.`,
+        text: `${signatureOf(agreed[0]!.order)} signs electronically; the record of the signature is part of this document.`,
       },
       ...agreed.map(({ issuer }) => ({
         text: `For ${issuer.legalName}, by ${company.legalName}, its manager: the ${issuer.signerTitle} of the issuer signs by accepting the subscription.`,
       })),
     ],
   }
+}
+
+/** The investor, and the person who signs where that is someone else, with the right by which they do. */
+function signatureOf({
+  signerName,
+  signsFor,
+  signsByAccessOn,
+}: Pick<AgreedOrder['order'], 'signerName' | 'signsFor' | 'signsByAccessOn'>): string {
+  if (signsFor === null) return `${signerName}, the investor,`
+  const right = signsByAccessOn === null ? '' : ` by access granted on ${formatDay(signsByAccessOn)},`
+  return `${signsFor}, the investor, by ${signerName},${right}`
 }
 
 function agreementWith({ order, name, regulationId, issuer, taxForm }: AgreedOrder, isOne: boolean) {

@@ -8,6 +8,7 @@ const user: CanInvestUser = {
   substantiveRelationshipFlg: true,
   isAccredited: false,
   accreditationApproved: false,
+  isKnownLongEnough: true,
   wealthChannelFlg: false,
   missingRequiredFieldsNo: 0,
   hasBankAccount: true,

@@ -12,6 +12,8 @@ export type CanInvestUser = {
   readonly isAccredited: boolean
   /** Two of us have seen the evidence, and it still holds. */
   readonly accreditationApproved: boolean
+  /** Their own word that they are accredited is older than the offer to them (`offer-visibility.ts`). */
+  readonly isKnownLongEnough: boolean
   readonly wealthChannelFlg: boolean
   readonly missingRequiredFieldsNo: number
   readonly hasBankAccount: boolean
@@ -167,6 +169,15 @@ const further: readonly Check<FurtherCode>[] = [
       'Only U.S. persons can buy shares, and you told us that you no longer are one. If you are, sign Form W-9 again in the tax center.',
   },
 ]
+
+/**
+ * The reason that a refusal gives. The list begins with the specified answer; where the offering is only for investors whom we
+ * have verified, that is the reason, and not that its places for others, of which it has none, are taken.
+ */
+export const reasonOf = (obstacles: readonly Obstacle[]): Obstacle | undefined =>
+  obstacles.find(
+    ({ code }) => code !== 'unaccreditedLimitHit' || !obstacles.some((one) => one.code === 'accreditationNotVerified'),
+  )
 
 const smallerMinimum = minCents(
   minimumInvestment({ alreadyInvested: false }),

@@ -22,8 +22,10 @@ export type Purchase = {
   readonly order: {
     readonly id: OrderId
     readonly signerName: string
-    /** The business that the signer bought for; null where they bought for themself. */
+    /** The business or person that the signer bought for; null where they bought for themself. */
     readonly signsFor: string | null
+    /** When a delegate was granted the access by which they signed; null where the owner did. */
+    readonly signsByAccessOn: BusinessDay | null
     readonly origin: keyof typeof origins
     readonly placedAt: Instant
     readonly settledAt: Instant
@@ -40,6 +42,11 @@ export type Purchase = {
   readonly fills: readonly Fill[]
 }
 
+const orderedBy = ({ signerName, signsByAccessOn, origin }: Purchase['order']): string =>
+  signsByAccessOn === null
+    ? origins[origin]
+    : `${signerName}, for you, by access granted on ${formatDay(signsByAccessOn)}`
+
 /** The confirmation of a purchase: from whom, in what capacity, what it cost, and what can still undo it. */
 export function purchaseConfirmation({ order, portfolio, issuer, regulationId, fills }: Purchase) {
   const isFromIssuer = fills.some(({ listingId }) => listingId === null)
@@ -54,7 +61,7 @@ export function purchaseConfirmation({ order, portfolio, issuer, regulationId, f
           ['Investor', order.signsFor ?? order.signerName],
           ['Issuer of the shares', issuer.legalName],
           ['Portfolio', portfolio],
-          ['Ordered by', origins[order.origin]],
+          ['Ordered by', orderedBy(order)],
           ['Placed on', formatDay(dayOf(order.placedAt))],
           ['Settled on', formatDay(dayOf(order.settledAt))],
           ['Amount', formatCents(order.amount)],

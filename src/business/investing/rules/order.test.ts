@@ -4,7 +4,15 @@ import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { tenPercentHeadroom } from './limits.ts'
-import { canCancelNow, cancelDeadline, decideOrder, type OrderFacts, type OrderInput, orderCan } from './order.ts'
+import {
+  canCancelNow,
+  cancelDeadline,
+  decideOrder,
+  type OrderFacts,
+  type OrderInput,
+  orderCan,
+  refuseSigned,
+} from './order.ts'
 
 const seen: OrderFacts = {
   obstacles: [],
@@ -32,6 +40,18 @@ const codeOf = (a: Partial<OrderInput> = {}, s: Partial<OrderFacts> = {}) => {
 const around = (limit: Cents): Cents[] => [cents(limit - 1n), limit, cents(limit + 1n)]
 
 describe('an order', () => {
+  const full = { code: 'unaccreditedLimitHit', message: 'Full' } as const
+  const unverified = { code: 'accreditationNotVerified', message: 'Verify' } as const
+  it('is refused for the reason that is true: verification, and not places that the offering does not have', () => {
+    expect(codeOf({}, { obstacles: [full, unverified] })).toBe('accreditationNotVerified')
+    expect(codeOf({}, { obstacles: [full] })).toBe('unaccreditedLimitHit')
+  })
+
+  it('is decided once more when it is signed, and what it has taken itself does not stand in its way', () => {
+    expect(refuseSigned({ obstacles: [full, { code: 'fullyFunded', message: 'Full' }] })).toBeNull()
+    expect(refuseSigned({ obstacles: [full, unverified] })?.code).toBe('accreditationNotVerified')
+  })
+
   it('is priced when it is placed, its shares rounded down', () => {
     expect(decideOrder({ ...ask, amount: cents(10_001) }, seen)).toMatchObject({
       shares: 80_008_000n,

@@ -8,7 +8,7 @@ import { type Microshares, sharesFor } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
 import { states } from '#kernel/states.ts'
-import type { Obstacle, ObstacleCode } from './can-invest.ts'
+import { type Obstacle, type ObstacleCode, reasonOf } from './can-invest.ts'
 import { fundedBy, type LimitFacts, type LimitRefusal, refuseAmount } from './limits.ts'
 
 /** Who placed an order: a checkout, alone or as part of a basket, or a recurring instruction that its investor signed. */
@@ -86,10 +86,29 @@ export type DecidedOrder = {
   readonly priceEffectiveOn: BusinessDay
 }
 
+/**
+ * Why nobody may commit this account to this offering now, by whatever way: an order, a basket, a schedule, a reinvestment or a
+ * direction to a custodian. Each asks when it is agreed to, and again when it acts.
+ */
+export function refuseCommitment(
+  { obstacles }: Pick<OrderFacts, 'obstacles'>,
+  field?: string,
+): Refusal<ObstacleCode> | null {
+  const reason = reasonOf(obstacles)
+  return reason ? refuse(reason.code, reason.message, field) : null
+}
+
+/** What a placed order has taken already, its room and its place, does not stand in its own way. */
+const takenByItself: ReadonlySet<ObstacleCode> = new Set(['fullyFunded', 'yearlyCeiling', 'unaccreditedLimitHit'])
+
+/** The same question about an order that was placed, when its signature would make it act. */
+export const refuseSigned = ({ obstacles }: Pick<OrderFacts, 'obstacles'>): Refusal<ObstacleCode> | null =>
+  refuseCommitment({ obstacles: obstacles.filter(({ code }) => !takenByItself.has(code)) })
+
 /** Whether an order may be placed, and for how many shares. The checkout previews with it, the server decides by it. */
 export function decideOrder(ask: OrderInput, seen: OrderFacts): DecidedOrder | OrderRefusal {
-  const [obstacle] = seen.obstacles
-  if (obstacle) return refuse(obstacle.code, obstacle.message)
+  const refused = refuseCommitment(seen)
+  if (refused) return refused
   const refusal = checkAmount(ask, seen) ?? checkConfirmed(ask, seen) ?? checkFunding(ask, seen)
   if (refusal) return refusal
   if (ask.sharePriceSeen !== null && ask.sharePriceSeen !== seen.price) {

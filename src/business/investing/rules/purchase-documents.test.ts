@@ -104,6 +104,7 @@ describe('the confirmation', () => {
         id: 'ord_1',
         signerName: 'Ada Lovelace',
         signsFor: null,
+        signsByAccessOn: null,
         origin: 'checkout',
         placedAt: instant('2026-03-01T15:00:00Z'),
         settledAt: instant('2026-03-05T15:00:00Z'),

@@ -1,5 +1,7 @@
+import { accountOf } from '#business/accounts/server/public.ts'
 import { documentsEvents } from '#business/documents/events.ts'
 import { addDocument, drawPdf } from '#business/documents/server/public.ts'
+import { holderOf } from '#business/people/server/public.ts'
 import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
@@ -10,7 +12,7 @@ import type { OrderId } from '#kernel/ids.ts'
 import { investingMessages } from '../messages.ts'
 import { circularNotice, circularNoticeMail } from '../rules/circular-notice.ts'
 import { owedBy } from './circulars-owed.ts'
-import { fillsUnder, findOrder } from './order-store.ts'
+import { fillsUnder, findOrder, type Order } from './order-store.ts'
 
 const noticeTitle = 'Notice of the final offering circular'
 
@@ -43,7 +45,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
         sha256,
         size,
         ...(await options.mail.send(platform, {
-          to: order.signerEmail,
+          to: await buyersAddress(platform, order),
           purpose: 'essential',
           messageId,
           ...circularNoticeMail(sale),
@@ -84,6 +86,13 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
         .execute()
     },
   })
+
+/** The notice is for the buyer: where a delegate signed, it goes to the owner of the account. */
+async function buyersAddress(platform: Platform, { accountId, signerEmail, signsByAccessOn }: Order): Promise<string> {
+  if (signsByAccessOn === null) return signerEmail
+  const account = await accountOf(platform, accountId)
+  return (account && (await holderOf(platform.db, account))?.email) ?? signerEmail
+}
 
 /** The state of a notice whose sale has settled: owed until it is taken with its mail. */
 export async function circularNoticeOf(platform: Platform, orderId: OrderId) {

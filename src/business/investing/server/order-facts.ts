@@ -4,6 +4,7 @@ import { banksOf, fundingSourceForPayment } from '#business/banks/server/public.
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { checkedAs, customerStatus, holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
 import { type Holder, holderOf, holdHolders } from '#business/people/server/public.ts'
+import { isKnownLongEnough } from '#business/portfolios/rules/offer-visibility.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import {
   currentSharePrice,
@@ -30,8 +31,10 @@ export type OrderSnapshot = OrderFacts & {
   readonly signer: {
     readonly name: string
     readonly email: string
-    /** The business that the person signs for; null where they sign for themself. */
+    /** The holder that the person signs for, a business or another person; null where they sign for themself. */
     readonly investor: string | null
+    /** When a delegate was granted the access by which they sign; null where the owner signs. */
+    readonly accessGrantedOn: BusinessDay | null
   }
   /** What the investor stated of themself; a company states revenue and net assets. */
   readonly stated: { readonly income: Cents; readonly netWorth: Cents }
@@ -130,11 +133,15 @@ export function orderFactsFrom(reading: Reading): OrderSnapshot {
   }
 }
 
-/** Who signs, and for whom: shares are registered under the name of the business where one holds the account. */
+/**
+ * The owner signs, unless a delegate acts (`order-signer.ts`), and for whom: shares are registered under the name of the
+ * business where one holds the account.
+ */
 const signerOf = ({ legalName, fullName, email }: Holder): OrderSnapshot['signer'] => ({
   name: fullName,
   email,
   investor: legalName === fullName ? null : legalName,
+  accessGrantedOn: null,
 })
 
 export const windowStart = (now: Instant): Instant =>
@@ -154,6 +161,7 @@ async function userFacts(
   const banks = await banksOf(on, [account.id])
   const seen = {
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
+    isKnownLongEnough: isKnownLongEnough(investor.since, on.clock.now()),
     isVerified: (await customerStatus(on, (await checkedAs(db, account)).id)) === 'verified',
     accreditationApproved,
     beneficialOwnershipIncomplete: (await openOwnerships(db, [{ accountId: account.id, company: investor }])).has(
@@ -168,7 +176,7 @@ export function userView(
   investor: Holder,
   seen: Pick<
     CanInvestUser,
-    'accreditationApproved' | 'beneficialOwnershipIncomplete' | 'hasBankAccount' | 'isVerified'
+    'accreditationApproved' | 'beneficialOwnershipIncomplete' | 'hasBankAccount' | 'isKnownLongEnough' | 'isVerified'
   >,
 ): CanInvestUser {
   return {
@@ -220,6 +228,6 @@ export const unknown: OrderSnapshot = {
   roomInPortfolio: noCents,
   bank: null,
   cashAvailable: noCents,
-  signer: { name: '', email: '', investor: null },
+  signer: { name: '', email: '', investor: null, accessGrantedOn: null },
   stated: { income: noCents, netWorth: noCents },
 }

@@ -21,6 +21,8 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
+const otherSigner = (name: string): string =>
+  `The agreement was prepared for ${name} to sign. Only they can sign it. To sign yourself, cancel the order and place it again.`
 const notForSigning = 'This order does not need a signature.'
 
 commandField(investingCommands.placeOrder, (t) =>
@@ -133,6 +135,7 @@ commandField(investingCommands.startSigning, (t) =>
       const standing = await standingOf(platform.db, viewer!.userId, order.accountId)
       orRefuse(refuseStanding(investingCommands.startSigning, standing))
       if (!orderCan('sign', order.state)) return orRefuse(refuse('notForSigning', notForSigning))
+      if (order.placedBy !== viewer!.userId) return orRefuse(refuse('otherSigner', otherSigner(order.signerName)))
       if (!order.signatureId)
         return orRefuse(refuse('agreementNotReady', 'We are preparing your agreement. This takes a few seconds.'))
       const link = await ports.signatures.signUrl(order.signatureId)

@@ -49,8 +49,12 @@ export type Order = {
   readonly accredited: boolean
   readonly state: OrderState
   readonly signerName: string
-  /** The business that holds the account; null where the person who signs does. */
+  /** The business or person that holds the account; null where the person who signs does. */
   readonly signsFor: string | null
+  /** When a delegate was granted the access by which they sign; null where the owner signs. */
+  readonly signsByAccessOn: BusinessDay | null
+  /** The person who placed it, and who alone signs its agreement. */
+  readonly placedBy: string
   readonly signerEmail: string
   readonly placedAt: Instant
   readonly agreementDocumentId: DocumentId | null
@@ -68,12 +72,6 @@ export type Order = {
   readonly failure: { readonly code: string; readonly message: string } | null
 }
 
-/** What becoming shares looks at of an order. */
-export type SettlingOrder = Pick<
-  Order,
-  'id' | 'accountId' | 'portfolioId' | 'amount' | 'shares' | 'price' | 'origin' | 'accredited'
->
-
 const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   id: row.id,
   accountId: row.account_id,
@@ -90,6 +88,8 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   state: row.state as OrderState,
   signerName: row.signer_name,
   signsFor: row.signs_for,
+  signsByAccessOn: row.signs_by_access_on as BusinessDay | null,
+  placedBy: row.placed_by,
   signerEmail: row.signer_email,
   placedAt: row.placed_at,
   agreementDocumentId: row.agreement_document_id,

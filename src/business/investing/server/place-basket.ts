@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { type BasketLine, decideBasket } from '../rules/basket.ts'
 import { addBasket } from './basket-store.ts'
 import { holdOrderFacts, readOrderFacts } from './order-facts.ts'
+import { signedByActor } from './order-signer.ts'
 import { askForSignature, idTaken, writeOrder } from './place-order.ts'
 
 export type PlaceBasketAsk = {
@@ -28,7 +29,11 @@ export async function placeBasket(ctx: Ctx, ask: PlaceBasketAsk): Promise<{ id: 
   for (const line of ask.lines)
     lines.push({
       ...line,
-      seen: await readOrderFacts(ctx, { accountId, fundingSourceId, portfolioId: line.portfolioId }),
+      seen: await signedByActor(
+        ctx,
+        accountId,
+        await readOrderFacts(ctx, { accountId, fundingSourceId, portfolioId: line.portfolioId }),
+      ),
     })
   const decided = decideBasket(fundingSourceId, lines)
   if (isRefusal(decided)) return decided

@@ -10,6 +10,7 @@ import { type DecidedOrder, decideOrder, type OrderOrigin, type OrderState } fro
 import { refuseProhibited } from '../rules/prohibited-transaction.ts'
 import { holdOrderFacts, type OrderSnapshot, readOrderFacts } from './order-facts.ts'
 import { orderForReward, promiseRewardFor } from './order-rewards.ts'
+import { signedByActor } from './order-signer.ts'
 import { addOrder } from './order-store.ts'
 
 export type Placing = {
@@ -34,7 +35,7 @@ export async function placeOrder(ctx: Ctx, ask: PlaceOrderInput): Promise<{ id: 
   await holdOrderFacts(ctx, ask.accountId, [ask.portfolioId])
   const account = await accountOf(ctx, ask.accountId)
   if (account?.custodian && !ask.noProhibitedTransaction) return refuseProhibited()
-  const seen = await readOrderFacts(ctx, ask)
+  const seen = await signedByActor(ctx, ask.accountId, await readOrderFacts(ctx, ask))
   const decided = decideOrder(ask, seen)
   if (isRefusal(decided)) return decided
   const written = await writeOrder(ctx, { ...ask, origin: 'checkout' }, seen, decided)
@@ -98,6 +99,7 @@ export function ownColumns(
     signer_name: seen.signer.name,
     signer_email: seen.signer.email,
     signs_for: seen.signer.investor,
+    signs_by_access_on: seen.signer.accessGrantedOn,
   }
 }
 

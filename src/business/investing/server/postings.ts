@@ -5,10 +5,16 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { type Line, moveMoney, moveShares, type Transfer } from '#ledger/transfer.ts'
 import { type Fill, paidForNew } from '../rules/fills.ts'
-import type { Order, SettlingOrder } from './order-store.ts'
+import type { Order } from './order-store.ts'
 import { settlingOf } from './share-source.ts'
 
 const money = (lines: Line[], amount: Cents): Line[] => (amount > 0n ? lines : [])
+
+/** What becoming shares looks at of an order. */
+export type SettlingOrder = Pick<
+  Order,
+  'id' | 'accountId' | 'portfolioId' | 'amount' | 'shares' | 'price' | 'origin' | 'accredited'
+>
 
 /**
  * The whole payment is cost. What buys new shares becomes capital of the portfolio, which issues them; what buys shares that

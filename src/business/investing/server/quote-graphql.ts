@@ -12,7 +12,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type BasketLineRefusal, type BasketRefusal, decideBasket, mostBasketLines } from '../rules/basket.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
 import { type FundedBy, fundedBy, lowestLimit, minimumOf } from '../rules/limits.ts'
-import { type OrderSnapshot, readOrderFacts, unknown } from './order-facts.ts'
+import { type OrderSnapshot, readOrderFacts } from './order-facts.ts'
 
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
   description: 'An obstacle to an investment.',
@@ -88,17 +88,11 @@ builder.queryField('investQuote', (t) =>
     resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
       const fundingSourceId = ask.fundingSourceId ?? null
-      const seen = shownOf(await readOrderFacts(platform, { ...ask, fundingSourceId }))
+      const seen = await readOrderFacts(platform, { ...ask, fundingSourceId })
       return { seen, amount: notNegative(amount), funding: fundedBy(fundingSourceId) }
     },
   }),
 )
-
-/** Where the offering is not to be shown to the person, or not yet, the quote tells what stands in the way and no figure. */
-const shownOf = (seen: OrderSnapshot): OrderSnapshot =>
-  seen.obstacles.some(({ code }) => code === 'substantiveRelationship' || code === 'comingSoon')
-    ? { ...unknown, obstacles: seen.obstacles }
-    : seen
 
 const notNegative = (amount: bigint): Cents => cents(amount < 0n ? 0n : amount)
 
@@ -191,7 +185,7 @@ async function quoteBasket(
 ): Promise<BasketQuoteFacts> {
   const quotes = await Promise.all(
     wishes.map(async ({ portfolioId, amount }) => {
-      const seen = shownOf(await readOrderFacts(platform, { accountId, fundingSourceId, portfolioId }))
+      const seen = await readOrderFacts(platform, { accountId, fundingSourceId, portfolioId })
       return { portfolioId, seen, amount: notNegative(amount), funding: fundedBy(fundingSourceId) }
     }),
   )

@@ -4,6 +4,7 @@ import { banksOf } from '#business/banks/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdCustomers, openOwnerships } from '#business/identity/server/public.ts'
 import { type Holder, holdHolders } from '#business/people/server/public.ts'
+import { isKnownLongEnough } from '#business/portfolios/rules/offer-visibility.ts'
 import { holdPortfolios } from '#business/portfolios/server/public.ts'
 import { type NewReward, rewardsFor } from '#business/promotions/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -162,6 +163,7 @@ async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Pro
     const sum = sums.get(id)
     const user = userView(account, investor, {
       hasBankAccount: mine.some(({ status }) => status === 'verified'),
+      isKnownLongEnough: isKnownLongEnough(investor.since, ctx.clock.now()),
       isVerified: customers.get(id) === 'verified',
       beneficialOwnershipIncomplete: openOwners.has(id),
       accreditationApproved: approvals.has(id),

@@ -14,10 +14,11 @@ import { investingEvents } from '../events.ts'
 import { esignInbound } from '../inbound.ts'
 import { investingJobs } from '../jobs.ts'
 import { investingMessages } from '../messages.ts'
-import { orderCan, unsignedForDays } from '../rules/order.ts'
+import { orderCan, refuseSigned, unsignedForDays } from '../rules/order.ts'
 import { agreementPdf, agreementTitle } from './agreement.ts'
 import { addSignatureRequest } from './basket-store.ts'
 import { allFor, endOrders } from './end-order.ts'
+import { readOrderFacts } from './order-facts.ts'
 import {
   changeOrders,
   findOrder,
@@ -151,13 +152,26 @@ export async function takeSignature(
   else if (declined) await decline(ctx, group)
 }
 
-/** The signature is there: money is asked for, or taken from the cash balance at once. */
+/**
+ * The signature is there: money is asked for, or taken from the cash balance at once. Days may have passed, so it is decided
+ * once more whether the account may invest; where it may not, the orders under this signature end with the reason.
+ */
 export async function signOrder(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
   if (orders.length === 0) return
+  const refused = await refusalOf(ctx, orders)
+  if (refused) return endOrders(ctx, allFor(orders, refused), 'failed')
   await changeOrders(ctx.tx, ids(orders), { state: 'funding', signed_at: ctx.clock.now() })
   for (const { id, accountId } of orders) await ctx.announce(investingEvents.orderSigned({ orderId: id, accountId }))
   await payFor(ctx, group)
+}
+
+async function refusalOf(ctx: Ctx, orders: readonly Order[]) {
+  for (const order of orders) {
+    const refused = refuseSigned(await readOrderFacts(ctx, order))
+    if (refused) return refused
+  }
+  return null
 }
 
 async function decline(ctx: Ctx, group: OrderGroupId): Promise<void> {

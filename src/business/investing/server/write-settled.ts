@@ -11,8 +11,8 @@ import { askForConfirmations } from './confirmation.ts'
 import { orderFacts } from './end-order.ts'
 import { addLots } from './lots.ts'
 import { rewardLot } from './order-rewards.ts'
-import { addFills, type SettlingOrder } from './order-store.ts'
-import { settleOrderPosting } from './postings.ts'
+import { addFills } from './order-store.ts'
+import { type SettlingOrder, settleOrderPosting } from './postings.ts'
 import type { HandOver, ShareSource } from './share-source.ts'
 
 /** An order that has become shares, with what filled it and the reward that comes with it. */

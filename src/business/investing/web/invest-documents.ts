@@ -24,6 +24,7 @@ export const checkoutDocument = graphql(`
     portfolio(id: $portfolioId) {
       id
       name
+      offerVisibility
       market
       technology
       regulation {

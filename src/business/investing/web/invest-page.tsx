@@ -60,6 +60,9 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const [search, setSearch] = useSearchParams()
   const unanswered = useUnansweredOrder(what, clear)
 
+  // What is withheld from the person has no quote; the portfolio's own page says what is public and why.
+  if (data?.portfolio && data.portfolio.offerVisibility !== 'full')
+    return <Navigate to={`/investment/${portfolioId}/`} replace />
   if (!data?.investQuote || !data.portfolio || !data.me)
     return error ? <CheckoutFailed retry={() => refetch()} /> : <CheckoutLoading />
   const { investQuote: quote, portfolio } = data

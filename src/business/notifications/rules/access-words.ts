@@ -45,6 +45,13 @@ export const accessWords: readonly Notice[] = [
     text: isDelegate ? 'You now have access to another account.' : 'Someone now has access to your account.',
     ...toAccess,
   })),
+  notice(delegatesEvents.delegateActed, ({ did }, { delegate, holder }) => ({
+    kind: 'access',
+    title: 'Someone acted with money in your account',
+    body: `${delegate}, for ${holder}: ${did}. If you did not expect this, revoke the access and write to us right away.`,
+    text: 'Someone with access to your account acted with money in it. Log in to see what they did.',
+    ...toAccess,
+  })),
   notice(delegatesEvents.accessScopeChanged, ({ grantId, at }, { isDelegate }) => ({
     kind: 'access',
     about: `${grantId}:scope:${at}`,

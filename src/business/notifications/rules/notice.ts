@@ -11,6 +11,9 @@ export type About = {
   readonly bank: string
   /** Of accreditation: the business beside the person's own account that was verified; null for the person's own. */
   readonly business: string | null
+  /** Of an act of a delegate: their name, and whose account it is; empty of other events. */
+  readonly delegate: string
+  readonly holder: string
   /** Of access to an account: whether the delegate is told, and not the owner. */
   readonly isDelegate: boolean
   /** The account that is told, and its part in cents as text, where an event goes to all holders of a portfolio. */

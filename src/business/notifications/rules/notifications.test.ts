@@ -63,6 +63,8 @@ describe('what investors are told', () => {
         const about = {
           portfolio: 'Hydro in Brazil',
           bank: 'A bank',
+          delegate: 'Rob Delegate',
+          holder: 'Bright Barn LLC',
           business: isOfBusiness ? 'Rivers Consulting LLC' : null,
           isDelegate,
           accountId: 'acc_1' as const,

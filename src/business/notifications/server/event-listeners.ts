@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountOf } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { paidPage } from '#business/dividends/server/public.ts'
+import { holderOf, investorOf } from '#business/people/server/public.ts'
 import { holdersPage, portfolioFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
@@ -24,6 +25,7 @@ const concerns = z.object({
   userId: idSchema<UserId>().optional(),
   ownerId: idSchema<UserId>().optional(),
   delegateId: idSchema<UserId>().nullish(),
+  actorId: idSchema<UserId>().optional(),
   portfolioId: idSchema<PortfolioId>().optional(),
   fundingSourceId: idSchema<FundingSourceId>().optional(),
   to: z.string().nullish(),
@@ -111,15 +113,24 @@ async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string
 async function namesFor(
   platform: Platform,
   it: Concerns & { readonly kind: string },
-): Promise<Pick<About, 'portfolio' | 'bank' | 'business'>> {
+): Promise<Pick<About, 'portfolio' | 'bank' | 'business' | 'delegate' | 'holder'>> {
   const portfolio = it.portfolioId ? await portfolioFacts(platform, it.portfolioId) : null
   const bankId = it.fundingSourceId ?? it.to
   const bank =
     it.accountId && bankId ? (await banksOf(platform, [it.accountId])).find(({ id }) => id === bankId) : undefined
   const verified = it.accountId && it.kind.startsWith('accreditation') ? await accountOf(platform, it.accountId) : null
   return {
+    ...(await actingNames(platform, it)),
     business: verified?.name ?? null,
     portfolio: portfolio?.name ?? 'your portfolio',
     bank: bank ? `${bank.bankName}, ${bank.name}` : 'your bank account',
   }
+}
+
+/** Who acted for whom, by the names that both have with us. */
+async function actingNames(platform: Platform, { actorId, accountId }: Concerns) {
+  const account = actorId && accountId ? await accountOf(platform, accountId) : null
+  if (!actorId || !account) return { delegate: '', holder: '' }
+  const [actor, holder] = [await investorOf(platform.db, actorId), await holderOf(platform.db, account)]
+  return { delegate: actor?.fullName ?? 'Someone', holder: holder?.legalName ?? 'you' }
 }

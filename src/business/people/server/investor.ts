@@ -5,6 +5,7 @@ import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type AccountHolder, isBesideOwn } from '../rules/account-holder.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { termsDocument } from '../rules/terms-document.ts'
@@ -40,6 +41,8 @@ export type Investor = {
   readonly ignoreCloseFrontend: boolean
   readonly wealthChannel: boolean
   readonly referralCode: string | null
+  /** When they opened their account with us. */
+  readonly since: Instant
 }
 
 /** A person who holds or lists many people reads no more of each than this. */
@@ -53,6 +56,7 @@ const investorColumns = [
   'ignore_close_frontend',
   'wealth_channel',
   'referral_code',
+  'created_at',
 ] as const satisfies (keyof UserRow)[]
 
 export type InvestorRow = Pick<UserRow, (typeof investorColumns)[number]>
@@ -84,6 +88,7 @@ export function investorFrom(user: InvestorRow): Investor {
     ignoreCloseFrontend: user.ignore_close_frontend,
     wealthChannel: user.wealth_channel,
     referralCode: user.referral_code,
+    since: user.created_at,
   }
 }
 

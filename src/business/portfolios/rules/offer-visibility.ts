@@ -1,17 +1,41 @@
+import type { Instant } from '#kernel/instant.ts'
 import type { PortfolioStatus } from './portfolio-status.ts'
 import { type RegulationId, regulations } from './regulation.ts'
 
 /** What an offering under Rule 506(b) asks of a person before it is shown to them. */
-export type Acquaintance = { readonly substantiveRelationshipFlg: boolean; readonly isAccredited: boolean }
+export type Acquaintance = {
+  readonly substantiveRelationshipFlg: boolean
+  /** By their own word, or verified. */
+  readonly isAccredited: boolean
+  /** Two of us have seen the evidence, and it still holds. */
+  readonly accreditationApproved: boolean
+  /** Whether a person's own word counts, because we have known them for a while. */
+  readonly isKnownLongEnough: boolean
+}
+
+/**
+ * The relationship has to be older than the offer to that person. The staff of the SEC accepted a wait of 30 days after
+ * someone had answered a questionnaire (Lamp Technologies, no-action relief of May 29, 1997), so an account that was opened
+ * today learns nothing by calling itself accredited.
+ */
+export const daysUntilKnown = 30
+
+export const isKnownLongEnough = (since: Instant, now: Instant): boolean =>
+  Temporal.Instant.compare(since.add({ hours: 24 * daysUntilKnown }), now) <= 0
 
 /**
  * Rule 502(c) forbids to offer these shares by general solicitation (17 CFR 230.502(c)): an offering under Rule 506(b) is
- * for people we know and for accredited investors. The decision to invest and what a page shows both ask here.
+ * for people we know and for accredited investors. The decision to invest and what a page shows both ask here. Someone's own
+ * word that they are accredited counts once we have known them for 30 days; what we verified counts at once.
  */
 export const mayReceiveOffer = (
   regulationId: number,
-  { substantiveRelationshipFlg, isAccredited }: Acquaintance,
-): boolean => !regulations[regulationId as RegulationId].needsRelationship || substantiveRelationshipFlg || isAccredited
+  { substantiveRelationshipFlg, isAccredited, accreditationApproved, isKnownLongEnough: isKnown }: Acquaintance,
+): boolean =>
+  !regulations[regulationId as RegulationId].needsRelationship ||
+  substantiveRelationshipFlg ||
+  accreditationApproved ||
+  (isAccredited && isKnown)
 
 export type OfferViewer = Acquaintance & { readonly isOperator: boolean; readonly isHolder: boolean }
 

@@ -5,7 +5,13 @@ import type { Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { type Acquaintance, type OfferVisibility, offerVisibility } from '../rules/offer-visibility.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import {
+  type Acquaintance,
+  isKnownLongEnough,
+  type OfferVisibility,
+  offerVisibility,
+} from '../rules/offer-visibility.ts'
 import type { PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type PortfolioRow, portfoliosById } from './portfolio-store.ts'
 
@@ -51,6 +57,10 @@ async function readKnown({ platform: on, asked }: Asker, viewer: Viewer): Promis
     isOperator: viewer.operator,
     substantiveRelationshipFlg: people.some(({ substantiveRelationship }) => substantiveRelationship),
     isAccredited: approvals.size > 0 || people.some(({ isAccredited }) => isAccredited),
+    accreditationApproved: approvals.size > 0,
+    isKnownLongEnough: people.some(
+      ({ isAccredited, since }) => isAccredited && isKnownLongEnough(since, on.clock.now()),
+    ),
     holds: new Set(holdings.map(({ portfolio_id }) => portfolio_id)),
   }
 }
@@ -59,6 +69,21 @@ async function readKnown({ platform: on, asked }: Asker, viewer: Viewer): Promis
 export async function isOfferShown(asker: Asker, portfolioId: PortfolioId): Promise<boolean> {
   const [row] = await portfoliosById(asker.platform.db, [portfolioId])
   return row !== undefined && (await visibilityOf(asker, row)) !== 'relationshipRequired'
+}
+
+/**
+ * Why nothing that is asked about these portfolios is answered to this person. A portfolio that is withheld from them is
+ * refused in the words for one that is not there, so that the refusal tells nothing; that an offering is coming is public.
+ */
+export async function refuseUnshown(
+  asker: Asker,
+  ids: readonly PortfolioId[],
+): Promise<Refusal<'noSuchPortfolio' | 'comingSoon'> | null> {
+  const rows = await portfoliosById(asker.platform.db, ids)
+  const seen = await Promise.all(rows.map((row) => visibilityOf(asker, row)))
+  if (rows.length < new Set(ids).size || seen.includes('relationshipRequired'))
+    return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
+  return seen.includes('beforeQualification') ? refuse('comingSoon', 'Portfolio is Coming Soon', 'portfolioId') : null
 }
 
 /** Those of these portfolios whose offering is shown in full to the person who asks. */

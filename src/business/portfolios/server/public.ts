@@ -9,7 +9,7 @@ export { recordLostOutput } from './lost-output.ts'
 export { periodCashOf } from './month-store.ts'
 export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
-export { offeredAmong, withheldAmong } from './offer-viewer.ts'
+export { offeredAmong, refuseUnshown, withheldAmong } from './offer-viewer.ts'
 export { mayReadDocumentOfOffering, readableDocument } from './offering-documents.ts'
 export { findIssuer, issuerOf, recordOfferingFacts } from './offering-facts.ts'
 export {

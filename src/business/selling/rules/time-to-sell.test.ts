@@ -8,6 +8,7 @@ import { type MarketFacts, measuredDays, type TimeToSell, timeToSell, timeToSell
 const today = businessDay('2026-03-10')
 const waited = (days: number, shares: bigint) => ({ days, shares: wholeShares(shares) })
 const market: MarketFacts = {
+  rest: null,
   matched: 'matched',
   redemption: 'on',
   today,
@@ -46,6 +47,14 @@ describe('the time to sell', () => {
     expect(text({ bought: [waited(8, 1n)] }, wholeShares(100))).toBe(
       'About 8 days for the first shares and 25 years for all of them, based on sales in the last 90 days.',
     )
+  })
+
+  it('is the reason of the stop while selling has stopped for an unknown time', () => {
+    const rest = { code: 'updateOverdue', message: 'The update is overdue.', until: null } as const
+    expect(text({ rest })).toBe('The update is overdue.')
+    expect(text({ rest, matched: 'off' })).toBe('The update is overdue.')
+    // A few days before a record day make no difference to an estimate.
+    expect(time({ rest: { ...rest, code: 'beforeRecordDay', until: plusDays(today, 3) } })).toEqual(range(7, 9))
   })
 
   it('says for how long nobody bought, and gives no time', () => {

@@ -1,6 +1,6 @@
 import { type BusinessDay, daysBetween } from '#kernel/business-day.ts'
 import type { Microshares } from '#kernel/microshares.ts'
-import type { MatchedMode } from './rails.ts'
+import type { MatchedMode, Rest } from './rails.ts'
 
 /** Over how many past days sales are measured, and over how few at the least where the market is younger. */
 const mostMeasured = 90
@@ -10,6 +10,8 @@ const leastMeasured = 7
 export type WaitedShares = { readonly days: number; readonly shares: Microshares }
 
 export type MarketFacts = {
+  /** Why nothing is placed or filled today; null when selling goes on. */
+  readonly rest: Rest | null
   readonly matched: MatchedMode
   readonly redemption: 'off' | 'on'
   readonly today: BusinessDay
@@ -30,6 +32,7 @@ export type TimeToSell =
       readonly measuredDays: number
     }
   | { readonly kind: 'noBuyer'; readonly measuredDays: number }
+  | { readonly kind: 'stopped'; readonly message: string }
   | { readonly kind: 'overCap' }
   | { readonly kind: 'neverListed' }
   | { readonly kind: 'notMatched'; readonly boughtBack: boolean }
@@ -44,7 +47,9 @@ export const measuredDays = (firstListedOn: BusinessDay | null, today: BusinessD
  * the order itself. Nothing is clipped: a thin market gives long times, and a market without buyers none.
  */
 export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {
-  const { matched, redemption, firstListedOn, bought, sharesAhead, roomToTrade } = facts
+  const { rest, matched, redemption, firstListedOn, bought, sharesAhead, roomToTrade } = facts
+  // A rest of known length only moves the beginning of the wait.
+  if (rest && rest.until === null) return { kind: 'stopped', message: rest.message }
   if (matched !== 'matched') return { kind: 'notMatched', boughtBack: redemption === 'on' }
   if (!firstListedOn) return { kind: 'neverListed' }
   const days = measuredDays(firstListedOn, facts.today)
@@ -74,6 +79,8 @@ export function timeToSellText(time: TimeToSell): string {
       return `About ${spanText(time.leastDays, time.mostDays)}, based on sales in the last ${count(time.measuredDays, 'day')}.`
     case 'noBuyer':
       return `No buyer in the last ${count(time.measuredDays, 'day')}. We cannot estimate how long it will take.`
+    case 'stopped':
+      return time.message
     case 'overCap':
       return 'Not all of it this year: sales between holders stop at a yearly limit, and your order and those ahead of it exceed what is left.'
     case 'neverListed':

@@ -22,10 +22,11 @@ export async function marketFacts(
   portfolioId: PortfolioId,
   sharesAhead: Microshares,
 ): Promise<MarketFacts> {
-  const { rails } = await railsOf(platform, portfolioId)
+  const { rails, rest } = await railsOf(platform, portfolioId)
   const today = platform.clock.today()
   const firstListedOn = await firstListing(platform, portfolioId)
   return {
+    rest,
     matched: rails.matched,
     redemption: rails.redemption,
     today,
@@ -74,7 +75,7 @@ export async function timeToSellInPublic(
   shares: Microshares,
 ): Promise<TimeToSell> {
   const until = countedUntil(platform)
-  const { rails } = await railsOf(platform, portfolioId)
+  const { rails, rest } = await railsOf(platform, portfolioId)
   const queue = await publicQueue(platform, portfolioId)
   const listedOn = await firstListing(platform, portfolioId)
   const firstListedOn = listedOn && listedOn < until ? listedOn : null
@@ -84,6 +85,7 @@ export async function timeToSellInPublic(
   const room = roomToTrade(rails.cap, await tradedYearBefore(platform, portfolioId, until))
   return timeToSell(
     {
+      rest,
       matched: rails.matched,
       redemption: rails.redemption,
       today,

@@ -7,6 +7,7 @@ const TimeToSellKind = builder.enumType('TimeToSellKind', {
   values: {
     range: { description: 'From the sales of the last days: see leastDays and mostDays.' },
     noBuyer: { description: 'No buyer took shares within the measured days.' },
+    stopped: { description: 'Selling is paused, or waits for an update that is overdue; the text says why.' },
     overCap: { description: 'Sales between holders reach their yearly limit before these shares are sold.' },
     neverListed: { description: 'No one has listed shares of this portfolio yet.' },
     notMatched: { description: 'Buyers are not matched in this portfolio now.' },

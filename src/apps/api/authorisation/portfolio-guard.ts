@@ -1,0 +1,134 @@
+import {
+  defaultFieldResolver,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql'
+import { askedAccount } from '#business/accounts/server/public.ts'
+import { refuseUnshown } from '#business/portfolios/server/public.ts'
+import { commandNamed } from '#engine/command/declare.ts'
+import { askedWith } from '#io/graphql/command-field.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
+import { isIdOf, type PortfolioId } from '#kernel/ids.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+
+type RootField = GraphQLField<unknown, GraphContext>
+type Argument = GraphQLArgument | GraphQLInputField
+
+/**
+ * Ids that name no portfolio though they declare no kind, each with the reason. An argument that is neither here, nor of a
+ * declared kind, nor called a portfolio's id keeps the API from starting.
+ */
+const otherIds: Readonly<Record<string, string>> = {
+  'cancelTransfer.input.id': 'a transfer, of which each kind has its own prefix',
+  'commandArrived.id': 'whatever a client made an id for',
+  'confirmSecondFactor.input.factorId': 'a factor at the identity provider',
+  'endSession.input.sessionId': 'a session at the identity provider',
+  'plant.id': 'a plant, which is public; its fields withhold what is not',
+  'portfolio.id': 'a portfolio as everyone sees it; its fields withhold what is not for everyone (offer-viewer.ts)',
+  'removeSecondFactor.input.factorId': 'a factor at the identity provider',
+  'saveBeneficiaries.input.beneficiaries.id': 'a beneficiary, or a new one',
+  'transfer.id': 'a transfer, of which each kind has its own prefix',
+}
+
+/** What an argument is called that names a portfolio. */
+const isPortfolioName = (name: string): boolean => /portfolioIds?$/i.test(name)
+
+/**
+ * Puts the one check of visibility before every query and mutation that names a portfolio, wherever in its arguments: what
+ * is withheld from the person is refused as if it were not there, and no resolver is asked. It finds such arguments in the
+ * schema, so that a new one is checked without a word of its own. Staff see every offering.
+ */
+export function guardPortfolios(schema: GraphQLSchema): GraphQLSchema {
+  const undeclared: string[] = []
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}),
+  )
+  for (const field of roots.filter(({ extensions, name }) => !isForStaff(extensions, name))) {
+    const leaves = leavesOf(field.args)
+    undeclared.push(
+      ...leaves.filter((leaf) => !isDeclared(field, leaf)).map(({ path }) => `${field.name}.${path.join('.')}`),
+    )
+    if (leaves.some(({ argument }) => isPortfolioName(argument.name))) guardField(field)
+  }
+  undeclared.push(...portfoliosNamedBelow(schema))
+  if (undeclared.length > 0)
+    throw new Error(
+      `Name a portfolio by an argument that ends in portfolioId, give each other id its kind (givenId), or say in portfolio-guard.ts what it names: ${undeclared.join(', ')}`,
+    )
+  return schema
+}
+
+/** Fields of objects that would name a portfolio: the check stands before queries and mutations alone, so none may. */
+function portfoliosNamedBelow(schema: GraphQLSchema): string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  return Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type))
+    .filter((type) => !roots.includes(type) && !type.name.startsWith('__'))
+    .flatMap((type) =>
+      Object.values(type.getFields()).flatMap((field) =>
+        leavesOf(field.args)
+          .filter(({ argument }) => /portfolio/i.test(argument.name))
+          .map(({ path }) => `${type.name}.${field.name}.${path.join('.')}`),
+      ),
+    )
+}
+
+const isForStaff = (extensions: RootField['extensions'], name: string): boolean =>
+  extensions.audience === 'operator' || commandNamed(name)?.audience === 'operator'
+
+type Leaf = { readonly path: readonly string[]; readonly argument: Argument }
+
+/** The arguments that hold a value, at whatever depth. */
+function leavesOf(given: readonly Argument[], above: readonly string[] = []): Leaf[] {
+  return given.flatMap((argument) => {
+    const type = getNamedType(argument.type)
+    const path = [...above, argument.name]
+    // An input that holds itself is read once.
+    if (isInputObjectType(type)) return above.length > 4 ? [] : leavesOf(Object.values(type.getFields()), path)
+    return [{ path, argument }]
+  })
+}
+
+const validation = '@pothos/plugin-validation'
+
+function isDeclared({ name }: RootField, { path, argument }: Leaf): boolean {
+  if (isPortfolioName(argument.name)) return true
+  if (/portfolio/i.test(argument.name)) return false
+  if (getNamedType(argument.type).name !== 'ID') return true
+  return argument.extensions[validation] !== undefined || otherIds[`${name}.${path.join('.')}`] !== undefined
+}
+
+function guardField(field: RootField): void {
+  const resolve = field.resolve ?? defaultFieldResolver
+  field.extensions = { ...field.extensions, namesPortfolio: true }
+  field.resolve = async (root, args, context, info) => {
+    // Someone who has not signed in is refused by the field itself, whatever it names.
+    const isAnswered = context.viewer !== null || field.extensions.audience === 'anyone'
+    const ids = isAnswered ? [...new Set(portfoliosIn(args))] : []
+    const refused = ids.length === 0 ? null : await refuseUnshown(await askerOf(context, args), ids)
+    if (refused) throw new RefusalError(refused)
+    return resolve(root, args, context, info)
+  }
+}
+
+/** Every portfolio that the arguments name, in inputs and in lists too. */
+function portfoliosIn(value: unknown, name = ''): PortfolioId[] {
+  if (Array.isArray(value)) return value.flatMap((one) => portfoliosIn(one, name))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => portfoliosIn(inner, key))
+  return typeof value === 'string' && isPortfolioName(name) ? [value] : []
+}
+
+/** A delegate sees what the owner sees of the account that the call names, as if the request had named it. */
+async function askerOf(context: GraphContext, args: Readonly<Record<string, unknown>>): Promise<GraphContext> {
+  const { accountId } = askedWith(args)
+  if (context.asked || !context.viewer || typeof accountId !== 'string' || !isIdOf('acc', accountId)) return context
+  const asked = await askedAccount(context.platform, context.viewer, accountId)
+  return asked === null || isRefusal(asked) ? context : { ...context, asked }
+}

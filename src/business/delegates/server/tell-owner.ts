@@ -1,0 +1,13 @@
+import type { AskedChange, Ctx } from '#engine/command/platform.ts'
+import { delegatesEvents } from '../events.ts'
+
+/** The owner of an account is told of each act with money that someone else did there. */
+export async function tellOwner(
+  ctx: Ctx,
+  { command, viewer, subject }: AskedChange & { readonly subject: string },
+): Promise<void> {
+  if (!viewer.actingIn || command.effect !== 'money' || command.delegateWording === null) return
+  const { accountId, grantId } = viewer.actingIn
+  const act = { accountId, grantId, actorId: viewer.userId, subject, did: command.delegateWording }
+  await ctx.announce(delegatesEvents.delegateActed(act))
+}

@@ -1,0 +1,28 @@
+import { grantedAccess } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { dayOf } from '#kernel/business-day.ts'
+import type { AccountId } from '#kernel/ids.ts'
+import type { OrderSnapshot } from './order-facts.ts'
+
+/**
+ * What an order is decided by, signed by the person who acts: the owner as they are, a delegate under their own name, for the
+ * holder of the account, by the access that they were granted.
+ */
+export async function signedByActor(ctx: Ctx, accountId: AccountId, seen: OrderSnapshot): Promise<OrderSnapshot> {
+  const { actor } = ctx
+  if (actor.kind !== 'user' || !actor.delegate) return seen
+  const access = await grantedAccess(ctx.tx, { userId: actor.id, accountId, today: ctx.clock.today() })
+  const delegate = await investorOf(ctx.tx, actor.id)
+  if (!access || !delegate) throw new Error('A delegate placed an order in an account that they may not act in')
+  const { name, email, investor } = seen.signer
+  return {
+    ...seen,
+    signer: {
+      name: delegate.fullName,
+      email: delegate.email || email,
+      investor: investor ?? name,
+      accessGrantedOn: dayOf(access.grantedAt),
+    },
+  }
+}
