@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
+import type { BooksMeter } from '#engine/approvals/preview.ts'
 import type { ProposalHandler } from '#engine/approvals/proposals.ts'
 import type { BooksOutcome, BooksRule, Only } from '#engine/books/books-rule.ts'
 import type { InboxHandler } from '#engine/inbox/inbound.ts'
@@ -79,6 +80,8 @@ export type Room = {
   readonly dueWork?: Record<string, DueWork>
   /** Made by `carryOut`: what needs two people. */
   readonly proposals?: readonly ProposalHandler[]
+  /** How the books say what an approval would move, from the room that knows the ledger. */
+  readonly booksMeter?: BooksMeter
   /**
    * Whose accounts a proposal or a command concerns that names something of theirs, by the prefix of its id (`btr`); what has
    * none here concerns the company.
