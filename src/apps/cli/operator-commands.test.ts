@@ -53,6 +53,11 @@ describe('every mutation for operators', async () => {
       const told = await run(nameOf(name), '--as', 'rosa@longlight.example', ...wordsOf(commandNamed(name)!.example!))
       const lines = (await auditedSince(before.length)).map(({ action }) => action)
       expect({ told, lines }).toMatchObject({ lines: expect.arrayContaining([expect.stringMatching(named(name))]) })
+      const { rows } = await testCompany.owner.query(
+        `select count(*)::int as n from platform.audit where action ~ $1 and request_id like 'commandLine:%'`,
+        [named(name).source],
+      )
+      expect(rows[0].n, 'the line says that it came by the command line').toBeGreaterThan(0)
     },
   )
 

@@ -83,6 +83,9 @@ function inPieces(ids: readonly string[]): string[][] {
   return pieces
 }
 
+/** The road and the request by which the actor came; null of a job. */
+export const requestOf = (actor: Actor): string | null => (actor.kind === 'system' ? null : (actor.request ?? null))
+
 /** Notes who did what, or was refused it; of a delegate also in whose account and by which grant. */
 export function auditIn(
   effects: Effects,
@@ -99,6 +102,7 @@ export function auditIn(
     subject: subject ?? null,
     outcome,
     detail: acting ? { ...detail, grant: acting.grantId } : (detail ?? {}),
+    request_id: requestOf(actor),
   })
 }
 

@@ -14,6 +14,7 @@ type Audited = {
   readonly subject: string | null
   readonly outcome: 'done' | 'refused'
   readonly detail: object
+  readonly request_id: string | null
 }
 type Message = {
   readonly id: OutboxId

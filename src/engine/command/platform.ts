@@ -19,9 +19,12 @@ import type { Message, OutboxHandler } from '../outbox/messages.ts'
 
 /** Who acts. Operators are staff; `system` names the job that acts by itself. */
 export type Actor =
-  | { readonly kind: 'user'; readonly id: UserId; readonly delegate?: Delegation }
-  | { readonly kind: 'operator'; readonly id: UserId }
+  | ({ readonly kind: 'user'; readonly id: UserId; readonly delegate?: Delegation } & Came)
+  | ({ readonly kind: 'operator'; readonly id: UserId } & Came)
   | { readonly kind: 'system'; readonly id: string }
+
+/** By which road a person came, and with which request: each line of the audit says it. Left out where no request is at work. */
+type Came = { readonly request?: `${'page' | 'commandLine'}:${string}` }
 
 /** The account that someone acts in who is not its owner, and the grant that lets them. */
 export type Delegation = { readonly accountId: AccountId; readonly grantId: GrantId }
