@@ -20,7 +20,7 @@ import { handlerFor } from './handlers.ts'
 import { refuseOwnConcern } from './own-concern.ts'
 import { doAsShown } from './preview.ts'
 import { actOf, unreadable } from './proposal-act.ts'
-import { type NewProposal, type ProposalDeclaration, type ProposalHandler, UnfitProposal } from './proposals.ts'
+import { type NewProposal, type ProposalDeclaration, UnfitProposal } from './proposals.ts'
 
 /** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
 export const proposalCan = states({
@@ -74,19 +74,20 @@ export function propose(
       input: ask,
       subject,
     },
-    (ctx) => addProposal(ctx, handlerFor(platform.rooms, kind), ask),
+    (ctx) => addProposal(platform, ctx, ask),
   )
 }
 
 async function addProposal(
+  { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,
-  handler: ProposalHandler,
   ask: Pick<NewProposal, 'id' | 'kind' | 'subject' | 'reason' | 'input'>,
 ): Promise<Proposed | Refusal> {
   if (ctx.actor.kind === 'user') return refuse('operatorsOnly', 'Only an operator can propose this.')
   if (!ask.reason.trim())
     return refuse('reasonRequired', 'Give the reason. The person who decides will read it.', 'reason')
-  const refusal = await handler.check(ctx, ask.input)
+  const refusal =
+    (await refuseOwnConcern(rooms, ctx, ask.subject)) ?? (await handlerFor(rooms, ask.kind).check(ctx, ask.input))
   if (refusal) return refusal
   const added = await ctx.tx
     .insertInto('platform.proposal')

@@ -174,6 +174,7 @@ describe('operations', async () => {
             ))
       ).errors[0]?.code
     for (const email of [theo.email, 'client@example.com']) {
+      expect((await known(theo, email)).errors[0], 'nor do they propose it').toMatchObject({ code: 'aboutYourself' })
       const { id } = (await known(rosa, email)).data.changeInvestorStanding
       for (const how of ['approveProposal', 'rejectProposal'] as const)
         expect(await decide(theo, how, id)).toBe('aboutYourself')
