@@ -35,7 +35,15 @@ export const proveBooks = (
 async function inOneSnapshot<T>(db: Kysely<DB>, read: (at: Kysely<DB>) => Promise<T>): Promise<T> {
   // Who looks from a transaction of their own sees what that one sees.
   if (db.isTransaction) return read(db)
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (at) => {
+      // Between two questions the answers are compared, which may take longer than a transaction may rest.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(at)
+      return read(at)
+    })
 }
 
 const partOf = ({ night }: { readonly night: number }) => ({ nth: night % nightsOfARound, of: nightsOfARound })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ana, demoPassword } from '#sandbox/demo/sign-ins.ts'
 import { expect, test } from '#tests/setup/journey.ts'
 
@@ -20,23 +20,29 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL(/\/users\/dashboard/)
 }
 
+/** Opens a page of the portal whose answers wait until told to come. */
+async function openWaiting(page: Page): Promise<() => void> {
+  const waiting = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    await waiting.promise
+    await route.continue()
+  })
+  await page.goto('/users/transfers')
+  return waiting.resolve
+}
+
+const accountsMenu = (page: Page): Locator =>
+  page
+    .locator('header details')
+    .filter({ has: page.locator('summary', { hasText: 'All Accounts' }) })
+    .first()
+
 test('a menu that is opened while the portal finds out who is there stays open under the hand', {
   tag: '@desktop',
 }, async ({ page }) => {
   await logIn(page)
-  let answer = (): void => {}
-  const held = new Promise<void>((come) => {
-    answer = come
-  })
-  await page.route('**/graphql', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/users/transfers')
-  const menu = page
-    .locator('header details')
-    .filter({ has: page.locator('summary', { hasText: 'All Accounts' }) })
-    .first()
+  const answer = await openWaiting(page)
+  const menu = accountsMenu(page)
   await menu.locator('summary').click()
   await expect(menu).toHaveAttribute('open')
   answer()
@@ -47,6 +53,19 @@ test('a menu that is opened while the portal finds out who is there stays open u
   await open.getByRole('link', { name: 'Documents' }).click()
   await page.waitForURL(/\/users\/documents/)
   await expect(open).toHaveCount(0)
+})
+
+test('a press on a menu that begins before the portal knows who is there, and ends after, opens the menu', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await logIn(page)
+  const answer = await openWaiting(page)
+  await accountsMenu(page).locator('summary').hover()
+  await page.mouse.down()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.locator('header details[open]').getByRole('link', { name: 'Log Out' })).toBeVisible()
 })
 
 /** A narrow phone whose reader widens the text as WCAG 2.2 asks for (1.4.12), which is where most pages break. */

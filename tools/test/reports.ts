@@ -41,7 +41,11 @@ export function ofVitest(report: VitestReport, root: string): Report {
       const tests = assertionResults.filter(({ status }) => status === 'failed')
       // A file that could not be loaded has no tests.
       if (tests.length === 0) return [{ file, name: file, ...because(message) }]
-      return tests.map(({ fullName, failureMessages = [] }) => ({ file, name: fullName, ...because(failureMessages[0]) }))
+      return tests.map(({ fullName, failureMessages = [] }) => ({
+        file,
+        name: fullName,
+        ...because(failureMessages[0]),
+      }))
     })
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

@@ -93,6 +93,7 @@ export const deepTests: readonly DeepTests[] = [
       'sandbox/demo/custody-nights.test.ts': 25,
       'sandbox/demo/live/life.test.ts': 20,
       'tests/faults/production-install.test.ts': 12,
+      'tests/faults/frozen-worker.test.ts': 75,
       'tests/faults/crash-points.test.ts': 7,
       'sandbox/demo/restore.test.ts': 3,
       'sandbox/supervisor/child.test.ts': 3,

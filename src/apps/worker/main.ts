@@ -4,6 +4,7 @@ import { composeRooms } from '#apps/rooms.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { tryFailedRows } from '#engine/jobs/due-rows.ts'
+import { type OldestWork, watchOldestWork } from '#engine/jobs/oldest-work.ts'
 import { type Jobs, startJobs, tick } from '#engine/jobs/worker.ts'
 import { startCourier } from '#engine/outbox/courier.ts'
 import { databaseClock, type MovableClock } from '#io/clock/database-clock.ts'
@@ -26,10 +27,11 @@ async function main(): Promise<void> {
   await tryFailedRows(platform)
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
+  const oldest = watchOldestWork(platform, ownerPool)
 
   const stopping = new AbortController()
   const ticking = (async () => {
-    const beat = heartbeat(platform, clock, jobs, stopping.signal)
+    const beat = heartbeat(platform, { clock, jobs, oldest }, stopping.signal)
     while (!stopping.signal.aborted) await beat()
   })()
   const stop = async (): Promise<void> => {
@@ -49,8 +51,10 @@ async function main(): Promise<void> {
 const restMs = { busy: 250, idle: 5_000 }
 const busyForMs = 5_000
 
+type Minded = { readonly clock: MovableClock; readonly jobs: Jobs; readonly oldest: OldestWork }
+
 /** One look at business time and at the jobs, and the rest after it; a database that is away is waited for, and said once. */
-function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs, stopping: AbortSignal): () => Promise<void> {
+function heartbeat(platform: Platform, { clock, jobs, oldest }: Minded, stopping: AbortSignal): () => Promise<void> {
   const { log } = platform
   let failing = false
   let busyUntil = performance.now() + busyForMs
@@ -68,6 +72,9 @@ function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs, stopping
       await jobs
         .mind(moved)
         .catch((error: unknown) => log.warn({ reason: String(error) }, 'jobs were not looked after'))
+      await oldest
+        .look(moved)
+        .catch((error: unknown) => log.warn({ reason: String(error) }, 'the oldest work was not looked at'))
       const done = await tick(platform)
       if (done > 0 || moved) busyUntil = performance.now() + busyForMs
       if (failing) log.info({}, 'the worker goes on')

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '#tests/setup/database.ts'
-import { freeJobsOfTheDead, holdSignOfLife, retryAllFailures, retryFreshFailures } from './lost-jobs.ts'
+import { holdLease } from './lease.ts'
+import { freeJobsOfTheDead, retryAllFailures, retryFreshFailures } from './lost-jobs.ts'
 
 describe('jobs of the dead', async () => {
   const { owner, pool } = await testDatabase()
@@ -25,7 +26,7 @@ describe('jobs of the dead', async () => {
       )
       await lock('_private_job_queues', `queue_name = '${row}'`, by)
     }
-    const alive = holdSignOfLife(owner, 'pool-alive')
+    const alive = holdLease(owner, 'pool-alive')
     await vi.waitUntil(alive.isHeld)
     expect(await freeJobsOfTheDead(owner)).toBe(1)
     expect(await lockedBy()).toEqual([

@@ -8,13 +8,8 @@ import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
 import { workDue } from './due-work.ts'
 import { engineJobs } from './engine-jobs.ts'
 import { type Task, task } from './jobs.ts'
-import {
-  freeJobsOfTheDead,
-  holdSignOfLife,
-  retryAllFailures,
-  retryFreshFailures,
-  type SignOfLife,
-} from './lost-jobs.ts'
+import { holdLease, type Lease } from './lease.ts'
+import { freeJobsOfTheDead, retryAllFailures, retryFreshFailures } from './lost-jobs.ts'
 
 type Told = { readonly room: string; readonly ids: readonly string[] }
 
@@ -121,12 +116,12 @@ export type Jobs = {
  */
 export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency = 6 } = {}): Jobs {
   let runner: Runner | undefined
-  let life: SignOfLife | undefined
+  let life: Lease | undefined
   let stopping = false
   const runPool = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter()
     events.once('pool:create', ({ workerPool }) => {
-      life = holdSignOfLife(ownerPool, workerPool.id)
+      life = holdLease(ownerPool, workerPool.id)
     })
     const givenUp = Promise.withResolvers<void>()
     events.once('pool:gracefulShutdown', () => givenUp.resolve())

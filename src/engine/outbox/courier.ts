@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Platform } from '../command/platform.ts'
-import { holdSignOfLife } from '../jobs/lost-jobs.ts'
+import { holdLease } from '../jobs/lease.ts'
 import { deliverTo, partnersToCall } from './deliver.ts'
 
 export type Courier = { readonly stop: () => Promise<void> }
@@ -11,11 +11,11 @@ const restMs = { busy: 50, idle: 500 }
 const busyForMs = 5_000
 
 /**
- * Sends messages to partners until stopped. Of all workers one is the courier, by a lock that ends with its connection:
- * when it dies another takes over at once. A partner that hangs keeps nobody waiting but its own messages.
+ * Sends messages to partners until stopped. Of all workers one is the courier, by a lease: when it dies another takes over at
+ * once, when it freezes within seconds. A partner that hangs keeps nobody waiting but its own messages.
  */
 export function startCourier(platform: Platform, ownerPool: pg.Pool): Courier {
-  const turn = holdSignOfLife(ownerPool, 'courier')
+  const turn = holdLease(ownerPool, 'courier')
   const calling = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let busyUntil = performance.now() + busyForMs

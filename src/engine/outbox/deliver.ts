@@ -131,6 +131,7 @@ async function giveUp(
           })
           .where('id', '=', id)
           .where('state', '=', 'waiting')
+          .where('attempts', '=', message.attempts)
           .executeTakeFirst()
         return marked.numUpdatedRows === 1n
       },
@@ -155,5 +156,7 @@ async function postpone(platform: Platform, message: StoredMessage, error: unkno
     })
     .where('id', '=', message.id)
     .where('state', '=', 'waiting')
+    // Who was frozen since then puts off nothing that another has tried meanwhile.
+    .where('attempts', '=', message.attempts)
     .execute()
 }

@@ -17,6 +17,7 @@ export const unmarkedTables: Readonly<Record<string, string>> = {
   'platform.marked_table': 'written by migrations; checked against what the product knows of its tables',
   'platform.clock': 'moved by the sandbox alone',
   'platform.tick': 'the pulse of the workers, rewritten every second',
+  'platform.lease': 'who of the workers lives, beaten every two seconds',
   'platform.call_window': 'counts calls of the last minutes',
   'platform.recipient_window': 'counts messages of the last hours',
   'platform.client_id': 'ids that a browser made, for the time until they are used',

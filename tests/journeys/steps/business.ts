@@ -100,10 +100,10 @@ export async function nameOwners(
 /** Links a bank of the business's own; gives the id of its account. */
 export async function linkBankOfBusiness(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Link a bank' }).click({ timeout: 60_000 })
-  const sid = new URL(page.url()).searchParams.get('sid')!
   await linkBank(page, { button: 'Connect your bank' })
   // Who leaves before the page has told our server of the bank has linked none.
   await expect(page.getByRole('button', { name: 'Link another account' })).toBeVisible({ timeout: 60_000 })
+  const sid = new URL(page.url()).searchParams.get('sid')!
   await page.goto('/users/settings/businesses')
   await expect(page.getByText('Ready to invest')).toBeVisible({ timeout: 30_000 })
   return sid

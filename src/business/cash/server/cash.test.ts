@@ -213,12 +213,15 @@ describe('cash', async () => {
       available: '0',
     })
 
+    // What came meanwhile pays first, also where no job has taken it yet: only the rest is given up.
+    await giveCash(testCompany, finn.accountId, dollars(20))
     const off = await propose('proposeWriteOffReceivable', finn.accountId)
     expect((await approve(theo, off.data.proposeWriteOffReceivable.id)).errors).toEqual([])
     const release = await propose('proposeReleaseAccount', finn.accountId)
     expect((await approve(theo, release.data.proposeReleaseAccount.id)).errors).toEqual([])
     expect((await ask(finn, standing, { a: finn.accountId })).data.cashAvailability).toMatchObject({
       owed: '0',
+      available: '0',
       frozen: false,
     })
     const reviews = await ask(rosa, '{ cashReviews { totalCount edges { node { accountId kind } } } }')

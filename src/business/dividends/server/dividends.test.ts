@@ -4,13 +4,16 @@ import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { listedShareSource } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { crowd } from '#tests/figures/orders-crowd.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, cashOf, invest, newBacker, newOperator, sharesOf } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { keep } from '../rules/choice.ts'
 import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
+import { chooseDividend } from './choose-dividend.ts'
 import { followDividends } from './follow-dividends.ts'
 
 const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
@@ -19,6 +22,8 @@ await offer(owner, { id: '1' })
 const olga = await newOperator(testCompany, 'olga@longlight.example')
 const omar = await newOperator(testCompany, 'omar@longlight.example')
 let ada: Backer
+/** Holds shares since February. */
+let ben: Backer
 
 const declare = (id: string, month: string, more = '') =>
   ask(olga, `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "${month}"${more} }) { id } }`)
@@ -32,6 +37,9 @@ const reinvest = (by: Backer) =>
 beforeAll(async () => {
   ada = await newBacker(testCompany, { email: 'ada@example.com' })
   await invest(testCompany, ada)
+  await testCompany.moveTo(instant('2026-02-05T15:00:00Z'))
+  ben = await newBacker(testCompany, { email: 'ben@example.com' })
+  await invest(testCompany, ben)
   await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
   await inTransaction(platform, olga.actor, (ctx) =>
     recordPeriodCash(ctx, {
@@ -150,4 +158,59 @@ test('a correction answers for what is wrong with it', async () => {
   await ask(olga, `mutation { withdrawDividend(input: { key: "y", id: "${less}" }) { id } }`)
   const same = await correct('9000')
   expect((await approve(same.data.correctDividend.id)).errors[0]).toMatchObject({ code: 'nothingToCorrect' })
+})
+
+test('what waits for a minimum is not done any more once its holder chooses anew, or the dividend is reversed', async () => {
+  for (const { accountId } of [ada, ben])
+    await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      chooseDividend(ctx, {
+        ...keep,
+        id: idOf('chc', uuidv7()),
+        accountId,
+        portfolioId: '1',
+        kind: 'reinvest',
+        targetPortfolioId: '1',
+        minimum: dollars(1_000),
+        agreementVersion: reinvestAgreement.version,
+      }),
+    )
+  await inTransaction(platform, olga.actor, (ctx) =>
+    recordPeriodCash(ctx, {
+      portfolioId: '1',
+      month: '2026-02',
+      revenue: dollars(70),
+      costs: dollars(0),
+      reserve: dollars(0),
+    }),
+  )
+  const id = `div_${uuidv7()}`
+  expect((await declare(id, '2026-02')).errors).toEqual([])
+  expect((await approve(id)).errors).toEqual([])
+  await followDividends(platform, listedShareSource)
+  const states = async () => {
+    const { rows } = await owner.query(
+      'select account_id, state from dividends.follow_up where account_id = any($1) order by id',
+      [[ada.accountId, ben.accountId]],
+    )
+    return Object.fromEntries(rows.map(({ account_id, state }) => [account_id, state]))
+  }
+  expect(await states()).toEqual({ [ada.accountId]: 'waiting', [ben.accountId]: 'waiting' })
+  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+    chooseDividend(ctx, {
+      ...keep,
+      id: idOf('chc', uuidv7()),
+      accountId: ben.accountId,
+      portfolioId: '1',
+      agreementVersion: null,
+    }),
+  )
+  expect(await states()).toEqual({ [ada.accountId]: 'waiting', [ben.accountId]: 'dropped' })
+  const reversal = `div_${uuidv7()}`
+  const reversed = await ask(
+    olga,
+    `mutation { reverseDividend(input: { id: "${reversal}", corrects: "${id}", reason: "Paid twice." }) { id } }`,
+  )
+  expect(reversed.errors).toEqual([])
+  expect((await approve(reversal)).errors).toEqual([])
+  expect(await states()).toEqual({ [ada.accountId]: 'dropped', [ben.accountId]: 'dropped' })
 })

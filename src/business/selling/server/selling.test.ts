@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import { databaseOf } from '#engine/command/database.ts'
-import { cents } from '#kernel/cents.ts'
+import { cents, dollars } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
+import { giveCash } from '#tests/figures/cash-world.ts'
 import {
   type Backer,
   cashOf,
@@ -15,7 +16,7 @@ import {
   sign,
 } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
-import { decideTogether, openSelling, placeSellOrder, sell, sellOrderOf } from '#tests/setup/selling.ts'
+import { decideTogether, openRails, openSelling, placeSellOrder, sell, sellOrderOf } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('selling', async () => {
@@ -271,14 +272,21 @@ describe('selling', async () => {
 
   it('a payment that the bank takes back takes its listed shares off the market and leaves sellers alone', async () => {
     const emil = await newBacker(testCompany, { email: 'emil@example.com', bank: 'R01-late' })
-    const { data } = await placeOrder(testCompany, emil, { amount: cents(10_000) })
-    await sign(testCompany, data.placeOrder.id)
+    await offer(owner, { id: '2' })
+    await openRails(owner, '2')
+    await giveCash(testCompany, emil.accountId, dollars(100))
+    for (const wish of [{}, { portfolio: '2', fromCash: true }]) {
+      const { data } = await placeOrder(testCompany, emil, { amount: cents(10_000), ...wish })
+      await sign(testCompany, data.placeOrder.id)
+    }
     await passDays(testCompany, 6)
     expect(await sharesOf(testCompany, emil.accountId)).toBe(80_000_000n)
     const id = await sell(testCompany, emil)
+    const paidFromCash = await sell(testCompany, emil, { portfolio: '2' })
     const adas = (await cashOf(testCompany, ada.accountId)).posted
     await passDays(testCompany, 8)
     expect(await sellOrderOf(testCompany, id)).toMatchObject({ state: 'cancelled', end_code: 'paymentReturned' })
+    expect(await sellOrderOf(testCompany, paidFromCash)).toMatchObject({ state: 'open' })
     expect(await sharesOf(testCompany, emil.accountId)).toBe(0n)
     expect((await cashOf(testCompany, ada.accountId)).posted).toBe(adas)
   })
