@@ -13,7 +13,7 @@ import {
   isRequiredArgument,
 } from 'graphql'
 import { commandNamed } from '#engine/command/declare.ts'
-import { looksLike } from './values.ts'
+import { aboutFlag, looksLike } from './values.ts'
 import type { CommandWords, Flag } from './words.ts'
 
 export type SchemaCommand = CommandWords & {
@@ -81,7 +81,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
           name: flagOf(arg),
           looks: looksLike(arg.type),
           needed: isRequired(arg) && !(arg.name === 'id' && makesId !== null),
-          what: arg.description ?? known[arg.name] ?? '',
+          what: aboutFlag(arg.description ?? known[arg.name] ?? '', arg.type),
         }),
       ),
       ...(kind === 'mutation' ? [switches.dryRun] : []),

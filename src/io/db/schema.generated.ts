@@ -2551,6 +2551,21 @@ export interface PlatformInbox {
   topic: string;
 }
 
+export interface PlatformLease {
+  /**
+   * On the clock of the database, so that a worker's own clock does not matter.
+   */
+  beaten_at: Generated<Temporal.Instant>;
+  /**
+   * One connection of one process, whose session holds an advisory lock of this name. Who lost the lease can beat no more.
+   */
+  holder: string;
+  /**
+   * "courier", or the id of a pool of workers.
+   */
+  name: string;
+}
+
 export interface PlatformMarkedTable {
   /**
    * Names and types, as they were when the rows were marked.
@@ -4002,6 +4017,7 @@ export interface DB {
   "platform.failed_job": PlatformFailedJob;
   "platform.failing_row": PlatformFailingRow;
   "platform.inbox": PlatformInbox;
+  "platform.lease": PlatformLease;
   "platform.marked_table": PlatformMarkedTable;
   "platform.outbox": PlatformOutbox;
   "platform.proposal": PlatformProposal;
