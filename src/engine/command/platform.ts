@@ -10,7 +10,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { Log } from '#io/log/log.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
+import type { AccountId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
@@ -23,8 +23,8 @@ export type Actor =
   | ({ readonly kind: 'operator'; readonly id: UserId } & Came)
   | { readonly kind: 'system'; readonly id: string }
 
-/** By which road a person came, and with which request: each line of the audit says it. Left out where no request is at work. */
-type Came = { readonly request?: `${'page' | 'commandLine'}:${string}` }
+/** By which road a person came, and with which request (`page:...`, `commandLine:...`): each line of the audit says it. Left out where no request is at work. */
+type Came = { readonly request?: RequestId }
 
 /** The account that someone acts in who is not its owner, and the grant that lets them. */
 export type Delegation = { readonly accountId: AccountId; readonly grantId: GrantId }
