@@ -10,6 +10,7 @@ export const refusalsToOperators = {
   badState: 'A state of the United States is written as two capital letters.',
   noSuchProposal: 'The proposal does not exist.',
   operatorsOnly: 'Only an operator may do this.',
+  previewChanged: 'The approval would now do something else than its preview showed.',
   proposalExpired: 'The proposal waited too long for a decision.',
   reasonRequired: 'The reason is missing.',
   sameOperator: 'The operator who proposed it cannot decide it.',

@@ -69,6 +69,15 @@ export async function prepareLives(company: TestCompany, people: readonly Person
   return month
 }
 
+/** What the approver is shown of a dividend, as its hash. */
+async function shownBefore(approver: Person, id: string): Promise<string> {
+  const { data } = await approver.ask<{ dividendPreview: { approval: { hash: string } } }>(
+    'query ($id: ID!) { dividendPreview(id: $id) { approval { hash } } }',
+    { id },
+  )
+  return data!.dividendPreview.approval.hash
+}
+
 /** One operator records the month's cash and declares what it pays, the other approves; in the middle of the storm. */
 export async function payDividend(
   month: string,
@@ -90,10 +99,10 @@ export async function payDividend(
     ),
   )
   await must(
-    approver!.ask('mutation ($k: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $k, id: $id }) { id } }', {
-      k: dividend,
-      id: dividend,
-    }),
+    approver!.ask(
+      'mutation ($k: IdempotencyKey!, $id: ID!, $p: String!) { approveDividend(input: { key: $k, id: $id, preview: $p }) { id } }',
+      { k: dividend, id: dividend, p: await shownBefore(approver!, dividend) },
+    ),
   )
   return dividend
 }

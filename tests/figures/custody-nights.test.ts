@@ -7,6 +7,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import { atHour, businessDay, plusBankDays } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { invest, newBacker, newOperator, placeOrder, sign } from '#tests/setup/backer.ts'
 import { custodySteps } from '#tests/setup/custody.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -57,9 +58,7 @@ describe('ten nights of a company whose money is swept', async () => {
     expect((await ask(olga, declared)).errors).toEqual([])
     await testCompany.drain()
     await toHour(14)
-    const approval =
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { dividend { state } } }'
-    expect((await ask(omar, approval, { key: uuidv7(), id })).data.approveDividend.dividend.state).toBe('paid')
+    expect((await approveAs(ask, omar, id, 'dividend { state }')).data.approveDividend.dividend.state).toBe('paid')
   }
 
   it('ties them all, finds the one break, and ties again once operators have resolved it', {

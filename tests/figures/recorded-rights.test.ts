@@ -10,6 +10,7 @@ import type { BooksCheck } from '#ledger/books-check.ts'
 import { checkSubledgers, nightsOfARound, touchedSince } from '#ledger/prove-books.ts'
 import { tokenWorld } from '#tests/setup/access-token.ts'
 import { accredit } from '#tests/setup/accreditation.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { newDelegate } from '#tests/setup/delegate.ts'
@@ -190,11 +191,7 @@ describe('rights, as the audit log has them', async () => {
     'mutation ($id: ID!) { changeInvestorStanding(input: { id: $id, email: "ana@example.com", suspended: true, substantiveRelationship: true, reason: "We met" }) { id } }',
     { id: `prp_${uuidv7()}` },
   )
-  const approvedOne = await ask(
-    omar,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-    { key: uuidv7(), id: proposed.data.changeInvestorStanding.id },
-  )
+  const approvedOne = await approveAs(ask, omar, proposed.data.changeInvestorStanding.id, 'state')
 
   const db = databaseOf(owner)
 

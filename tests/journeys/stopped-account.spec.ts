@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
-import { operate } from './steps/operate.ts'
+import { approve, operate } from './steps/operate.ts'
 import { setPartnerStatus } from './steps/stand-in-controls.ts'
 
 /** One operator proposes, another approves. */
 async function decide(...proposal: string[]): Promise<void> {
   const proposed = await operate(...proposal, '--as', olga.email, '--reason', 'To look at a report')
-  await operate('approve-proposal', '--as', omar.email, '--id', /prp_[0-9a-f-]{36}/.exec(proposed)![0])
+  await approve('proposal', /prp_[0-9a-f-]{36}/.exec(proposed)![0], omar.email)
 }
 
 const acting = [

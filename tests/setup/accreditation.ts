@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { uploadEvidence } from '#business/accreditation/server/public.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from './backer.ts'
 import { pdfOf } from './files.ts'
 import { done } from './investor.ts'
@@ -57,11 +58,7 @@ export async function decide(
     { id: `prp_${uuidv7()}`, verificationId, decision, words, reason: 'Reviewed the documents' },
   )
   if (proposed.errors.length > 0) return proposed
-  return testCompany.ask(
-    second,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-    { key: uuidv7(), id: proposed.data.decideAccreditation.id },
-  )
+  return approveAs(testCompany.ask, second, proposed.data.decideAccreditation.id, 'state')
 }
 
 /** Someone whose accreditation two operators have approved. */

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '#io/graphql/context.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import type { Backer } from './backer.ts'
 import type { Answer, TestCompany } from './test-company.ts'
 
@@ -15,11 +16,7 @@ export async function decideTogether(
   const id = `prp_${uuidv7()}`
   const proposed = await testCompany.ask(proposes, mutation, { id, ...variables })
   if (proposed.errors.length > 0) return proposed
-  return testCompany.ask(
-    approves,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id state result } }',
-    { key: uuidv7(), id },
-  )
+  return approveAs(testCompany.ask, approves, id, 'id state result')
 }
 
 const changeRails = `mutation ($id: ID!, $portfolioId: ID!, $matched: MatchedMode!, $redemption: RedemptionMode!, $pauseReason: String, $reviewOn: Day, $fee: Rate!, $cap: Rate) {

@@ -5,6 +5,7 @@ import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import {
   type Backer,
   cashOf,
@@ -157,11 +158,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, nam
         { id: proposal, s: rows[0].id },
       )
       expect(proposed.errors).toEqual([])
-      const approved = await ask(
-        theo,
-        'mutation ($id: ID!) { approveProposal(input: { key: "again", id: $id }) { state } }',
-        { id: proposal },
-      )
+      const approved = await approveAs(ask, theo, proposal, 'state', 'again')
       expect(approved.data.approveProposal.state).toBe('approved')
       await passDays(testCompany, 8)
       expect((await cashOf(testCompany, ben.accountId)).posted).toBeGreaterThan(60_000n)
@@ -234,11 +231,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, nam
         'mutation ($id: ID!, $s: ID!) { proposeWriteOffReceivable(input: { id: $id, subject: $s, reason: "Not worth collecting" }) { id } }',
         { id: proposal, s: hal.accountId },
       )
-      const approved = await ask(
-        theo,
-        'mutation ($id: ID!) { approveProposal(input: { key: "off", id: $id }) { state } }',
-        { id: proposal },
-      )
+      const approved = await approveAs(ask, theo, proposal, 'state', 'off')
       expect(approved.data.approveProposal.state).toBe('approved')
     },
   )

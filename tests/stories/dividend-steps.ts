@@ -6,8 +6,6 @@ import type { TestCompany } from '#tests/setup/test-company.ts'
 /** What one agrees to today by choosing to reinvest. */
 export const { version: agreement } = reinvestAgreement
 
-export const approve =
-  'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'
 export const correct =
   'mutation ($id: ID!, $corrects: ID!, $pool: Cents, $reason: String!) { correctDividend(input: { id: $id, corrects: $corrects, pool: $pool, reason: $reason }) { id } }'
 export const reverse =

@@ -7,10 +7,11 @@ import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { type DividendId, idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { cashOf, invest, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
-import { agreement, approve, correct, dividendSteps, reverse } from './dividend-steps.ts'
+import { agreement, correct, dividendSteps, reverse } from './dividend-steps.ts'
 import { stories } from './stories.ts'
 
 stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, story, named, operate }) => {
@@ -43,8 +44,8 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
     const id = idOf('div', uuidv7())
     const { errors } = await ask(rosa, mutation, { id, corrects, ...more })
     expect(errors).toEqual([])
-    expect((await ask(rosa, approve, { key: uuidv7(), id })).errors[0]).toMatchObject({ code: 'sameOperator' })
-    expect((await ask(theo, approve, { key: uuidv7(), id })).errors).toEqual([])
+    expect((await approveAs(ask, rosa, id)).errors[0]).toMatchObject({ code: 'sameOperator' })
+    expect((await approveAs(ask, theo, id)).errors).toEqual([])
     await company.drain()
     return id
   }

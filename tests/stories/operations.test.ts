@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { cashOf, invest, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
@@ -23,11 +24,13 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, stor
     return data[what].id
   }
   const decide = (by: Viewer, how: 'approve' | 'reject', id: string) =>
-    ask(
-      by,
-      `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}Proposal(input: { key: $key, id: $id, reason: "Looked at it" }) { state } }`,
-      { key: uuidv7(), id },
-    )
+    how === 'approve'
+      ? approveAs(ask, by, id)
+      : ask(
+          by,
+          'mutation ($key: IdempotencyKey!, $id: ID!) { rejectProposal(input: { key: $key, id: $id, reason: "Looked at it" }) { state } }',
+          { key: uuidv7(), id },
+        )
   const waiting = async () => (await ask(rosa, '{ proposals { edges { node { id } } } }')).data.proposals.edges
   const operate = async (by: Viewer, mutation: string) => {
     const { data, errors } = await ask(by, `mutation ($key: IdempotencyKey!) { ${mutation} }`, { key: uuidv7() })
@@ -46,17 +49,9 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, stor
       { id },
     )
     expect(declared.errors).toEqual([])
-    const own = await ask(
-      rosa,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
-      { key: uuidv7(), id },
-    )
+    const own = await approveAs(ask, rosa, id, 'id')
     expect(own.errors[0]).toMatchObject({ code: 'sameOperator' })
-    const paid = await ask(
-      theo,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
-      { key: uuidv7(), id },
-    )
+    const paid = await approveAs(ask, theo, id, 'id')
     expect(paid.errors).toEqual([])
     await testCompany.drain()
   }

@@ -8,6 +8,7 @@ import { recordExchangeRate } from '#business/portfolios/server/exchange-rates.t
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { trialBalance, trialBalanceCsv } from '#business/portfolios/server/trial-balance.ts'
 import { approveProposal, propose } from '#engine/approvals/approvals.ts'
+import { proposalPreview } from '#engine/approvals/proposal-preview.ts'
 import type { NewProposal } from '#engine/approvals/proposals.ts'
 import { checkRules, everyRow } from '#engine/books/books-rule.ts'
 import { businessDay } from '#kernel/business-day.ts'
@@ -132,7 +133,8 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
       const decide = async (change: (id: ProposalId) => NewProposal) => {
         const id = idOf('prp', uuidv7())
         done(await propose(company.platform, rosa.actor, portfoliosCommands.closeMonth, change(id)))
-        return approveProposal(company.platform, theo.actor, { key: uuidv7(), id })
+        const { hash: preview } = (await proposalPreview(company.platform, id))!
+        return approveProposal(company.platform, theo.actor, { key: uuidv7(), id, preview })
       }
       const about = { portfolioId: '1', month: '2026-03' } as const
       const subject = '1:2026-03'

@@ -4,6 +4,7 @@ import { xirr } from '#business/returns/rules/xirr.ts'
 import { businessDay, dayOf } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { invest, newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
@@ -35,7 +36,7 @@ stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, 
         'mutation ($id: ID!) { declareDividend(input: { id: $id, portfolioId: "1", month: "2026-01" }) { id } }',
         { id },
       )
-      await operate(theo, `approveDividend(input: { key: $key, id: "${id}" }) { id }`)
+      expect((await approveAs(ask, theo, id)).errors).toEqual([])
       await testCompany.drain()
       await invest(testCompany, ada, { amount: cents(50_000) })
       await owner.query(

@@ -12,6 +12,7 @@ import {
   recordPeriodCash,
 } from '#business/portfolios/server/public.ts'
 import { approveProposal, propose } from '#engine/approvals/approvals.ts'
+import { proposalPreview } from '#engine/approvals/proposal-preview.ts'
 import type { NewProposal } from '#engine/approvals/proposals.ts'
 import { runCommand } from '#engine/command/command.ts'
 import { commands } from '#engine/command/declare.ts'
@@ -55,7 +56,8 @@ export async function decideTogether(
   const id = idOf('prp', uuidv7())
   const proposal = proposalOf({ id, reason: 'As the board has decided.' })
   must(await propose(platform, olga.actor, demoCommands.live, proposal))
-  must(await approveProposal(platform, omar.actor, { key: `approve-${id}`, id }))
+  const preview = await proposalPreview(platform, id)
+  must(await approveProposal(platform, omar.actor, { key: `approve-${id}`, id, preview: preview?.hash ?? '' }))
 }
 
 /** Closes a month: its cash is recorded and a dividend declared by one operator; the ids wait for another's approval. */

@@ -139,9 +139,13 @@ function authentication(
     if (token === null) return null
     const claims = await verifier.verify(token)
     if (!claims || (await isEnded(claims))) return null
-    return viewerOf(platform, claims)
+    return cameBy(await viewerOf(platform, claims), request)
   }
 }
+
+/** The request is part of who acts, so that each line of the audit names it. */
+const cameBy = (viewer: Viewer, { id }: FastifyRequest): Viewer =>
+  viewer.actor.kind === 'system' ? viewer : { ...viewer, actor: { ...viewer.actor, request: `page:${id}` } }
 
 const bearerOf = ({ headers }: FastifyRequest): string | null => {
   const [scheme, token] = (headers.authorization ?? '').split(' ')

@@ -26,6 +26,14 @@ describe('who asks', async () => {
     expect((await api.ask(await sign({}), whoAmI)).data.me.user.email).toBe('ada@example.com')
   })
 
+  it('is named in the audit log with the page and the request', async () => {
+    expect((await api.ask(good, '{ operators { userId } }')).errors).not.toEqual([])
+    const { rows } = await testCompany.owner.query(
+      `select a.request_id from platform.audit a join people."user" u on u.id = a.actor where u.email = 'ada@example.com' and a.outcome = 'refused'`,
+    )
+    expect(rows).toEqual([{ request_id: expect.stringMatching(/^page:[0-9a-f-]{36}$/) }])
+  })
+
   it('is someone whose refusal has words when another account has the address already', async () => {
     const { status, data, errors } = await api.ask(await sign({ sub: 'other|1' }), whoAmI)
     expect([status, data]).toEqual([200, null])

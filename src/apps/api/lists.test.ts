@@ -99,6 +99,8 @@ const bounded: Readonly<Record<string, string>> = {
   'Portfolio.updates': 'the newest 50',
   'Portfolio.yearlyCosts': 'the values of an enum',
   'PromotionOffer.unmet': 'conditions of a promotion',
+  'ApprovalPreview.booked': 'the kinds of account in the ledger',
+  'ApprovalPreview.changes': 'what one kind of proposal changes',
   'Proposal.details': 'the fields of one input',
   'PublishedNight.trees': 'cash and one for each portfolio of the company',
   'Query.accountParties': 'a look-up: one for each id that is asked for',

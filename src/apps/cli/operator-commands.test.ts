@@ -7,6 +7,7 @@ import { newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { commandsOf, runCommandLine } from './commands.ts'
+import { flagOf, schemaCommands, selectionOf } from './schema-commands.ts'
 
 const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
   ({ extensions }) => extensions.audience === 'operator',
@@ -41,6 +42,25 @@ describe('every mutation for operators', async () => {
     expect(declared.toSorted()).toEqual(proposals.map(({ name }) => name).toSorted())
   })
 
+  it('names no unit of programs in the help of its flags, but the one that is read', () => {
+    const amounts = schemaCommands(schema).flatMap(({ name, args, flags }) =>
+      args
+        .filter(({ type }) => ['Cents', 'SharePrice', 'Rate', 'Microshares'].includes(getNamedType(type).name))
+        .map((arg) => ({ name, what: flags.find((flag) => flag.name === flagOf(arg))!.what })),
+    )
+    expect(amounts.length).toBeGreaterThan(20)
+    expect(amounts.filter(({ what }) => /\bcents?\b|millionth/i.test(what))).toEqual([])
+    expect(amounts.filter(({ what }) => !/In (dollars|percent|shares)\.$/.test(what))).toEqual([])
+  })
+
+  it('prints the lists within an answer', () => {
+    const printed = Object.fromEntries(schemaCommands(schema).map(({ field, type }) => [field, selectionOf(type)]))
+    expect(printed.dividendPreview).toContain(
+      'lines { edges { cursor node { accountId difference part received shares } } totalCount }',
+    )
+    expect(printed.dividendPreview).toContain('changes { after before difference label names }')
+  })
+
   it('is a command with an example', () => {
     const names = commandsOf(schema).map(({ name }) => name)
     expect(mutations.map(({ name }) => nameOf(name)).filter((name) => !names.includes(name))).toEqual([])
@@ -53,6 +73,11 @@ describe('every mutation for operators', async () => {
       const told = await run(nameOf(name), '--as', 'rosa@longlight.example', ...wordsOf(commandNamed(name)!.example!))
       const lines = (await auditedSince(before.length)).map(({ action }) => action)
       expect({ told, lines }).toMatchObject({ lines: expect.arrayContaining([expect.stringMatching(named(name))]) })
+      const { rows } = await testCompany.owner.query(
+        `select count(*)::int as n from platform.audit where action ~ $1 and request_id like 'commandLine:%'`,
+        [named(name).source],
+      )
+      expect(rows[0].n, 'the line says that it came by the command line').toBeGreaterThan(0)
     },
   )
 

@@ -17,6 +17,7 @@ export async function runSchemaCommand(company: Company, command: SchemaCommand,
   const email = String(given.as)
   const userId = await operatorByEmail(company.platform.db, email)
   if (!userId) throw new Mistake(`${email} is not an operator.`)
+  const requestId = uuidv7()
   const dry = given['dry-run'] ? dryPlatform(company.platform) : null
   const contextValue: GraphContext = {
     platform: dry?.platform ?? company.platform,
@@ -24,14 +25,14 @@ export async function runSchemaCommand(company: Company, command: SchemaCommand,
       userId,
       email,
       operator: true,
-      actor: { kind: 'operator', id: userId },
+      actor: { kind: 'operator', id: userId, request: `commandLine:${requestId}` },
       // A person who may run this has the company's machine and its database: the machine's own log-in stands for the proof.
       signedInAt: Temporal.Now.instant(),
       secondFactor: true,
     },
     ports: company.ports,
     ip: '127.0.0.1',
-    requestId: `cli-${uuidv7()}`,
+    requestId,
   }
   const { source, variableValues } = operationOf(command, given)
   const { data, errors } = await graphql({ schema: company.schema, source, variableValues, contextValue })

@@ -5,13 +5,15 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isInputObjectType,
+  isListType,
   isNonNullType,
   isObjectType,
   isRequiredArgument,
 } from 'graphql'
 import { commandNamed } from '#engine/command/declare.ts'
-import { looksLike } from './values.ts'
+import { aboutFlag, looksLike } from './values.ts'
 import type { CommandWords, Flag } from './words.ts'
 
 export type SchemaCommand = CommandWords & {
@@ -79,7 +81,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
           name: flagOf(arg),
           looks: looksLike(arg.type),
           needed: isRequired(arg) && !(arg.name === 'id' && makesId !== null),
-          what: arg.description ?? known[arg.name] ?? '',
+          what: aboutFlag(arg.description ?? known[arg.name] ?? '', arg.type),
         }),
       ),
       ...(kind === 'mutation' ? [switches.dryRun] : []),
@@ -113,18 +115,28 @@ export const dashed = (name: string): string => name.replace(/[A-Z]/g, (capital)
 export const flagOf = ({ name }: { readonly name: string }): string =>
   name === 'id' ? 'id' : dashed(name.replace(/Id$/, ''))
 
-/** Every leaf of an answer two levels deep, so that nobody has to name the fields. */
-export function selectionOf(type: GraphQLOutputType, depth = 2): string {
+/**
+ * Every leaf of an answer two levels deep, so that nobody has to name the fields; and each list of it, whose rows are a table.
+ * A row of a table has no further table in it.
+ */
+export function selectionOf(type: GraphQLOutputType, { depth = 2, isRow = false } = {}): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
   const parts = Object.values(named.getFields()).flatMap((field) => {
     if (field.args.some(isRequiredArgument)) return []
     const inner = getNamedType(field.type)
     if (!isObjectType(inner)) return [field.name]
+    const isList = isListType(getNullableType(field.type)) || inner.name.endsWith('Connection')
     // A page of a list is its rows and how many there are; where it begins and ends is for programs.
-    if (depth <= 1 || inner.name === 'User' || inner.name === 'PageInfo') return []
+    if (inner.name === 'User' || inner.name === 'PageInfo') return []
     const isOfPage = /(Connection|Edge)$/.test(named.name)
-    const selected = selectionOf(field.type, isOfPage ? depth : depth - 1)
+    if (isRow && inner.name.endsWith('Connection'))
+      return 'totalCount' in inner.getFields() ? [`${field.name} { totalCount }`] : []
+    if (depth <= 1 && !isOfPage && !(isList && !isRow)) return []
+    const selected = selectionOf(field.type, {
+      depth: isOfPage || inner.name.endsWith('Connection') ? depth : depth - 1,
+      isRow: isRow || isList,
+    })
     return selected ? [`${field.name} ${selected}`] : []
   })
   return parts.length > 0 ? `{ ${parts.join(' ')} }` : ''

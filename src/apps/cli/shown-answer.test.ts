@@ -4,7 +4,9 @@ import { selectionOf } from './schema-commands.ts'
 import { shownAnswer } from './shown-answer.ts'
 
 const schema = buildSchema(`
-  type Query { messages: MessageConnection! proposals: [Proposal!]! }
+  type Query { messages: MessageConnection! proposals: [Proposal!]! preview: Preview! }
+  type Preview { holders: Int! lines: MessageConnection! approval: Approval! }
+  type Approval { hash: String! changes: [Detail!]! none: [Detail!]! }
   type MessageConnection { edges: [MessageEdge!]! pageInfo: PageInfo! totalCount: Int! }
   type MessageEdge { cursor: String! node: Message! }
   type PageInfo { hasNextPage: Boolean! }
@@ -32,5 +34,26 @@ it('labeled values in a table are words and no JSON', () => {
   expect(shown('proposals', [{ id: 'prp_1', details }])).toEqual([
     'id     details',
     'prp_1  Portfolio: 7; Investment cap: $90.00',
+  ])
+})
+
+it('a list within an answer is asked for and shown as a table of its own, page or not', () => {
+  expect(selectionOf(typeOf('preview'))).toBe(
+    '{ holders lines { edges { cursor node { id text } } totalCount } approval { hash changes { label value } none { label value } } }',
+  )
+  const edges = [{ cursor: 'a', node: { id: 'msg_1', text: 'Hello' } }]
+  const approval = { hash: 'abc', changes: [{ label: 'Pool', value: '$90.00' }], none: [] }
+  expect(shown('preview', { holders: 1, lines: { edges, totalCount: 3 }, approval })).toEqual([
+    'holders: 1',
+    'lines:',
+    '  id     text',
+    '  msg_1  Hello',
+    '  1 of 3.',
+    'approval:',
+    '  hash: abc',
+    '  changes:',
+    '    label  value',
+    '    Pool   $90.00',
+    '  none: none',
   ])
 })

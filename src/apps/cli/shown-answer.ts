@@ -16,7 +16,12 @@ export function shownAnswer({ field, kind, type }: SchemaCommand, answer: unknow
     const waits = named.name === 'ProposedChange'
     return [
       `${field}: ${String(row.id)}`,
-      ...(waits ? [`Nothing has happened yet. Another operator: approve-proposal --id ${String(row.id)}`] : []),
+      ...(waits
+        ? [
+            `Nothing has happened yet. Another operator reads proposal-preview --id ${String(row.id)}`,
+            `and approves what it shows: approve-proposal --id ${String(row.id)} --preview <hash>`,
+          ]
+        : []),
     ]
   }
   return fieldsOf(named, row)
@@ -45,11 +50,13 @@ const fieldsOf = (type: GraphQLObjectType, row: Row, indent = ''): string[] =>
     const inner = typeOf(type, name)
     const named = inner && getNamedType(inner)
     if (!isObjectType(named)) return [`${indent}${name}: ${shown(inner, value)}`]
+    if (Array.isArray(value) && value.length === 0) return [`${indent}${name}: none`]
     if (Array.isArray(value))
       return [`${indent}${name}:`, ...tableOf(named, value as Row[]).map((line) => `${indent}  ${line}`)]
-    return value === null
-      ? [`${indent}${name}: –`]
-      : [`${indent}${name}:`, ...fieldsOf(named, value as Row, `${indent}  `)]
+    if (value === null) return [`${indent}${name}: –`]
+    if (isConnection(value as Row))
+      return [`${indent}${name}:`, ...pageOf(named, value as Row & Connection).map((line) => `${indent}  ${line}`)]
+    return [`${indent}${name}:`, ...fieldsOf(named, value as Row, `${indent}  `)]
   })
 
 function tableOf(type: GraphQLObjectType, rows: readonly Row[]): string[] {

@@ -1,6 +1,6 @@
 import { GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLScalarType } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { readValue, showValue } from './values.ts'
+import { aboutFlag, readValue, showValue } from './values.ts'
 import { Mistake, readWords } from './words.ts'
 
 const scalar = (name: string) => new GraphQLScalarType({ name })
@@ -53,4 +53,14 @@ test('what the API answers is shown as people write it', () => {
     '5.00%',
     '–',
   ])
+})
+
+test.each([
+  ['Cents', 'The most that may be spent, in cents.', 'The most that may be spent. In dollars.'],
+  ['Cents', 'The reward, in cents, where it is fixed.', 'The reward, where it is fixed. In dollars.'],
+  ['SharePrice', 'The price of a share, in millionths of a dollar.', 'The price of a share. In dollars.'],
+  ['Rate', '', 'In percent.'],
+  ['String', 'How much, in cents.', 'How much, in cents.'],
+])('a flag of %s "%s" is explained as "%s"', (type, description, about) => {
+  expect(aboutFlag(description, scalar(type))).toBe(about)
 })

@@ -47,6 +47,22 @@ export function looksLike(type: GraphQLInputType): string {
   return isInputObjectType(named) ? 'JSON' : (readers[named.name] ?? plain).looks
 }
 
+/** In what a person writes a value of the type; a program sends the same in cents or millionths. */
+const units: Readonly<Record<string, string>> = {
+  Cents: 'In dollars.',
+  SharePrice: 'In dollars.',
+  Rate: 'In percent.',
+  Microshares: 'In shares.',
+}
+
+/** What a flag is about, with the unit that is read here: the API's own words name the unit that a program sends. */
+export function aboutFlag(description: string, type: GraphQLInputType): string {
+  const unit = units[getNamedType(type).name]
+  if (unit === undefined) return description
+  const about = description.replace(/,? in (?:whole )?(?:cents|millionths(?: of a dollar)?)(?=[\s,;.]|$)/gi, '')
+  return about === '' ? unit : `${about} ${unit}`
+}
+
 /** Reads a flag's text as the API wants it, or says how it is written. */
 export function readValue(flag: string, text: string, type: GraphQLInputType): unknown {
   const nullable = getNullableType(type)

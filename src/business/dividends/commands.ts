@@ -47,7 +47,7 @@ export const dividendsCommands = commands('dividends', {
     audience: 'operator',
     effect: 'money',
     secondPerson: 'decision',
-    example: `--id div_${exampleUuid}`,
+    example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
   },
   withdrawDividend: { audience: 'operator', effect: 'none', example: `--id div_${exampleUuid}` },
 })

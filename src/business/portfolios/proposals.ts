@@ -4,13 +4,14 @@ import {
   dayField,
   hundredthsField,
   millionthsField,
+  portfolioField,
   rateField,
   sharePriceField,
   wattHoursField,
 } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PlantId, PortfolioId } from '#kernel/ids.ts'
+import type { PlantId } from '#kernel/ids.ts'
 import { filingKinds } from './rules/filing-calendar.ts'
 import { costKinds, filingForms, issuerForms, proceedsKinds } from './rules/issuer.ts'
 import { monthLineKinds, plantCostKinds } from './rules/month-lines.ts'
@@ -91,7 +92,7 @@ const monthLine = z.object({
 /** What operators change about portfolios that moves money or someone's standing. */
 export const portfoliosProposals = proposals('portfolios', {
   createPortfolio: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     slug: z.string(),
     name: z.string(),
     subtitle: z.string(),
@@ -112,7 +113,7 @@ export const portfoliosProposals = proposals('portfolios', {
   }),
   /** What is left out stays as it is. */
   changeTerms: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     name: z.string().nullish(),
     subtitle: z.string().nullish(),
     summary: z.string().nullish(),
@@ -125,15 +126,15 @@ export const portfoliosProposals = proposals('portfolios', {
     paysReferralRewards: z.boolean().nullish(),
   }),
   changePortfolioStatus: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     status: z.enum(portfolioStatuses),
     /** Investors read it. */
     reason: z.string(),
     reviewOn: dayField.nullish(),
   }),
-  recordTaxClass: z.object({ portfolioId: idSchema<PortfolioId>(), fromYear: z.int(), form: z.enum(taxForms) }),
+  recordTaxClass: z.object({ portfolioId: portfolioField, fromYear: z.int(), form: z.enum(taxForms) }),
   recordFiling: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     kind: z.enum(filingKinds),
     filedOn: dayField,
     reference: z.string(),
@@ -141,7 +142,7 @@ export const portfoliosProposals = proposals('portfolios', {
     qualifiedOn: dayField.nullish(),
   }),
   recordOfferingFacts: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     issuer,
     proceedsUses: z.array(
       z.object({ kind: z.enum(proceedsKinds), share: rateField, paidTo: z.string(), isRelated: z.boolean() }),
@@ -160,15 +161,15 @@ export const portfoliosProposals = proposals('portfolios', {
     risks: z.array(z.object({ title: z.string(), explanation: z.string() })),
   }),
   publishSharePrice: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     price: sharePriceField,
     effectiveOn: dayField,
     filingReference: z.string().nullish(),
   }),
-  closeMonth: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string() }),
-  reopenMonth: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string() }),
+  closeMonth: z.object({ portfolioId: portfolioField, month: z.string() }),
+  reopenMonth: z.object({ portfolioId: portfolioField, month: z.string() }),
   correctPeriodCash: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     month: z.string(),
     /** The simple form; lines otherwise. */
     revenue: centsField.optional(),

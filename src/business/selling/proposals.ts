@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { centsField, dayField, rateField } from '#engine/approvals/payload-fields.ts'
+import { centsField, dayField, portfolioField, rateField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PortfolioId, SellOrderId, StandingOrderId } from '#kernel/ids.ts'
+import type { SellOrderId, StandingOrderId } from '#kernel/ids.ts'
 import { matchedModes, redemptionModes } from './rules/rails.ts'
 
 export const sellingProposals = proposals('selling', {
   /** Opens, closes or pauses the ways out of a portfolio. */
   changeSellingRails: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     matched: z.enum(matchedModes),
     matchedReason: z.string(),
     redemption: z.enum(redemptionModes),
@@ -21,7 +21,7 @@ export const sellingProposals = proposals('selling', {
     /** Null: what the tax class of the vehicle asks for. */
     cap: rateField.nullable(),
   }),
-  runBuyback: z.object({ portfolioId: idSchema<PortfolioId>(), budget: centsField }),
+  runBuyback: z.object({ portfolioId: portfolioField, budget: centsField }),
   withdrawSellOrder: z.object({ id: idSchema<SellOrderId>() }),
   stockStandingOrder: z.object({ sellOrderId: idSchema<StandingOrderId>(), amount: centsField }),
 })

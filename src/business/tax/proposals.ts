@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { centsField, dayField, rateField } from '#engine/approvals/payload-fields.ts'
+import { accountField, centsField, dayField, portfolioField, rateField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, PortfolioId, UserId } from '#kernel/ids.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { numberNoticeKinds } from './rules/backup-withholding.ts'
 import { returnForms } from './rules/return-forms.ts'
 
@@ -11,13 +11,13 @@ export const taxProposals = proposals('tax', {
   recordNumberNotice: z.object({
     userId: idSchema<UserId>(),
     /** The business account whose number it is; null where it is the person's own. */
-    accountId: idSchema<AccountId>().nullable().default(null),
+    accountId: accountField.nullable().default(null),
     kind: z.enum(numberNoticeKinds),
     receivedOn: dayField,
   }),
   /** Tax that the issuer has paid to the IRS from its bank account. */
   depositWithheldTax: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     year: z.number(),
     returnForm: z.enum(returnForms).default('945'),
     amount: centsField,
@@ -26,7 +26,7 @@ export const taxProposals = proposals('tax', {
   }),
   /** Of a corporation the first two figures, of a partnership the others. */
   closeTaxYear: z.object({
-    portfolioId: idSchema<PortfolioId>(),
+    portfolioId: portfolioField,
     year: z.number(),
     nondividend: rateField.nullable(),
     qualified: rateField.nullable(),

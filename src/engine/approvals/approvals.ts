@@ -18,7 +18,9 @@ import { engineEvents } from '../event/engine-events.ts'
 import { approvalCommands } from './commands.ts'
 import { handlerFor } from './handlers.ts'
 import { refuseOwnConcern } from './own-concern.ts'
-import { type NewProposal, type ProposalDeclaration, type ProposalHandler, UnfitProposal } from './proposals.ts'
+import { doAsShown } from './preview.ts'
+import { actOf, unreadable } from './proposal-act.ts'
+import { type NewProposal, type ProposalDeclaration, UnfitProposal } from './proposals.ts'
 
 /** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
 export const proposalCan = states({
@@ -72,19 +74,20 @@ export function propose(
       input: ask,
       subject,
     },
-    (ctx) => addProposal(ctx, handlerFor(platform.rooms, kind), ask),
+    (ctx) => addProposal(platform, ctx, ask),
   )
 }
 
 async function addProposal(
+  { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,
-  handler: ProposalHandler,
   ask: Pick<NewProposal, 'id' | 'kind' | 'subject' | 'reason' | 'input'>,
 ): Promise<Proposed | Refusal> {
   if (ctx.actor.kind === 'user') return refuse('operatorsOnly', 'Only an operator can propose this.')
   if (!ask.reason.trim())
     return refuse('reasonRequired', 'Give the reason. The person who decides will read it.', 'reason')
-  const refusal = await handler.check(ctx, ask.input)
+  const refusal =
+    (await refuseOwnConcern(rooms, ctx, ask.subject)) ?? (await handlerFor(rooms, ask.kind).check(ctx, ask.input))
   if (refusal) return refusal
   const added = await ctx.tx
     .insertInto('platform.proposal')
@@ -111,18 +114,23 @@ async function addProposal(
 }
 
 type DecisionInput = { readonly key: string; readonly id: ProposalId; readonly reason?: string }
+/** Names the preview that the person was shown. */
+type ApprovalInput = DecisionInput & { readonly preview: string }
 
-/** Carries a proposal out, in the transaction that records who approved it. */
-export const approveProposal = (platform: Platform, actor: Actor, ask: DecisionInput): Promise<Decision | Refusal> =>
+/** Carries a proposal out as it was shown, in the transaction that records who approved it. */
+export const approveProposal = (platform: Platform, actor: Actor, ask: ApprovalInput): Promise<Decision | Refusal> =>
   decide(platform, actor, approvalCommands.approveProposal, ask, async (ctx) => {
     const proposal = await openProposal(ctx, 'approve', ask.id)
     if (isRefusal(proposal)) return proposal
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
     const { id, proposed_by: proposedBy, kind, subject } = proposal
-    const done = await carriedOut(platform, ctx, proposal)
-    if (isRefusal(done)) return done
-    await ctx.audit({ action: kind, subject, detail: { proposal: id, proposedBy, result: done.id } })
+    const carried = await carriedOut(platform, ctx, proposal, ask.preview)
+    if (isRefusal(carried)) return carried
+    const { done, preview } = carried
+    const { changes, booked, holders, money, hash } = preview
+    const effect = { preview: hash, changes, booked, holders, money: money.toString() }
+    await ctx.audit({ action: kind, subject, detail: { proposal: id, proposedBy, result: done.id, ...effect } })
     return close(ctx, proposal, 'approved', ask.reason, done.id)
   })
 
@@ -162,10 +170,10 @@ const decide = (
   platform: Platform,
   actor: Actor,
   command: Command,
-  { key, id, reason = '' }: DecisionInput,
+  { key, id, reason = '', ...shown }: DecisionInput & { readonly preview?: string },
   work: (ctx: Ctx) => Promise<Decision | Refusal>,
 ): Promise<Decision | Refusal> =>
-  runCommand(platform, { actor, command, key, input: { id, reason }, subject: id }, work)
+  runCommand(platform, { actor, command, key, input: { id, reason, ...shown }, subject: id }, work)
 
 async function openProposal(
   ctx: Ctx,
@@ -214,13 +222,14 @@ async function close(
 }
 
 /** What is stored otherwise than declared is refused to the operator who approves it; the rest of the list goes on. */
-async function carriedOut({ rooms, log }: Platform, ctx: Ctx, { id, kind, input, proposed_by, reason }: Proposal) {
+async function carriedOut({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
+  const { id, kind } = proposal
   try {
-    return await handlerFor(rooms, kind).execute(ctx, input, { id, proposedBy: proposed_by, reason })
+    return await doAsShown(rooms, ctx, actOf(rooms, proposal), preview)
   } catch (error) {
     if (!(error instanceof UnfitProposal)) throw error
     log.error({ proposal: id, kind, reason: error.message }, 'a proposal cannot be carried out')
-    return refuse('unfitProposal', 'We can no longer read this proposal. Reject it and propose it again.', 'id')
+    return unreadable
   }
 }
 

@@ -6,7 +6,7 @@ export const approvalCommands = commands('approvals', {
     audience: 'operator',
     effect: 'money',
     secondPerson: 'decision',
-    example: `--id prp_${exampleUuid}`,
+    example: `--id prp_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
   },
   rejectProposal: { audience: 'operator', effect: 'none', example: `--id prp_${exampleUuid} ${exampleReason}` },
   withdrawProposal: { audience: 'operator', effect: 'none', example: `--id prp_${exampleUuid}` },

@@ -19,6 +19,8 @@ import {
 import { approvalCommands } from './commands.ts'
 import { handlerFor } from './handlers.ts'
 import type { ProposalDetail } from './payload-fields.ts'
+import { ApprovalPreviewRef, DetailNamesEnum, previewWords } from './preview-graphql.ts'
+import { proposalPreview } from './proposal-preview.ts'
 
 const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'How far a proposal has come.', {
   proposed: 'Waiting for a second operator.',
@@ -34,6 +36,12 @@ const ProposalDetailRef = builder.objectRef<ProposalDetail>('ProposalDetail').im
     label: t.exposeString('label', { description: 'What it is: Portfolio, or Effective on.' }),
     value: t.exposeString('value', {
       description: 'As people read it: amounts in dollars, rates in percent; ids stay ids.',
+    }),
+    names: t.field({
+      type: DetailNamesEnum,
+      nullable: true,
+      description: 'What the value is the id of; null where it has no name.',
+      resolve: ({ names }) => names,
     }),
   }),
 })
@@ -63,6 +71,19 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
     decisionReason: t.exposeString('decision_reason', { nullable: true }),
   }),
 })
+
+builder.queryField('proposalPreview', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ApprovalPreviewRef,
+    nullable: true,
+    complexity: 50,
+    description:
+      'What approving a proposal would do now: before, after, difference, people and money. Null once it is decided.',
+    args: { id: t.arg.id({ required: true }).validate(givenId('prp')) },
+    resolve: (_root, { id }, { platform }) => proposalPreview(platform, id),
+  }),
+)
 
 const proposals = pagedList<Proposal>({ name: 'proposals', usual: 50, most: 100, key: idKey, keyOf: ({ id }) => id })
 
@@ -116,8 +137,22 @@ export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange
   }),
 })
 
+commandField(approvalCommands.approveProposal, (t) =>
+  t.fieldWithInput({
+    type: Decided,
+    description: 'Carries out what another operator proposed, as its preview showed it.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('prp')),
+      preview: t.input.string({ required: true, description: previewWords }),
+      reason: t.input.string(),
+    },
+    resolve: async (_root, { input: { reason, ...ask } }, { platform, viewer }) =>
+      orRefuse(await approveProposal(platform, viewer!.actor, { ...ask, ...(reason == null ? {} : { reason }) })),
+  }),
+)
+
 for (const [name, change, description] of [
-  ['approveProposal', approveProposal, 'Carries out what another operator proposed.'],
   ['rejectProposal', rejectProposal, 'Says no to what another operator proposed, and why.'],
   ['withdrawProposal', withdrawProposal, 'Takes back what oneself proposed.'],
 ] as const) {

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { formatRate, type Rate, rate } from '#kernel/rate.ts'
 import { formatSharePrice, type SharePrice, sharePrice } from '#kernel/share-price.ts'
 
 /** One line of what a proposal would do, as people read it. */
-export type ProposalDetail = { readonly label: string; readonly value: string }
+export type ProposalDetail = {
+  readonly label: string
+  readonly value: string
+  /** What the value is the id of, where its field is declared as one: only such a value may be shown by a name. */
+  readonly names: 'portfolio' | 'account' | null
+}
 
 const wholeNumber = z.string().regex(/^-?\d{1,18}$/, 'is not a whole number')
 const bigints = <Value extends bigint>() => z.custom<Value>((value) => typeof value === 'bigint')
@@ -26,6 +33,9 @@ export const dayField = z.codec(
     encode: String,
   },
 )
+/** Ids that people read as names. */
+export const portfolioField = idSchema<PortfolioId>()
+export const accountField = idSchema<AccountId>()
 /** Is compared when the proposal is carried out, and tells people nothing. */
 export const unshownField = z.string()
 
@@ -56,13 +66,16 @@ export function detailsOf(schema: z.core.$ZodType, stored: unknown, label = ''):
   }
   if (field instanceof z.ZodArray && unwrapped(field.element) instanceof z.ZodObject && Array.isArray(stored))
     return stored.flatMap((item, index) => detailsOf(field.element, item, `${label} ${index + 1}`))
-  if (typeof stored === 'boolean') return [{ label, value: stored ? 'Yes' : 'No' }]
-  if (Array.isArray(stored)) return [{ label, value: stored.join(', ') || 'None' }]
-  return [{ label, value: textOf.get(field)?.(String(stored)) ?? String(stored) }]
+  if (typeof stored === 'boolean') return [{ label, value: stored ? 'Yes' : 'No', names: null }]
+  if (Array.isArray(stored)) return [{ label, value: stored.join(', ') || 'None', names: null }]
+  const names = field === portfolioField ? 'portfolio' : field === accountField ? 'account' : null
+  return [{ label, value: textOf.get(field)?.(String(stored)) ?? String(stored), names }]
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap()) : schema
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? unwrapped(schema.unwrap())
+    : schema
 }
 
 /** "bankTransferId" as "Bank transfer". */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#io/log/log.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { cents, dollars } from '#kernel/cents.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { manualClock } from '#kernel/clock.ts'
 import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
@@ -13,11 +13,13 @@ import { sharePrice } from '#kernel/share-price.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { databaseOf } from '../command/database.ts'
 import { commands } from '../command/declare.ts'
-import type { Platform } from '../command/platform.ts'
+import type { Ctx, Platform } from '../command/platform.ts'
 import { approveProposal, proposalAbout, propose, rejectProposal } from './approvals.ts'
 import { handlerFor } from './handlers.ts'
 import { centsField, dayField, rateField, sharePriceField, unshownField } from './payload-fields.ts'
+import { proposalPreview } from './proposal-preview.ts'
 import { carryOut, proposals } from './proposals.ts'
+import { shownIf, shownMoney, shownRate } from './shown-value.ts'
 
 const example = commands('proposals-example', {
   buyLamps: { audience: 'system' },
@@ -54,15 +56,35 @@ const lamps = {
 
 describe('a proposal that is declared', async () => {
   const { pool, owner } = await testDatabase()
-  const bought: bigint[] = []
+  /** What is bought is written somewhere that a transaction takes back. */
+  const boughtSince = async (): Promise<bigint[]> => {
+    const { rows } = await owner.query(`delete from platform.seen_address where action = 'buyLamps' returning address`)
+    return rows.map(({ address }) => BigInt(address))
+  }
+  const spent = async ({ tx }: Ctx): Promise<Cents> => {
+    const rows = await tx
+      .selectFrom('platform.seen_address')
+      .select('address')
+      .where('action', '=', 'buyLamps')
+      .execute()
+    return cents(rows.reduce((sum, { address }) => sum + BigInt(address), 0n))
+  }
   const rooms = [
     {
       name: 'lamps',
       proposals: [
         carryOut(lampProposals.buyLamps, {
+          preview: async (ctx, { discount }) => ({
+            Spent: shownMoney(await spent(ctx)),
+            Discount: shownIf(discount, shownRate),
+          }),
           check: async (_ctx, { budget }) => (budget > 0n ? null : refuse('nothingGiven', 'Give a budget.')),
-          execute: async (_ctx, { budget }, { id }) => {
-            bought.push(budget)
+          execute: async (ctx, { budget }, { id }) => {
+            const bought = { person: id, action: 'buyLamps', address: budget.toString(), at: ctx.clock.now() }
+            await ctx.tx
+              .insertInto('platform.seen_address')
+              .values({ id: uuidv7(), ...bought })
+              .execute()
             return { id }
           },
         }),
@@ -76,7 +98,10 @@ describe('a proposal that is declared', async () => {
     const proposal = lampProposals.buyLamps({ id, subject, reason: 'It is dark', payload })
     return propose(platform, olga, example.buyLamps, proposal)
   }
-  const approve = (id: ProposalId) => approveProposal(platform, omar, { key: uuidv7(), id })
+  const approve = async (id: ProposalId, preview?: string) => {
+    const shown = preview ?? (await proposalPreview(platform, id))?.hash ?? 'none'
+    return approveProposal(platform, omar, { key: uuidv7(), id, preview: shown })
+  }
   const stored = async (subject: string) => (await proposalAbout(platform, lampProposals.buyLamps, subject))!
 
   it('is stored as plain JSON, read as it was given, and carried out once another operator approves', async () => {
@@ -84,9 +109,46 @@ describe('a proposal that is declared', async () => {
     const { id, input } = await stored('hall')
     expect(input).toMatchObject({ budget: '125000', discount: '25000', deliveredOn: '2026-12-01' })
     expect(lampProposals.buyLamps.parse(input)).toEqual(lamps)
-    expect(bought).toEqual([])
+    expect(await boughtSince()).toEqual([])
     expect(await approve(id)).toMatchObject({ state: 'approved', result: id })
-    expect(bought.splice(0)).toEqual([125_000n])
+    expect(await boughtSince()).toEqual([125_000n])
+  })
+
+  it('is shown as what it does: before, after and the difference, found by trying it and taking that back', async () => {
+    await buy('stairs')
+    const { id } = await stored('stairs')
+    expect(await proposalPreview(platform, id)).toEqual({
+      changes: [
+        { label: 'Spent', before: '$0.00', after: '$1,250.00', difference: '+$1,250.00', names: null },
+        { label: 'Discount', before: '2.50%', after: '2.50%', difference: null, names: null },
+      ],
+      booked: [],
+      holders: 0,
+      money: 0n,
+      refusal: null,
+      hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect(await boughtSince()).toEqual([])
+    expect((await stored('stairs')).state).toBe('proposed')
+  })
+
+  it('is approved as it was shown alone: where the world has changed, the new preview is read and decided about', async () => {
+    const { id } = await stored('stairs')
+    const { hash } = (await proposalPreview(platform, id))!
+    await owner.query(
+      `insert into platform.seen_address (id, person, action, address, at) values ($1, 'x', 'buyLamps', '100', now())`,
+      [uuidv7()],
+    )
+    expect(await approve(id, hash)).toMatchObject({ code: 'previewChanged' })
+    expect((await stored('stairs')).state).toBe('proposed')
+    const again = (await proposalPreview(platform, id))!
+    expect(again.changes[0]).toMatchObject({ before: '$1.00', after: '$1,251.00' })
+    expect(await approve(id, again.hash)).toMatchObject({ state: 'approved' })
+    expect(await boughtSince()).toEqual([100n, 125_000n])
+    const { rows } = await owner.query(
+      `select detail from platform.audit where action = 'buyLamps' and subject = 'stairs'`,
+    )
+    expect(rows[0].detail).toMatchObject({ preview: again.hash, changes: [{ label: 'Spent' }, {}], money: '0' })
   })
 
   it('is refused at once where it could not be carried out', async () => {
@@ -96,16 +158,16 @@ describe('a proposal that is declared', async () => {
   it('says every field of it as people read it', async () => {
     const { rows } = await owner.query(`select input from platform.proposal where subject = 'hall'`)
     expect(handlerFor(rooms, 'buyLamps').details(rows[0].input)).toEqual([
-      { label: 'Lamps', value: 'a, b' },
-      { label: 'Budget', value: '$1,250.00' },
-      { label: 'Discount', value: '2.50%' },
-      { label: 'Price', value: '$1.05' },
-      { label: 'Delivered on', value: 'Dec 1, 2026' },
-      { label: 'Is urgent', value: 'Yes' },
-      { label: 'Rooms 1: name', value: 'Hall' },
-      { label: 'Rooms 1: area', value: '12' },
-      { label: 'Rooms 2: name', value: 'Attic' },
-      { label: 'Rooms 2: area', value: '7.5' },
+      { label: 'Lamps', value: 'a, b', names: null },
+      { label: 'Budget', value: '$1,250.00', names: null },
+      { label: 'Discount', value: '2.50%', names: null },
+      { label: 'Price', value: '$1.05', names: null },
+      { label: 'Delivered on', value: 'Dec 1, 2026', names: null },
+      { label: 'Is urgent', value: 'Yes', names: null },
+      { label: 'Rooms 1: name', value: 'Hall', names: null },
+      { label: 'Rooms 1: area', value: '12', names: null },
+      { label: 'Rooms 2: name', value: 'Attic', names: null },
+      { label: 'Rooms 2: area', value: '7.5', names: null },
     ])
   })
   it('that is stored otherwise than declared is refused to the operator who approves it, and can be rejected; others go on', async () => {
@@ -117,13 +179,13 @@ describe('a proposal that is declared', async () => {
     )
     const [unfit, fit] = [await stored('attic'), await stored('porch')]
     expect(handlerFor(rooms, 'buyLamps').details(unfit.input)).toEqual([
-      { label: 'Cannot be read', value: 'Reject it and propose it again.' },
+      { label: 'Cannot be read', value: 'Reject it and propose it again.', names: null },
     ])
     expect(await approve(unfit.id)).toMatchObject({ code: 'unfitProposal' })
-    expect(bought).toEqual([])
+    expect(await boughtSince()).toEqual([])
     expect((await stored('attic')).state).toBe('proposed')
     expect(await approve(fit.id)).toMatchObject({ state: 'approved' })
-    expect(bought).toEqual([125_000n])
+    expect(await boughtSince()).toEqual([125_000n])
     expect(await rejectProposal(platform, omar, { key: uuidv7(), id: unfit.id, reason: 'Unreadable' })).toMatchObject({
       state: 'rejected',
     })

@@ -3,6 +3,7 @@ import type { ProposalId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Ctx } from '../command/platform.ts'
 import { detailsOf, type ProposalDetail } from './payload-fields.ts'
+import type { Facts } from './shown-value.ts'
 
 const declared: unique symbol = Symbol('declared')
 
@@ -70,7 +71,7 @@ function declare<Payload extends object>(
     const read = schema.safeParse(stored)
     return read.success
       ? detailsOf(schema, stored)
-      : [{ label: 'Cannot be read', value: 'Reject it and propose it again.' }]
+      : [{ label: 'Cannot be read', value: 'Reject it and propose it again.', names: null }]
   }
   return Object.assign(make, { kind, parse, details })
 }
@@ -81,11 +82,18 @@ export type ProposedBy = { readonly id: ProposalId; readonly proposedBy: string;
 export type ProposalHandler = {
   readonly kind: string
   readonly details: (stored: unknown) => readonly ProposalDetail[]
+  /** What it changes, read before and after; null where it only adds, and its details say what becomes. */
+  readonly facts: ((ctx: Ctx, stored: unknown) => Promise<Facts>) | null
   readonly check: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
   readonly execute: (ctx: Ctx, stored: unknown, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
 
+/** Reads what a kind of proposal changes; it is read before and after, so it names no row that only one of the two has. */
+export type FactsReader<Payload> = (ctx: Ctx, payload: Payload) => Promise<Facts>
+
 type CarryingOut<Payload> = {
+  /** What the person who approves is shown: what changes, or `becomes` where nothing was before and the payload says it all. */
+  readonly preview: FactsReader<Payload> | 'becomes'
   /** Refuses at once what could not be carried out anyway. Writes nothing. */
   readonly check?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>
   /** Carries it out in the transaction of the approval, by the operator who approves; a refusal leaves the proposal open. */
@@ -95,10 +103,11 @@ type CarryingOut<Payload> = {
 /** Carries out the proposals of a declaration, once a second operator has approved. */
 export const carryOut = <Payload extends object>(
   { kind, parse, details }: ProposalDeclaration<Payload>,
-  { check, execute }: CarryingOut<Payload>,
+  { preview, check, execute }: CarryingOut<Payload>,
 ): ProposalHandler => ({
   kind,
   details,
+  facts: preview === 'becomes' ? null : async (ctx, stored) => preview(ctx, parse(stored)),
   check: async (ctx, stored) => (await check?.(ctx, parse(stored))) ?? null,
   execute: async (ctx, stored, proposal) => execute(ctx, parse(stored), proposal),
 })

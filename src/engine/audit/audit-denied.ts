@@ -2,6 +2,7 @@ import type { ExecutionResult, GraphQLError, OperationTypeNode } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { inTransaction } from '../command/command.ts'
+import { requestOf } from '../command/context-of.ts'
 import type { Ctx } from '../command/platform.ts'
 import { noteAddress } from './seen-addresses.ts'
 
@@ -24,6 +25,7 @@ export async function auditDenial(
       subject: subject ?? null,
       outcome: 'refused',
       detail: JSON.stringify(detail),
+      request_id: requestOf(ctx.actor),
     })
     .execute()
 }

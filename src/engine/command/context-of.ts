@@ -5,6 +5,7 @@ import { engineJobs } from '#engine/jobs/engine-jobs.ts'
 import type { Job } from '#engine/jobs/jobs.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { momentOf } from '#kernel/clock.ts'
+import type { RequestId } from '#kernel/ids.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Message } from '../outbox/messages.ts'
 import type { Effects } from './effects.ts'
@@ -83,6 +84,9 @@ function inPieces(ids: readonly string[]): string[][] {
   return pieces
 }
 
+/** The road and the request by which the actor came; null of a job. */
+export const requestOf = (actor: Actor): RequestId | null => (actor.kind === 'system' ? null : (actor.request ?? null))
+
 /** Notes who did what, or was refused it; of a delegate also in whose account and by which grant. */
 export function auditIn(
   effects: Effects,
@@ -99,6 +103,7 @@ export function auditIn(
     subject: subject ?? null,
     outcome,
     detail: acting ? { ...detail, grant: acting.grantId } : (detail ?? {}),
+    request_id: requestOf(actor),
   })
 }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { named } from '#io/db/named-statements.ts'
-import type { OutboxId } from '#kernel/ids.ts'
+import type { OutboxId, RequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 const statement = named('platform.write_effects', 'select platform.write_effects($1, $2)')
@@ -14,6 +14,7 @@ type Audited = {
   readonly subject: string | null
   readonly outcome: 'done' | 'refused'
   readonly detail: object
+  readonly request_id: RequestId | null
 }
 type Message = {
   readonly id: OutboxId

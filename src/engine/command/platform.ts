@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
+import type { BooksMeter } from '#engine/approvals/preview.ts'
 import type { ProposalHandler } from '#engine/approvals/proposals.ts'
 import type { BooksOutcome, BooksRule, Only } from '#engine/books/books-rule.ts'
 import type { InboxHandler } from '#engine/inbox/inbound.ts'
@@ -9,7 +10,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { Log } from '#io/log/log.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
+import type { AccountId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
@@ -19,9 +20,12 @@ import type { Command } from './declare.ts'
 
 /** Who acts. Operators are staff; `system` names the job that acts by itself. */
 export type Actor =
-  | { readonly kind: 'user'; readonly id: UserId; readonly delegate?: Delegation }
-  | { readonly kind: 'operator'; readonly id: UserId }
+  | ({ readonly kind: 'user'; readonly id: UserId; readonly delegate?: Delegation } & Came)
+  | ({ readonly kind: 'operator'; readonly id: UserId } & Came)
   | { readonly kind: 'system'; readonly id: string }
+
+/** By which road a person came, and with which request (`page:...`, `commandLine:...`): each line of the audit says it. Left out where no request is at work. */
+type Came = { readonly request?: RequestId }
 
 /** The account that someone acts in who is not its owner, and the grant that lets them. */
 export type Delegation = { readonly accountId: AccountId; readonly grantId: GrantId }
@@ -83,6 +87,8 @@ export type Room = {
   readonly dueWork?: Record<string, DueWork>
   /** Made by `carryOut`: what needs two people. */
   readonly proposals?: readonly ProposalHandler[]
+  /** How the books say what an approval would move, from the room that knows the ledger. */
+  readonly booksMeter?: BooksMeter
   /**
    * Whose accounts a proposal or a command concerns that names something of theirs, by the prefix of its id (`btr`); what has
    * none here concerns the company.

@@ -25,6 +25,22 @@ export async function discard(ctx: Ctx, rooms: readonly Room[], { subject }: Nam
   return isDone ? { id: subject } : notPutAside()
 }
 
+/** How something put aside is doing, for the person who approves that it is given up. */
+export async function stateOfWork({ tx }: Pick<Ctx, 'tx'>, subject: string): Promise<string | null> {
+  const [kind, id = ''] = [subject.slice(0, subject.indexOf(' ')), subject.slice(subject.indexOf(' ') + 1)]
+  if (kind === 'message' && isMessageId(id))
+    return (
+      (await tx.selectFrom('platform.outbox').select('state').where('id', '=', id).executeTakeFirst())?.state ?? null
+    )
+  if (kind === 'job') {
+    const job = await tx.selectFrom('platform.failed_job').select('outcome').where('id', '=', id).executeTakeFirst()
+    return job ? (job.outcome ?? 'failed') : null
+  }
+  const [partner = '', ...rest] = id.split('/')
+  const event = tx.selectFrom('platform.inbox').select('state').where('partner', '=', partner)
+  return (await event.where('event_id', '=', rest.join('/')).executeTakeFirst())?.state ?? null
+}
+
 /** The ids that something put aside is about: what it names in its own words. */
 export async function idsOfWork(ctx: Pick<Ctx, 'tx'>, subject: string): Promise<readonly string[]> {
   const [kind, id = ''] = subject.split(' ')

@@ -2430,6 +2430,9 @@ export interface PlatformAudit {
    * refused where the actor had no right to it.
    */
   outcome: Generated<string>;
+  /**
+   * The road and the request: page:<id> or commandLine:<id>. Null where a job acted, or a partner.
+   */
   request_id: RequestId | null;
   /**
    * The id of what it was done to.

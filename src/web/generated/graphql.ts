@@ -1238,6 +1238,8 @@ export type ErrorCode =
   | 'portfolioExists'
   /** The same portfolio is named twice. */
   | 'portfolioTwice'
+  /** The approval would now do something else than its preview showed. */
+  | 'previewChanged'
   /** A price from that day on, or a later one, is published. */
   | 'priceAlreadyPublished'
   /** The share price is not the one that the investor saw. */
@@ -2053,6 +2055,13 @@ export type PersonalInformationInput = {
   /** Signed with the number. Payments to a person who has not signed are subject to backup withholding. */
   w9?: W9Input | null | undefined;
 };
+
+/** What a value is the id of. */
+export type ProposalDetailNames =
+  /** An account. */
+  | 'account'
+  /** A portfolio. */
+  | 'portfolio';
 
 /** How far a proposal has come. */
 export type ProposalState =
@@ -3297,6 +3306,40 @@ export type AccountPartiesQueryVariables = Exact<{
 
 export type AccountPartiesQuery = { accountParties: Array<{ accountId: string, userId: string, party: string }> | null };
 
+export type ApprovalShownFragment = { holders: number, money: string, refusal: string | null, hash: string, changes: Array<{ label: string, before: string | null, after: string | null, difference: string | null, names: ProposalDetailNames | null }>, booked: Array<{ label: string, after: string | null }> } & { ' $fragmentName'?: 'ApprovalShownFragment' };
+
+export type ProposalPreviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProposalPreviewQuery = { proposalPreview: { ' $fragmentRefs'?: { 'ApprovalShownFragment': ApprovalShownFragment } } | null };
+
+export type DividendApprovalQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DividendApprovalQuery = { dividendPreview: { approval: { ' $fragmentRefs'?: { 'ApprovalShownFragment': ApprovalShownFragment } } } | null };
+
+export type ApproveProposalMutationVariables = Exact<{
+  key: string;
+  id: string;
+  preview: string;
+}>;
+
+
+export type ApproveProposalMutation = { approveProposal: { id: string, state: ProposalState } };
+
+export type ApproveDividendHereMutationVariables = Exact<{
+  key: string;
+  id: string;
+  preview: string;
+}>;
+
+
+export type ApproveDividendHereMutation = { approveDividend: { id: string } };
+
 export type BooksCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3448,15 +3491,6 @@ export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null, declaredDividends: { ' $fragmentRefs'?: { 'DeclaredDividendsFragment': DeclaredDividendsFragment } } | null, operatorsAlerts: { ' $fragmentRefs'?: { 'OpenAlertsFragment': OpenAlertsFragment } } | null, cashReviews: { ' $fragmentRefs'?: { 'OpenCashReviewsFragment': OpenCashReviewsFragment } } | null, stuckWork: { ' $fragmentRefs'?: { 'StuckWorkRowsFragment': StuckWorkRowsFragment } } | null, frozenAccounts: { ' $fragmentRefs'?: { 'FrozenAccountsFragment': FrozenAccountsFragment } } | null, receivables: { ' $fragmentRefs'?: { 'ReceivablesFragment': ReceivablesFragment } } | null, failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null, reconciledDays: { ' $fragmentRefs'?: { 'ReconciledDaysFragment': ReconciledDaysFragment } } | null };
 
-export type ApproveProposalMutationVariables = Exact<{
-  key: string;
-  id: string;
-  reason?: string | null | undefined;
-}>;
-
-
-export type ApproveProposalMutation = { approveProposal: { id: string, state: ProposalState } };
-
 export type RejectProposalMutationVariables = Exact<{
   key: string;
   id: string;
@@ -3465,14 +3499,6 @@ export type RejectProposalMutationVariables = Exact<{
 
 
 export type RejectProposalMutation = { rejectProposal: { id: string, state: ProposalState } };
-
-export type ApproveDividendHereMutationVariables = Exact<{
-  key: string;
-  id: string;
-}>;
-
-
-export type ApproveDividendHereMutation = { approveDividend: { id: string } };
 
 export type AcknowledgeAlertMutationVariables = Exact<{
   key: string;
@@ -3637,7 +3663,7 @@ export type DepositWithheldTaxMutationVariables = Exact<{
 
 export type DepositWithheldTaxMutation = { depositWithheldTax: { id: string } };
 
-export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
+export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string, names: ProposalDetailNames | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
 
 export type MoreWaitingProposalsQueryVariables = Exact<{
   after?: string | null | undefined;

@@ -1,7 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '#io/graphql/context.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import type { Answer } from '#tests/setup/test-company.ts'
-import { approve } from '#tests/stories/dividend-steps.ts'
 import { Oracle } from '../dividend-oracle.ts'
 import { rowsOf, type World } from './company.ts'
 
@@ -133,10 +132,7 @@ export async function approvedAsDue(world: World, by: Viewer, id: string): Promi
   )
   const { dividend, holdings, oracle, known } = await replayed(world, declared!.of)
   const before = await standings(world, dividend.portfolio, holdings)
-  const answer = await world.testCompany.ask({ ...by, signedInAt: Temporal.Now.instant() }, approve, {
-    key: uuidv7(),
-    id,
-  })
+  const answer = await approveAs(world.testCompany.ask, { ...by, signedInAt: Temporal.Now.instant() }, id)
   if (answer.errors.length > 0) return answer
   for (const [who, { cash, owed }] of before.entries()) {
     oracle.cash[who] = cash

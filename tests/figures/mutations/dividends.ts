@@ -1,10 +1,10 @@
+import { previewShown } from '#tests/setup/approve-as.ts'
 import { aKey, type Call, idOf, type Samples, type World } from './world.ts'
 
 const declare = `mutation ($id: ID!, $portfolioId: ID!, $month: Month!, $pool: Cents, $reason: String) {
   declareDividend(input: { id: $id, portfolioId: $portfolioId, month: $month, pool: $pool, reason: $reason }) { id } }`
 const record = `mutation ($key: IdempotencyKey!, $portfolioId: ID!, $month: Month!, $revenue: Cents, $costs: Cents!, $reserve: Cents!) {
   recordPeriodCash(input: { key: $key, portfolioId: $portfolioId, month: $month, revenue: $revenue, costs: $costs, reserve: $reserve }) { __typename } }`
-const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'
 
 /** Portfolios whose shares someone has held since last year, each for one dividend. */
 let portfolios = 100
@@ -42,7 +42,7 @@ async function declared(world: World): Promise<string> {
 
 async function paid(world: World): Promise<string> {
   const id = await declared(world)
-  await world.must(world.operators[1], approve, { key: aKey(), id })
+  await world.approved(id)
   return id
 }
 
@@ -83,7 +83,11 @@ export const dividends: Samples = {
     },
     other: { pool: '50001' },
   }),
-  approveDividend: decided(1),
+  approveDividend: async (world) => {
+    const [id, another] = [await declared(world), await declared(world)]
+    const preview = await previewShown(world.testCompany.ask, world.operators[1], id)
+    return { by: world.operators[1], variables: { key: aKey(), id, preview }, other: { id: another } }
+  },
   withdrawDividend: decided(0),
   correctDividend: async (world) => ({
     by: world.operators[0],

@@ -1,3 +1,4 @@
+import { previewShown } from '#tests/setup/approve-as.ts'
 import { aKey, type Call, idOf, type Samples, type World } from './world.ts'
 
 const freeze = `mutation ($id: ID!, $subject: ID!, $reason: String!) {
@@ -19,7 +20,12 @@ const decided =
   })
 
 export const operators: Samples = {
-  approveProposal: decided(1),
+  approveProposal: async (world) => {
+    const id = await proposed(world)
+    const preview = await previewShown(world.testCompany.ask, world.operators[1], id)
+    const variables = { key: aKey(), id, preview, reason: 'Seen.' }
+    return { by: world.operators[1], variables, other: { reason: 'Not seen.' } }
+  },
   rejectProposal: decided(1),
   withdrawProposal: decided(0),
   discardWork: async ({ testCompany, operators: [by] }): Promise<Call> => {

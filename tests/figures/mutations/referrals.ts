@@ -2,14 +2,13 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { aKey, idOf, type Samples, type World } from './world.ts'
 
 /** Portfolio 5, and shares of it in the company's sell order. */
-async function stocked({ testCompany: { owner }, operators: [proposes, approves], must }: World): Promise<void> {
+async function stocked({ testCompany: { owner }, operators: [proposes], must, approved }: World): Promise<void> {
   const { rows } = await owner.query(`select from portfolios.portfolio where id = '5'`)
   if (rows.length === 0) await offer(owner, { id: '5' })
   const stock =
     'mutation ($id: ID!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards" }) { id } }'
   const { id } = await must(proposes, stock, { id: idOf('prp') })
-  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id } }'
-  await must(approves, approve, { key: aKey(), id })
+  await approved(id)
 }
 
 let years = 0
@@ -21,13 +20,12 @@ const program = () => {
 }
 
 /** Terms of their own that two operators have agreed on: the day they start. */
-async function agreed({ must, operators }: World): Promise<string> {
+async function agreed({ must, approved, operators }: World): Promise<string> {
   const [id, terms] = [idOf('prp'), program()]
   const add = `mutation ($id: ID!, $startsOn: Day!, $reward: Cents!, $minimum: Cents!, $sellOrderId: ID!, $claimDays: Int!, $reason: String!) {
     addReferralProgram(input: { id: $id, startsOn: $startsOn, reward: $reward, minimum: $minimum, sellOrderId: $sellOrderId, claimDays: $claimDays, reason: $reason }) { id } }`
   await must(operators[0], add, { id, ...terms, reason: 'For later.' })
-  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id } }'
-  await must(operators[1], approve, { key: aKey(), id })
+  await approved(id)
   return terms.startsOn
 }
 

@@ -7,6 +7,7 @@ import type { Prefixed } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { post } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany, type TestCompany } from '#tests/setup/test-company.ts'
@@ -28,6 +29,8 @@ export type World = {
     query: string,
     variables: Record<string, unknown>,
   ) => Promise<ReturnType<typeof JSON.parse>>
+  /** The second operator approves a proposal or a dividend, which must go through. */
+  readonly approved: (id: string) => Promise<void>
 }
 
 /** A call that is good when it is sent for the first time, and what of it is changed to make another one of it. */
@@ -67,6 +70,10 @@ export async function openWorld(): Promise<World> {
     testCompany,
     operators,
     must,
+    approved: async (id) => {
+      const { errors } = await approveAs(testCompany.ask, operators[1], id)
+      if (errors.length > 0) throw new Error(`${errors[0]!.code}: ${errors[0]!.message}`)
+    },
     investor: async ({ cash = dollars(1_000), shares = cents(0), invested = true } = {}) => {
       const [buyer] = await crowd(testCompany.owner, { name: aKey().replaceAll('-', ''), count: 1, invested })
       const { userId, accountId } = buyer!

@@ -1,4 +1,5 @@
 import type { Viewer } from '#io/graphql/context.ts'
+import { previewShown } from '#tests/setup/approve-as.ts'
 import type { Answer } from '#tests/setup/test-company.ts'
 import { seeded } from '../cash-world.ts'
 import { idWith, madeId, pick, staffCommands, textOf, variablesOf, wheel } from './chance-calls.ts'
@@ -67,6 +68,9 @@ async function actOfStaff(walk: Walk, by: Viewer, { what }: Step, chance: () => 
   if ('subject' in variables)
     variables.subject =
       command === 'proposeRetryTransfer' ? idWith(walk, 'btr', chance) : pick(walk.members, chance).accounts[0]
+  // An operator who is shown a preview names it; the others name nothing that fits.
+  if ('preview' in variables)
+    variables.preview = await previewShown(walk.company.testCompany.ask, signedInNow(by), String(variables.id))
   const answer = await walk.company.testCompany.ask(signedInNow(by), textOf(command), variables)
   const proposal = walk.proposals.get(String(variables.id))
   const owners = ownersOf(walk, variables)

@@ -4,6 +4,7 @@ import { privacyEvents } from '#business/privacy/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { hashOf, type Mail, type Party, type World } from './world.ts'
 
 const register = `mutation ($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }`
@@ -17,8 +18,6 @@ const accept =
   'mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(input: { key: $key, id: $id, token: $token }) { id } }'
 const revoke = 'mutation ($key: IdempotencyKey!, $id: ID!) { revokeAccess(input: { key: $key, id: $id }) { id } }'
 const appoint = `mutation ($id: ID!, $email: String!) { appointOperator(input: { id: $id, email: $email, reason: "She helps us" }) { id } }`
-const approve =
-  'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }'
 
 export type Others = { readonly friend: Viewer; readonly staff: readonly [Viewer, Viewer] }
 
@@ -213,7 +212,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
       await world.ask(staff[0], appoint, { id: proposals.at(-1), email: address('o1') })
     },
     'staff approve': async () => {
-      for (const id of proposals) await world.ask(staff[1], approve, { key: uuidv7(), id })
+      for (const id of proposals) await approveAs(world.ask, staff[1], id)
     },
     'two hours pass': () => jump(2),
     'four days pass': () => jump(96),

@@ -35,11 +35,18 @@ export async function payDividend(portfolioId: string, month: string): Promise<{
   )
   const declared = await operate('declare-dividend', '--as', olga.email, '--portfolio', portfolioId, '--month', month)
   const id = /div_[0-9a-f-]{36}/.exec(declared)![0]
-  const refusedToDeclarer = await operate('approve-dividend', '--as', olga.email, '--id', id).catch(
-    (error: { stdout: string }) => error.stdout.trim(),
+  const refusedToDeclarer = await approve('dividend', id, olga.email).catch((error: { stdout: string }) =>
+    error.stdout.trim(),
   )
-  await operate('approve-dividend', '--as', omar.email, '--id', id)
+  await approve('dividend', id, omar.email)
   return { refusedToDeclarer }
+}
+
+/** Reads what an approval would do, and approves just that. */
+export async function approve(what: 'proposal' | 'dividend', id: string, email: string): Promise<string> {
+  const preview = await operate(`${what}-preview`, '--as', email, '--id', id)
+  const hash = /hash: ([0-9a-f]{32})/.exec(preview)![1]!
+  return operate(`approve-${what}`, '--as', email, '--id', id, '--preview', hash)
 }
 
 /** Ends on the dashboard, which an operator has as well. */

@@ -109,5 +109,10 @@ async function checkStanding(
 const actingFor = (viewer: Viewer, actingIn: NonNullable<Viewer['actingIn']>): Viewer => ({
   ...viewer,
   actingIn,
-  actor: { kind: 'user', id: viewer.userId, delegate: actingIn },
+  actor: {
+    kind: 'user',
+    id: viewer.userId,
+    delegate: actingIn,
+    ...(viewer.actor.kind !== 'system' && viewer.actor.request ? { request: viewer.actor.request } : {}),
+  },
 })

@@ -115,6 +115,7 @@ export const queries: Declared = {
     'operatorsAlerts',
     'promotions',
     'proposals',
+    'proposalPreview',
     'receivables',
     'reconcileCash',
     'reconciledDays',

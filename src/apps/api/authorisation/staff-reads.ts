@@ -43,6 +43,7 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
   operators: null,
   operatorsAlerts: null,
   promotions: null,
+  proposalPreview: { dataClass: 'identity', why: 'to read what an approval would do before it is given' },
   proposals: { dataClass: 'identity', why: 'to decide what another operator proposed' },
   receivables: { dataClass: 'identity' },
   reconcileCash: null,

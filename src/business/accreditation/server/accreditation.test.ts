@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { accredit, decide, handInLetter, submit } from '#tests/setup/accreditation.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator, placeOrder } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { jpegOf, pdfOf, pngOf } from '#tests/setup/files.ts'
@@ -76,9 +77,7 @@ describe('accredited verification', async () => {
     const { id: proposal } = open.proposals.edges
       .map(({ node }: { node: { id: string; subject: string } }) => node)
       .find(({ subject }: { subject: string }) => subject === id)
-    const approve =
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }'
-    expect((await ask(theo, approve, { key: uuidv7(), id: proposal })).errors).toEqual([])
+    expect((await approveAs(ask, theo, proposal)).errors).toEqual([])
     expect(await mine(ben)).toMatchObject({ status: 'APPROVED', holdsUntil: '2026-04-15', openStatus: null })
     expect(await mails('ben@example.com')).toContain('Your accredited verification is approved')
     expect((await order()).errors).toEqual([])
@@ -98,11 +97,7 @@ describe('accredited verification', async () => {
     })
     expect(await mine(cleo)).toMatchObject({ status: 'NONE', openStatus: 'NONE' })
     await handInLetter(testCompany, cleo)
-    const approved = await ask(
-      theo,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-      { key: uuidv7(), id: proposed.data.decideAccreditation.id },
-    )
+    const approved = await approveAs(ask, theo, proposed.data.decideAccreditation.id, 'state')
     expect(approved.errors[0]).toMatchObject({ code: 'changedSince' })
   })
 

@@ -1,5 +1,6 @@
 import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import { carryOut, UnfitProposal } from '#engine/approvals/proposals.ts'
+import { shownCount, shownDay, shownIf, shownText } from '#engine/approvals/shown-value.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import type { VerificationId } from '#kernel/ids.ts'
@@ -76,6 +77,16 @@ const holdsUntil = (verification: Verification, today: BusinessDay) =>
 
 export const accreditationProposalHandlers = [
   carryOut(accreditationProposals.decideAccreditation, {
+    preview: async (ctx, { verificationId }) => {
+      const verification = await verificationBy(ctx.tx, verificationId)
+      return {
+        Status: shownIf(verification?.status, shownText),
+        Route: shownIf(verification?.route, shownText),
+        'Evidence submitted': shownIf(verification?.round, shownCount),
+        'Holds until': shownIf(verification?.holdsUntil, shownDay),
+        'The investor reads': shownIf(verification?.decisionReason, shownText),
+      }
+    },
     check: async (ctx, deciding) =>
       refuseDecision(ctx, await verificationBy(ctx.tx, deciding.verificationId), deciding),
     execute: async (ctx, { decision, ...deciding }) => {

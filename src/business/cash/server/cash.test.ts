@@ -6,6 +6,7 @@ import { cents, dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { giveCash, newDepositor, start } from '#tests/figures/cash-world.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { cashOf, newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { payOut } from './public.ts'
@@ -196,11 +197,7 @@ describe('cash', async () => {
         id: `prp_${uuidv7()}`,
         s: subject,
       })
-    const approve = async (by: typeof rosa, proposal: string) =>
-      ask(by, 'mutation ($k: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $k, id: $id }) { result } }', {
-        k: uuidv7(),
-        id: proposal,
-      })
+    const approve = async (by: typeof rosa, proposal: string) => approveAs(ask, by, proposal, 'result')
     const retry = await propose('proposeRetryTransfer', id!)
     expect(retry.errors).toEqual([])
     expect((await approve(rosa, retry.data.proposeRetryTransfer.id)).errors).toMatchObject([{ code: 'sameOperator' }])

@@ -1,14 +1,17 @@
 import { accountOf, freezeAccount, releaseAccount } from '#business/accounts/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
+import { type Facts, shownCount, shownIf, shownMoney, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import type { AccountId, BankTransferId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashProposals } from '../proposals.ts'
+import { findBankTransfer } from './cash-store.ts'
 import { owedBy, writeOffDebts } from './debts.ts'
 import { checkRetry, retryTransfer } from './retry-transfer.ts'
 
 export const cashProposalHandlers = [
   carryOut(cashProposals.freezeAccount, {
+    preview: frozenFacts,
     check: (ctx, { accountId }) => needsAccount(ctx, accountId, 'free'),
     execute: async (ctx, { accountId }, { reason }) => {
       const refusal = await needsAccount(ctx, accountId, 'free')
@@ -18,6 +21,7 @@ export const cashProposalHandlers = [
     },
   }),
   carryOut(cashProposals.releaseAccount, {
+    preview: frozenFacts,
     check: (ctx, { accountId }) => needsAccount(ctx, accountId, 'frozen'),
     execute: async (ctx, { accountId }, { reason }) => {
       const refusal = await needsAccount(ctx, accountId, 'frozen')
@@ -27,11 +31,13 @@ export const cashProposalHandlers = [
     },
   }),
   carryOut(cashProposals.writeOffReceivable, {
+    preview: async (ctx, { accountId }) => ({ 'Balance due': shownMoney(await owedBy(ctx, accountId)) }),
     check: async (ctx, { accountId }) =>
       (await owedBy(ctx, accountId)) > 0n ? null : refuse('nothingOwed', 'This account has no balance due.'),
     execute: (ctx, { accountId }, { id }) => writeOffDebts(ctx, { accountId, proposalId: id }),
   }),
   carryOut(cashProposals.retryTransfer, {
+    preview: retryFacts,
     check: (ctx, { bankTransferId }) => checkRetry(ctx, bankTransferId),
     execute: (ctx, { bankTransferId }) => retryTransfer(ctx, bankTransferId),
   }),
@@ -44,4 +50,24 @@ async function needsAccount(ctx: Ctx, accountId: AccountId, standing: 'free' | '
   return account.frozen
     ? refuse('frozenBefore', `This account is already frozen: ${account.freezeReason}`)
     : refuse('notFrozen', 'This account is not frozen.')
+}
+
+async function frozenFacts(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<Facts> {
+  const account = await accountOf(ctx, accountId)
+  return {
+    Frozen: shownIf(account?.frozen, shownYesNo),
+    'Frozen because': shownIf(account?.freezeReason, shownText),
+  }
+}
+
+async function retryFacts(ctx: Ctx, { bankTransferId }: { readonly bankTransferId: BankTransferId }): Promise<Facts> {
+  const transfer = await findBankTransfer(ctx.tx, { id: bankTransferId })
+  if (!transfer) return {}
+  const again = await findBankTransfer(ctx.tx, { retryOf: bankTransferId })
+  return {
+    Amount: shownMoney(transfer.amount),
+    Direction: shownText(transfer.direction === 'in' ? 'From the investor’s bank' : 'To the investor’s bank'),
+    'Presented again': shownYesNo(again !== null),
+    'Retry number': shownCount(again?.retry ?? transfer.retry),
+  }
 }

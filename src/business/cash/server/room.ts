@@ -8,6 +8,7 @@ import { task } from '#engine/jobs/jobs.ts'
 import { readId } from '#kernel/ids.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
+import { booksMeter } from './books-meter.ts'
 import { cashBooksRules } from './books-rules.ts'
 import { areDebtsOpen, collectDebts } from './debts.ts'
 import { missedEventsDue, readMissedEvents } from './missed-events.ts'
@@ -29,6 +30,7 @@ import { keepReconciliation, reconciliationDue } from './reconcile-cash.ts'
 /** Cash: money between investors' banks and the company, and what they may take out. */
 export const cashRoom = (payments: PaymentsPort): Room => ({
   name: 'cash',
+  booksMeter,
   booksRules: cashBooksRules,
   accountsConcerned: {
     btr: async ({ tx }, id) =>

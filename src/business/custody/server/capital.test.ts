@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { custodySteps } from '#tests/setup/custody.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -16,12 +17,7 @@ const propose = (id: string, amount: string) =>
     'mutation ($id: ID!, $amount: Cents!) { proposePayInCapital(input: { id: $id, amount: $amount, reason: "Paid in." }) { id } }',
     { id, amount },
   )
-const approve = (id: string, by: Viewer) =>
-  testCompany.ask(
-    by,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-    { key: uuidv7(), id },
-  )
+const approve = (id: string, by: Viewer) => approveAs(testCompany.ask, by, id, 'state')
 
 it('what the owners pay in is on the operating account when a second operator has approved it, each time again', async () => {
   await payIn(dollars(1_000))

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { type Facts, shownIf, shownMoney, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 import type { BreakId, CustodyAccountId, ProposalId, StatementLineId } from '#kernel/ids.ts'
@@ -126,4 +127,15 @@ export async function bookBankFee(
     .where('id', '=', breakId)
     .execute()
   return { id: breakId }
+}
+
+/** A break as the person is shown it who approves what is done about it. */
+export async function breakFacts({ tx }: Pick<Ctx, 'tx'>, id: BreakId): Promise<Facts> {
+  const row = await tx.selectFrom('custody.break').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) return {}
+  return {
+    'Bank statement says': shownMoney(cents(row.amount_cents)),
+    Reference: shownIf(row.reference, shownText),
+    'Break is open': shownYesNo(row.closed_on === null),
+  }
 }

@@ -6,7 +6,7 @@ import { custodyJobs } from '../jobs.ts'
 import { custodyProposals } from '../proposals.ts'
 import { fetchStatements, fetchStatementsDue } from './fetch-statements.ts'
 import { payInCapital } from './pay-in-capital.ts'
-import { bookableFee, bookBankFee } from './resolve-breaks.ts'
+import { bookableFee, bookBankFee, breakFacts } from './resolve-breaks.ts'
 import type { StatementPort } from './statement-port.ts'
 
 /** The room’s part that follows the bank’s statements: fetched each morning, tied, their breaks resolved. */
@@ -16,6 +16,7 @@ export const statementWork = (bank: StatementPort) =>
     dueWork: { fetchStatements: fetchStatementsDue },
     proposals: [
       carryOut(custodyProposals.bookBankFee, {
+        preview: (ctx, { breakId }) => breakFacts(ctx, breakId),
         check: async (ctx, { breakId }) => {
           const fee = await bookableFee(ctx, breakId)
           return isRefusal(fee) ? fee : null
@@ -23,6 +24,7 @@ export const statementWork = (bank: StatementPort) =>
         execute: (ctx, { breakId }, { id }) => bookBankFee(ctx, { breakId, proposalId: id }),
       }),
       carryOut(custodyProposals.payInCapital, {
+        preview: 'becomes',
         check: async (_ctx, { amount }) =>
           amount > 0n ? null : refuse('badAmount', 'What is paid in is above zero.', 'amount'),
         execute: async (ctx, { amount }, { id }) => ({ id: (await payInCapital(ctx, { id, amount })).toString() }),

@@ -22,6 +22,7 @@ export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Pro
   const refusal = decideApproval(ctx.actor.id, dividend, original)
   if (refusal) return refusal
   const { portfolioId, month } = dividend
+  ctx.describe({ portfolio: portfolioId, month, kind: dividend.kind, pool: dividend.pool.toString() })
   const needs = await cashNeededFor(ctx.tx, dividend, recordEnd(month))
   const approval = { by: ctx.actor.id, at: ctx.clock.now() }
   if (await isFunded(ctx, { portfolioId, amount: needs })) return payDividend(ctx, { dividend, original, approval })

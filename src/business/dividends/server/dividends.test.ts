@@ -7,6 +7,7 @@ import { dollars } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { crowd } from '#tests/figures/orders-crowd.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, cashOf, invest, newBacker, newOperator, sharesOf } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -26,11 +27,7 @@ let ben: Backer
 
 const declare = (id: string, month: string, more = '') =>
   ask(olga, `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "${month}"${more} }) { id } }`)
-const approve = (id: string, by = omar) =>
-  ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }', {
-    key: uuidv7(),
-    id,
-  })
+const approve = (id: string, by = omar) => approveAs(ask, by, id, 'id')
 const reinvest = (by: Backer) =>
   ask(
     by,
@@ -137,9 +134,28 @@ test('a correction answers for what is wrong with it', async () => {
     total: '100',
     lines: { edges: [{ node: { part: '9100', received: '9000', difference: '100' } }] },
   })
+  const { approval } = (
+    await ask(
+      omar,
+      `{ dividendPreview(id: "${data.correctDividend.id}") { approval { changes { label before after difference } refusal } } }`,
+    )
+  ).data.dividendPreview
+  expect(approval).toMatchObject({ changes: [{ label: 'Pool' }, {}], refusal: expect.stringContaining('distributable') })
   // Nothing is left to distribute, so the correction cannot be paid and stays declared.
   expect((await approve(data.correctDividend.id)).errors[0]).toMatchObject({ code: 'aboveDistributable' })
   await ask(olga, `mutation { withdrawDividend(input: { key: "x", id: "${data.correctDividend.id}" }) { id } }`)
+  const less = (await correct('8000')).data.correctDividend.id
+  const lower = `{ dividendPreview(id: "${less}") { approval { changes { label before after difference } holders money } } }`
+  const shown = (await ask(omar, lower)).data.dividendPreview.approval
+  expect(shown.changes).toEqual(
+    expect.arrayContaining([
+      { label: 'Pool', before: '$90.00', after: '$80.00', difference: '-$10.00' },
+      { label: 'All holders get together', before: null, after: '-$10.00', difference: null },
+      { label: 'Holders', before: null, after: '1', difference: null },
+    ]),
+  )
+  expect(shown).toMatchObject({ holders: 1, money: '-1000' })
+  await ask(olga, `mutation { withdrawDividend(input: { key: "y", id: "${less}" }) { id } }`)
   const same = await correct('9000')
   expect((await approve(same.data.correctDividend.id)).errors[0]).toMatchObject({ code: 'nothingToCorrect' })
 })

@@ -4,6 +4,7 @@ import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, cashOf, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { custodySteps } from '#tests/setup/custody.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -39,13 +40,7 @@ async function declare(month: string): Promise<string> {
   return id
 }
 const approve = async (id: string) =>
-  (
-    await ask(
-      omar,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { dividend { state } } }',
-      { key: uuidv7(), id },
-    )
-  ).data.approveDividend.dividend.state
+  (await approveAs(ask, omar, id, 'dividend { state }')).data.approveDividend.dividend.state
 const waiting = async () =>
   (await ask(olga, '{ declaredDividends { edges { node { id state } } } }')).data.declaredDividends.edges.map(
     ({ node }: { node: unknown }) => node,
@@ -104,11 +99,7 @@ test('nobody is paid while the bank fails to bring it; all are once it has, once
   expect(await waiting()).toEqual([{ id, state: 'notFunded' }])
   expect(await alerts()).toMatchObject([{ subject: id, text: expect.stringContaining('$60.00') }])
   expect(await cash()).toEqual(before)
-  const again = await ask(
-    olga,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
-    { key: uuidv7(), id },
-  )
+  const again = await approveAs(ask, olga, id, 'id')
   expect(again.errors).toMatchObject([{ code: 'notDeclared' }])
 
   await at('2026-02-04T16:00:00Z')

@@ -1,3 +1,4 @@
+import { ApprovalPreviewRef, previewWords } from '#engine/approvals/preview-graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
@@ -7,7 +8,7 @@ import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { DividendId } from '#kernel/ids.ts'
 import { dividendsCommands } from '../commands.ts'
 import { dividendCan } from '../rules/dividend.ts'
-import { approveDividend } from './approve-dividend.ts'
+import { approveDividendAsShown, dividendApprovalPreview } from './approve-as-shown.ts'
 import { declareCorrection, declareDividend, recordEnd, withdrawDividend } from './declare-dividend.ts'
 import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
 import { countDeclared, type Dividend, dividendsById, pageOfDeclared } from './dividend-store.ts'
@@ -107,6 +108,11 @@ const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
   fields: (t) => ({
     holders: t.exposeInt('holders'),
     totalShares: t.field({ type: 'Microshares', resolve: ({ totalShares }) => totalShares }),
+    approval: t.field({
+      type: ApprovalPreviewRef,
+      description: 'What its approval would do now, and the hash that the approval gives.',
+      resolve: ({ dividend }, _args, { platform }) => dividendApprovalPreview(platform, dividend.id),
+    }),
     total: t.field({
       type: 'Cents',
       description:
@@ -213,18 +219,29 @@ commandField(dividendsCommands.reverseDividend, (t) =>
   }),
 )
 
-for (const [name, change] of [
-  ['approveDividend', approveDividend],
-  ['withdrawDividend', withdrawDividend],
-] as const) {
-  commandField(dividendsCommands[name], (t) =>
-    t.fieldWithInput({
-      type: Changed,
-      input: {
-        key: t.input.field({ type: 'IdempotencyKey', required: true }),
-        id: t.input.id({ required: true }).validate(givenId('div')),
-      },
-      resolve: (_root, { input }, context) => sendCommand(context, dividendsCommands[name], input, change),
-    }),
-  )
-}
+commandField(dividendsCommands.approveDividend, (t) =>
+  t.fieldWithInput({
+    type: Changed,
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('div')),
+      preview: t.input.string({ required: true, description: previewWords }),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, dividendsCommands.approveDividend, input, approveDividendAsShown(context.platform), {
+        subject: input.id,
+      }),
+  }),
+)
+
+commandField(dividendsCommands.withdrawDividend, (t) =>
+  t.fieldWithInput({
+    type: Changed,
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('div')),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, dividendsCommands.withdrawDividend, input, withdrawDividend, { subject: input.id }),
+  }),
+)

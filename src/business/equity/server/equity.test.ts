@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
@@ -8,7 +9,6 @@ const record = `mutation ($id: ID!, $email: String!, $shares: Int!, $on: Day!) {
   shareClass: "Common", shares: $shares, price: "500000", grantedOn: $on, vestsFrom: $on, vestingMonths: 48, cliffMonths: 12,
   reason: "Signed grant of the board" }) { id } }`
 const cancel = `mutation ($id: ID!, $grantId: ID!) { cancelEquityGrant(input: { id: $id, grantId: $grantId, reason: "Entered twice" }) { id } }`
-const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id } }'
 const read = `{ me { user { hasCorporateShares } } corporateEquity { shares vested unvested grants { id price grantedOn schedule { on shares } documentId } } }`
 
 describe('shares in the company', async () => {
@@ -25,9 +25,9 @@ describe('shares in the company', async () => {
     expect(await equityOf(holder)).toEqual({ me: { user: { hasCorporateShares: false } }, corporateEquity: null })
     const { data } = await propose(olga)
     const { id } = data.recordEquityGrant
-    expect((await ask(olga, approve, { key: uuidv7(), id })).errors).not.toEqual([])
+    expect((await approveAs(ask, olga, id)).errors).not.toEqual([])
     expect((await equityOf(holder)).corporateEquity).toBeNull()
-    expect((await ask(omar, approve, { key: uuidv7(), id })).errors).toEqual([])
+    expect((await approveAs(ask, omar, id)).errors).toEqual([])
     await drain()
     const { me, corporateEquity } = await equityOf(holder)
     expect(me.user.hasCorporateShares).toBe(true)
@@ -40,7 +40,7 @@ describe('shares in the company', async () => {
   it('count no more once a second operator has approved that their grant is canceled', async () => {
     const grantId = (await equityOf(holder)).corporateEquity.grants[0].id
     const { data } = await ask(olga, cancel, { id: `prp_${uuidv7()}`, grantId })
-    expect((await ask(omar, approve, { key: uuidv7(), id: data.cancelEquityGrant.id })).errors).toEqual([])
+    expect((await approveAs(ask, omar, data.cancelEquityGrant.id)).errors).toEqual([])
     expect(await equityOf(holder)).toMatchObject({ me: { user: { hasCorporateShares: false } }, corporateEquity: null })
     expect((await ask(olga, cancel, { id: `prp_${uuidv7()}`, grantId })).errors[0]).toMatchObject({
       code: 'noSuchShareGrant',

@@ -1,3 +1,4 @@
+import { type Facts, shownDay, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type EquityGrantId, idOf, type ProposalId, type UserId } from '#kernel/ids.ts'
@@ -62,6 +63,20 @@ const noSuchGrant = refuse('noSuchShareGrant', 'We cannot find an active grant w
 export async function checkCancel(ctx: Ctx, { grantId }: { grantId: EquityGrantId }): Promise<Refusal | null> {
   const grant = await findGrant(ctx.tx, grantId)
   return grant && grant.canceledAt === null ? null : noSuchGrant
+}
+
+/** A grant as the person is shown it who approves that it ends. */
+export async function grantFacts(ctx: Ctx, { grantId }: { readonly grantId: EquityGrantId }): Promise<Facts> {
+  const grant = await findGrant(ctx.tx, grantId)
+  if (!grant) return {}
+  const isHeld = grant.canceledAt === null
+  return {
+    Holder: shownText(grant.userId),
+    'Share class': shownText(grant.shareClass),
+    'Shares held': { unit: 'count', value: isHeld ? grant.shares : 0n },
+    'Granted on': shownDay(grant.grantedOn),
+    Canceled: shownYesNo(!isHeld),
+  }
 }
 
 /** Ends a grant that was recorded wrongly; the row stays, with who and why. */

@@ -6,7 +6,7 @@ import { equityJobs } from '../jobs.ts'
 import { equityProposals } from '../proposals.ts'
 import { equityBooksRules } from './books-rules.ts'
 import { keepGrantStatement } from './grant-statement.ts'
-import { cancelGrant, checkCancel, checkTerms, recordGrant } from './record-grant.ts'
+import { cancelGrant, checkCancel, checkTerms, grantFacts, recordGrant } from './record-grant.ts'
 
 /** Equity: shares in the company itself that were granted to people. */
 export const equityRoom = ({ files }: { readonly files: FileStore }): Room => ({
@@ -14,7 +14,7 @@ export const equityRoom = ({ files }: { readonly files: FileStore }): Room => ({
   booksRules: equityBooksRules,
   tasks: [task(equityJobs.keepGrantStatement, keepGrantStatement(files))],
   proposals: [
-    carryOut(equityProposals.recordEquityGrant, { check: checkTerms, execute: recordGrant }),
-    carryOut(equityProposals.cancelEquityGrant, { check: checkCancel, execute: cancelGrant }),
+    carryOut(equityProposals.recordEquityGrant, { preview: 'becomes', check: checkTerms, execute: recordGrant }),
+    carryOut(equityProposals.cancelEquityGrant, { preview: grantFacts, check: checkCancel, execute: cancelGrant }),
   ],
 })

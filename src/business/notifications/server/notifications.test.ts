@@ -8,6 +8,7 @@ import type { Announcement } from '#engine/event/events.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -161,11 +162,7 @@ describe('notifications', async () => {
     )
     const id = `div_${uuidv7()}`
     await ask(olga, `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "2026-01" }) { id } }`)
-    await ask(
-      omar,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
-      { key: uuidv7(), id },
-    )
+    await approveAs(ask, omar, id, 'id')
     await drain()
     const [dividend] = await told(ada, ['dividendPaid'])
     expect(dividend).toMatchObject({

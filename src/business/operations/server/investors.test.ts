@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -237,12 +238,7 @@ describe('investors, for the staff', async () => {
       { id: `prp_${uuidv7()}` },
     )
     const { id } = proposed.data.changeInvestorStanding
-    const approve = () =>
-      ask(
-        theo,
-        'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-        { key: uuidv7(), id },
-      )
+    const approve = () => approveAs(ask, theo, id, 'state')
     const until = clock.now().add({ hours: 24 * 7 })
     clock.moveTo(until)
     expect((await approve()).errors[0]).toMatchObject({ code: 'proposalExpired' })

@@ -6,6 +6,7 @@ import type { Announcement } from '#engine/event/events.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
 import { newDepositor, start } from '#tests/figures/cash-world.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { confirmAddress, confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -116,12 +117,7 @@ describe('operations', async () => {
         `mutation ($id: ID!, $email: String!) { ${what}(input: { id: $id, email: $email, reason: "She helps us" }) { id } }`,
         { id: `prp_${uuidv7()}`, email },
       )
-    const decide = (by: Viewer, id: string) =>
-      ask(
-        by,
-        'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-        { key: uuidv7(), id },
-      )
+    const decide = (by: Viewer, id: string) => approveAs(ask, by, id, 'state')
     const emails = async () =>
       (await ask(rosa, '{ operators { email } }')).data.operators.map(({ email }: { email: string }) => email)
     expect((await change(rosa, 'dismissOperator', theo.email)).errors[0]).toMatchObject({ code: 'tooFewOperators' })
@@ -169,13 +165,16 @@ describe('operations', async () => {
       )
     const decide = async (by: Viewer, how: 'approveProposal' | 'rejectProposal', id: string) =>
       (
-        await ask(
-          by,
-          `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}(input: { key: $key, id: $id, reason: "As told" }) { state } }`,
-          { key: uuidv7(), id },
-        )
+        await (how === 'approveProposal'
+          ? approveAs(ask, by, id)
+          : ask(
+              by,
+              `mutation ($key: IdempotencyKey!, $id: ID!) { rejectProposal(input: { key: $key, id: $id, reason: "As told" }) { state } }`,
+              { key: uuidv7(), id },
+            ))
       ).errors[0]?.code
     for (const email of [theo.email, 'client@example.com']) {
+      expect((await known(theo, email)).errors[0], 'nor do they propose it').toMatchObject({ code: 'aboutYourself' })
       const { id } = (await known(rosa, email)).data.changeInvestorStanding
       for (const how of ['approveProposal', 'rejectProposal'] as const)
         expect(await decide(theo, how, id)).toBe('aboutYourself')
@@ -197,11 +196,7 @@ describe('operations', async () => {
       'mutation ($id: ID!, $subject: ID!) { discardWork(input: { id: $id, subject: $subject, reason: "It never left" }) { id } }',
       { id: `prp_${uuidv7()}`, subject: `message ${message}` },
     )
-    const decided = await ask(
-      theo,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-      { key: uuidv7(), id: data.discardWork.id },
-    )
+    const decided = await approveAs(ask, theo, data.discardWork.id, 'state')
     expect(decided.errors[0]).toMatchObject({ code: 'aboutYourself' })
     const investor = await newDepositor(testCompany, 1)
     const transfer = await start(platform, investor, { direction: 'in', amount: cents(5_000) })
@@ -252,11 +247,7 @@ describe('operations', async () => {
     expect((await propose('')).errors[0]).toMatchObject({ code: 'nothingGiven' })
     const { data } = await propose('substantiveRelationship: true,')
     expect(await known()).toEqual({ substantiveRelationshipFlg: false, permSuspendedFlg: false })
-    const approved = await ask(
-      theo,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-      { key: uuidv7(), id: data.changeInvestorStanding.id },
-    )
+    const approved = await approveAs(ask, theo, data.changeInvestorStanding.id, 'state')
     expect(approved.errors).toEqual([])
     expect(await known()).toEqual({ substantiveRelationshipFlg: true, permSuspendedFlg: false })
   })

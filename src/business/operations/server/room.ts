@@ -3,11 +3,12 @@ import { privacyEvents } from '#business/privacy/events.ts'
 import { areProposalsOver, expireProposals } from '#engine/approvals/approvals.ts'
 import { accountsConcernedBy } from '#engine/approvals/own-concern.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
+import { shownIf, shownText } from '#engine/approvals/shown-value.ts'
 import { isSealDue, sealAudit } from '#engine/audit/audit-seals.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
-import { discard, idsOfWork } from '#engine/stuck/discard.ts'
+import { discard, idsOfWork, stateOfWork } from '#engine/stuck/discard.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { operationsProposals } from '../proposals.ts'
 import { alertFollowers } from './alerts.ts'
@@ -19,7 +20,13 @@ export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[
   followers: [...alertFollowers, follow(privacyEvents.personalDataErased, forgetNotes)],
   proposals: [
     ...staffProposalHandlers,
-    carryOut(operationsProposals.discardWork, { execute: (ctx, named) => discard(ctx, rooms(), named) }),
+    carryOut(operationsProposals.discardWork, {
+      preview: async (ctx, { subject }) => ({
+        Work: shownText(subject),
+        State: shownIf(await stateOfWork(ctx, subject), shownText),
+      }),
+      execute: (ctx, named) => discard(ctx, rooms(), named),
+    }),
   ],
   accountsConcerned: { message: concernedByWork(rooms), job: concernedByWork(rooms) },
   dueWork: { expireProposals: whenDue(areProposalsOver, expireProposals), sealAudit: whenDue(isSealDue, sealAudit) },

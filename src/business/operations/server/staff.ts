@@ -3,11 +3,14 @@ import {
   appointOperator,
   changeStanding,
   dismissOperator,
+  investorOf,
   operatorsOf,
   provenEmailOf,
   type Standing,
+  standingOf,
 } from '#business/people/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
+import { type Facts, shownCount, shownIf, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
@@ -27,6 +30,16 @@ type Appointment = Person & { readonly addressHash?: string | undefined }
 
 export const staffProposalHandlers = [
   carryOut(operationsProposals.changeInvestorStanding, {
+    preview: async (ctx, { userId }) => {
+      const standing = await standingOf(ctx.tx, userId)
+      return {
+        Person: shownIf((await investorOf(ctx.tx, userId))?.email, shownText),
+        Suspended: shownIf(standing?.suspended, shownYesNo),
+        'Substantive relationship': shownIf(standing?.substantiveRelationship, shownYesNo),
+        'Buys what is closed to newcomers': shownIf(standing?.ignoreCloseFrontend, shownYesNo),
+        'Wealth channel': shownIf(standing?.wealthChannel, shownYesNo),
+      }
+    },
     check: refuseStanding,
     execute: async (ctx, { userId, ...standing }) => {
       const refusal = await refuseStanding(ctx, { userId, ...standing })
@@ -36,6 +49,7 @@ export const staffProposalHandlers = [
     },
   }),
   carryOut(operationsProposals.appointOperator, {
+    preview: operatorFacts,
     check: refuseAppointment,
     execute: async (ctx, appointment) => {
       const refusal = await refuseAppointment(ctx, appointment)
@@ -45,6 +59,7 @@ export const staffProposalHandlers = [
     },
   }),
   carryOut(operationsProposals.dismissOperator, {
+    preview: operatorFacts,
     check: refuseDismissal,
     execute: async (ctx, person) => {
       const refusal = await refuseDismissal(ctx, person)
@@ -54,6 +69,15 @@ export const staffProposalHandlers = [
     },
   }),
 ]
+
+async function operatorFacts(ctx: Ctx, { userId }: Person): Promise<Facts> {
+  const staff = await operatorsOf(ctx.tx)
+  return {
+    Person: shownIf((await investorOf(ctx.tx, userId))?.email, shownText),
+    'Is an operator': shownYesNo(staff.some((operator) => operator.userId === userId)),
+    'Number of operators': shownCount(staff.length),
+  }
+}
 
 const notConfirmed = refuse(
   'emailNotConfirmed',

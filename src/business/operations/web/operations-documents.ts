@@ -63,28 +63,11 @@ export const operationsIn = (data: OperationsQuery) => ({
 
 export type Operations = ReturnType<typeof operationsIn>
 
-export const approveProposalDocument = graphql(`
-  mutation ApproveProposal($key: IdempotencyKey!, $id: ID!, $reason: String) {
-    approveProposal(input: { key: $key, id: $id, reason: $reason }) {
-      id
-      state
-    }
-  }
-`)
-
 export const rejectProposalDocument = graphql(`
   mutation RejectProposal($key: IdempotencyKey!, $id: ID!, $reason: String) {
     rejectProposal(input: { key: $key, id: $id, reason: $reason }) {
       id
       state
-    }
-  }
-`)
-
-export const approveDividendDocument = graphql(`
-  mutation ApproveDividendHere($key: IdempotencyKey!, $id: ID!) {
-    approveDividend(input: { key: $key, id: $id }) {
-      id
     }
   }
 `)

@@ -15,6 +15,7 @@ export const waitingLists = {
             details {
               label
               value
+              names
             }
             reason
             proposedBy

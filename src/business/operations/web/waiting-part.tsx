@@ -5,17 +5,12 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useAccountNames } from './account-names.tsx'
 import { ActButton } from './act-button.tsx'
+import { ApproveDividend, ApproveProposal, type NameOf } from './approve-button.tsx'
 import styles from './operations.module.css'
-import {
-  approveDividendDocument,
-  approveProposalDocument,
-  type Operations,
-  rejectProposalDocument,
-} from './operations-documents.ts'
+import { type Operations, rejectProposalDocument } from './operations-documents.ts'
 import { type More, waitingLists } from './waiting-lists.ts'
 
 type Proposal = NonNullable<Operations['proposals']>['edges'][number]['node']
@@ -31,15 +26,18 @@ type WaitingPartProps = {
 export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) {
   const emailOf = (who: string) => data.operators?.find((operator) => operator.userId === who)?.email ?? who
   const holderOf = useAccountNames()
-  const nameOf = (id: string) => {
-    const holder = holderOf(id)
-    return holder ? `${holder} (${id})` : (data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? id)
+  const nameOf: NameOf = (names, id) => {
+    const holder = names === 'account' ? holderOf(id) : null
+    const portfolio = names === 'portfolio' ? data.portfolios.find((known) => known.id === id) : null
+    return holder ? `${holder} (${id})` : (portfolio?.name ?? id)
   }
   const columns: readonly Column<Proposal>[] = [
     { title: 'What', isHead: true, cell: (row) => titleOf(row, nameOf) },
     {
       title: 'Details',
-      cell: ({ details }) => <Facts facts={details.map(({ label, value }) => ({ label, value: nameOf(value) }))} />,
+      cell: ({ details }) => (
+        <Facts facts={details.map(({ label, value, names }) => ({ label, value: nameOf(names, value) }))} />
+      ),
     },
     { title: 'Why', cell: ({ reason }) => reason },
     { title: 'Proposed', cell: (row) => `${emailOf(row.proposedBy)}, ${momentDay(row.proposedAt)}` },
@@ -49,7 +47,7 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
         emailOf(row.proposedBy) === ownEmail ? (
           'Needs another operator'
         ) : (
-          <Decide proposal={row} title={titleOf(row, nameOf)} onDone={onDone} />
+          <Decide proposal={row} title={titleOf(row, nameOf)} nameOf={nameOf} onDone={onDone} />
         ),
     },
   ]
@@ -80,22 +78,14 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
 type DecideProps = {
   readonly proposal: Proposal
   readonly title: string
+  readonly nameOf: NameOf
   readonly onDone: () => Promise<unknown>
 }
 
-function Decide({ proposal, title: what, onDone }: DecideProps) {
+function Decide({ proposal, title: what, nameOf, onDone }: DecideProps) {
   return (
     <span className={styles.acts}>
-      <ActButton
-        act="Approve"
-        kind="primary"
-        id={proposal.id}
-        title={`Approve: ${what}?`}
-        words="It takes effect immediately, under your name and the proposer’s."
-        document={approveProposalDocument}
-        variables={() => ({ id: proposal.id })}
-        onDone={onDone}
-      />
+      <ApproveProposal id={proposal.id} title={what} nameOf={nameOf} onDone={onDone} />
       <ActButton
         act="Reject"
         id={proposal.id}
@@ -112,7 +102,7 @@ function Decide({ proposal, title: what, onDone }: DecideProps) {
 
 type DividendsProps = {
   readonly dividends: readonly Dividend[] | null
-  readonly nameOf: (portfolioId: PortfolioId) => string
+  readonly nameOf: NameOf
   readonly emailOf: (who: string) => string
   readonly ownEmail: string
   readonly onDone: () => Promise<unknown>
@@ -127,25 +117,25 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
       rows={dividends}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'Dividend', isHead: true, cell: ({ portfolioId, kind }) => `${nameOf(portfolioId)}, ${kind}` },
+        {
+          title: 'Dividend',
+          isHead: true,
+          cell: ({ portfolioId, kind }) => `${nameOf('portfolio', portfolioId)}, ${kind}`,
+        },
         { title: 'Month', cell: ({ month }) => dayText(month) },
         { title: 'Pool', isNumber: true, cell: ({ pool }) => centsText(pool) },
         {
           title: 'Decide',
-          cell: ({ id, pool, declaredBy, state, paymentRefusal }) =>
+          cell: ({ id, kind, month, portfolioId, declaredBy, state, paymentRefusal }) =>
             state === 'notFunded' ? (
               (paymentRefusal ?? 'Approved. Waits for the issuer’s money; everyone is paid when it arrives.')
             ) : emailOf(declaredBy) === ownEmail ? (
               'Needs another operator'
             ) : (
-              <ActButton
-                act="Pay"
-                kind="primary"
+              <ApproveDividend
                 id={id}
-                title={`Pay ${centsText(pool)} to all holders?`}
-                words="We pay every holder at the same time. The operator who declared the dividend cannot approve it."
-                document={approveDividendDocument}
-                variables={() => ({ id })}
+                title={`${dividendNames[kind]}, ${nameOf('portfolio', portfolioId)}, ${dayText(month)}`}
+                nameOf={nameOf}
                 onDone={onDone}
               />
             ),
@@ -155,9 +145,18 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
   )
 }
 
-/** A proposal about a portfolio has its name. */
-const titleOf = ({ kind, subject }: Proposal, nameOf: (id: string) => string): string =>
-  `${wordsOf(kind)}: ${nameOf(subject)}`
+const dividendNames: Readonly<Record<string, string>> = {
+  regular: 'Dividend',
+  correction: 'Correction of a dividend',
+  reversal: 'Reversal of a dividend',
+}
+
+/** A proposal about a portfolio or an account has its name, where a declared field says that it is one. */
+function titleOf({ kind, subject, details }: Proposal, nameOf: NameOf): string {
+  const portfolio = details.find(({ names }) => names === 'portfolio')
+  const name = portfolio ? nameOf('portfolio', portfolio.value) : nameOf('account', subject)
+  return `${wordsOf(kind)}: ${name}`
+}
 
 /** "publishSharePrice" as "Publish share price". */
 const wordsOf = (kind: string): string => {

@@ -15,6 +15,22 @@ export type Standing = {
   readonly wealthChannel?: boolean
 }
 
+/** How a person stands by what staff have decided; null where nobody has this id. */
+export async function standingOf(db: Ctx['tx'], userId: UserId): Promise<Required<Standing> | null> {
+  const row = await db
+    .selectFrom('people.user')
+    .select(['suspended_at', 'substantive_relationship', 'ignore_close_frontend', 'wealth_channel'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    suspended: row.suspended_at !== null,
+    substantiveRelationship: row.substantive_relationship,
+    ignoreCloseFrontend: row.ignore_close_frontend,
+    wealthChannel: row.wealth_channel,
+  }
+}
+
 export async function changeStanding(ctx: Ctx, userId: UserId, standing: Standing): Promise<void> {
   const { suspended, substantiveRelationship, ignoreCloseFrontend, wealthChannel } = standing
   await ctx.tx

@@ -2,7 +2,7 @@ export { type Holder, holderOf, holdersOf, holdHolders } from './account-holder.
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
 export { type BusinessDossier, openBusinessDossier, openBusinessTaxpayer } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
-export { changeStanding, type Standing } from './change-standing.ts'
+export { changeStanding, type Standing, standingOf } from './change-standing.ts'
 export { closeUser, eraseUser, reopenUser } from './erase-user.ts'
 export {
   dismissOperator,

@@ -78,7 +78,8 @@ export async function changeTerms(
   return { id: portfolioId }
 }
 
-const termsOf = (row: PortfolioRow): Terms => ({
+/** The terms of a portfolio as they are. */
+export const termsOf = (row: PortfolioRow): Terms => ({
   name: row.name,
   subtitle: row.subtitle,
   summary: row.summary,

@@ -9,6 +9,7 @@ import { instant } from '#kernel/instant.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { askOf, type Buyer, crowd, place } from '#tests/figures/orders-crowd.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -30,11 +31,7 @@ describe('the filings of an issuer under Regulation A', async () => {
     const id = `prp_${uuidv7()}`
     const { errors } = await ask(staff, record, { id, ...variables })
     if (errors.length > 0) return errors[0]!.code
-    const approval = await ask(
-      second,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-      { key: uuidv7(), id },
-    )
+    const approval = await approveAs(ask, second, id, 'state')
     return approval.errors[0]?.code ?? 'ok'
   }
   const alerts = async () =>

@@ -1,5 +1,6 @@
 import {
   carryOut,
+  type FactsReader,
   type ProposalDeclaration,
   type ProposalHandler,
   type ProposedBy,
@@ -17,14 +18,26 @@ import { correctPeriodCash } from './correct-period-cash.ts'
 import { recordFiling } from './filings.ts'
 import { recordOfferingFacts } from './offering-facts.ts'
 import { offeringOf } from './offering-input.ts'
+import {
+  filingFacts,
+  monthLockFacts,
+  offeringFacts,
+  periodCashFacts,
+  priceFacts,
+  statusFacts,
+  taxClassFacts,
+  termsFacts,
+} from './proposal-facts.ts'
 import { publishSharePrice } from './publish-share-price.ts'
 
 /** Tries at once what would happen and takes it back: the proposer is told what the approval would refuse. */
 const tried = <Payload extends object>(
   declaration: ProposalDeclaration<Payload>,
+  preview: FactsReader<Payload> | 'becomes',
   execute: (ctx: Ctx, payload: Payload, proposal: ProposedBy) => Promise<{ id: string } | Refusal>,
 ): ProposalHandler =>
   carryOut(declaration, {
+    preview,
     execute,
     check: async (ctx, payload) => {
       const by = { id: 'prp_tried', proposedBy: 'tried', reason: 'tried' } as const
@@ -34,7 +47,7 @@ const tried = <Payload extends object>(
   })
 
 export const portfoliosProposalHandlers = [
-  tried(portfoliosProposals.createPortfolio, async (ctx, input) => {
+  tried(portfoliosProposals.createPortfolio, 'becomes', async (ctx, input) => {
     const taken = await ctx.tx
       .selectFrom('portfolios.portfolio')
       .select('id')
@@ -44,19 +57,23 @@ export const portfoliosProposalHandlers = [
     const offering = offeringOf(input, ctx.clock.today())
     return isRefusal(offering) ? offering : addOffering(ctx, offering)
   }),
-  tried(portfoliosProposals.changeTerms, changeTerms),
-  tried(portfoliosProposals.changePortfolioStatus, changePortfolioStatus),
-  tried(portfoliosProposals.recordTaxClass, recordTaxClass),
-  tried(portfoliosProposals.recordFiling, recordFiling),
-  tried(portfoliosProposals.recordOfferingFacts, recordOfferingFacts),
-  tried(portfoliosProposals.publishSharePrice, publishSharePrice),
-  tried(portfoliosProposals.closeMonth, closeMonth),
-  tried(portfoliosProposals.reopenMonth, reopenMonth),
-  tried(portfoliosProposals.correctPeriodCash, (ctx, { lines, revenue, costs, ...about }, proposal) => {
-    const amountOf = (amount: bigint | null | undefined) => (amount == null ? null : minorUnits(amount))
-    const figures = lines
-      ? { ...about, lines: lines.map((line) => ({ ...line, amount: amountOf(line.amount) })) }
-      : { ...about, costs: costs ?? noCents, ...(revenue === undefined ? {} : { revenue }) }
-    return correctPeriodCash(ctx, figures, proposal)
-  }),
+  tried(portfoliosProposals.changeTerms, termsFacts, changeTerms),
+  tried(portfoliosProposals.changePortfolioStatus, statusFacts, changePortfolioStatus),
+  tried(portfoliosProposals.recordTaxClass, taxClassFacts, recordTaxClass),
+  tried(portfoliosProposals.recordFiling, filingFacts, recordFiling),
+  tried(portfoliosProposals.recordOfferingFacts, offeringFacts, recordOfferingFacts),
+  tried(portfoliosProposals.publishSharePrice, priceFacts, publishSharePrice),
+  tried(portfoliosProposals.closeMonth, monthLockFacts, closeMonth),
+  tried(portfoliosProposals.reopenMonth, monthLockFacts, reopenMonth),
+  tried(
+    portfoliosProposals.correctPeriodCash,
+    periodCashFacts,
+    (ctx, { lines, revenue, costs, ...about }, proposal) => {
+      const amountOf = (amount: bigint | null | undefined) => (amount == null ? null : minorUnits(amount))
+      const figures = lines
+        ? { ...about, lines: lines.map((line) => ({ ...line, amount: amountOf(line.amount) })) }
+        : { ...about, costs: costs ?? noCents, ...(revenue === undefined ? {} : { revenue }) }
+      return correctPeriodCash(ctx, figures, proposal)
+    },
+  ),
 ]

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { readBalance } from '#ledger/balances.ts'
 import { createCompany } from '#sandbox/demo/create-company.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { distributableOf } from '../rules/ledger-accounts.ts'
@@ -15,12 +16,7 @@ const second = await newOperator(testCompany, 'second@example.com')
 
 const proposalId = () => `prp_${uuidv7()}`
 /** A second operator says yes; the refusals of both steps are what a client sees. */
-const approve = (id: string, by = second) =>
-  testCompany.ask(
-    by,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state result } }',
-    { key: uuidv7(), id },
-  )
+const approve = (id: string, by = second) => approveAs(testCompany.ask, by, id, 'state result')
 const price = (id: string, portfolio: string, effectiveOn: string, filing: string | null) =>
   [
     `mutation ($id: ID!, $portfolio: ID!, $on: Day!, $filing: String) { publishSharePrice(input: { id: $id, portfolioId: $portfolio, price: "10500000", effectiveOn: $on, filingReference: $filing, reason: "NAV of the year." }) { id } }`,

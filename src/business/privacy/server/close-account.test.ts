@@ -5,6 +5,7 @@ import { privacyCommands } from '#business/privacy/commands.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type DataRequestId, idOf } from '#kernel/ids.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -47,11 +48,7 @@ describe('closing an account', async () => {
       'mutation ($p: ID!, $c: ID!) { reopenAccount(input: { id: $p, closureId: $c, reason: "He wrote" }) { id } }',
       { p: `prp_${uuidv7()}`, c: id },
     )
-    await ask(
-      theo,
-      'mutation ($k: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $k, id: $id }) { state } }',
-      { k: uuidv7(), id: reopen.data.reopenAccount.id },
-    )
+    await approveAs(ask, theo, reopen.data.reopenAccount.id, 'state')
     expect((await comeBack('ben@example.com')).userId).toBe(ben.userId)
     await close(ben)
     await later(29)

@@ -10,6 +10,7 @@ import { closeUser, eraseUser, investorOf, operatorsOf, reopenUser } from '#busi
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
+import { type Facts, shownDay, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
@@ -103,6 +104,15 @@ export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ i
 
 export const closureProposalHandlers = [
   carryOut(privacyProposals.reopenAccount, {
+    preview: async ({ tx }, { closureId }): Promise<Facts> => {
+      const closure = await tx.selectFrom('privacy.closure').selectAll().where('id', '=', closureId).executeTakeFirst()
+      if (!closure) return {}
+      return {
+        Account: shownText(closure.account_id),
+        Closed: shownYesNo(closure.cancelled_at === null),
+        'Data is erased on': closure.cancelled_at ? null : shownDay(businessDay(closure.erase_on)),
+      }
+    },
     execute: async (ctx, { closureId }): Promise<{ id: ClosureId } | Refusal> => {
       const closure = await ctx.tx
         .updateTable('privacy.closure')

@@ -1,4 +1,5 @@
 import { carryOut } from '#engine/approvals/proposals.ts'
+import { shownDay, shownIf, shownText } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { PromotionId } from '#kernel/ids.ts'
@@ -28,6 +29,7 @@ async function refuseEndingOf(ctx: Ctx, { id, endsOn }: Ending): Promise<Refusal
 
 export const promotionsProposalHandlers = [
   carryOut(promotionsProposals.addPromotion, {
+    preview: 'becomes',
     check: async (ctx, draft) => {
       const read = await readUnused(ctx, draft)
       return isRefusal(read) ? read : null
@@ -42,6 +44,14 @@ export const promotionsProposalHandlers = [
     },
   }),
   carryOut(promotionsProposals.endPromotion, {
+    preview: async (ctx, { id }) => {
+      const promotion = await promotionBy(ctx.tx, 'id', id)
+      return {
+        Promotion: shownIf(promotion?.name, shownText),
+        'Starts on': shownIf(promotion?.startsOn, shownDay),
+        'Ends on': shownIf(promotion?.endsOn, shownDay),
+      }
+    },
     check: refuseEndingOf,
     execute: async (ctx, { id, endsOn }, { reason }) => {
       const refusal = await refuseEndingOf(ctx, { id, endsOn })

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#kernel/cents.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import {
   type Backer,
   newBacker,
@@ -158,12 +159,7 @@ describe('promotions', async () => {
         'mutation ($id: ID!, $promotion: PromotionInput!) { addPromotion(input: { id: $id, promotion: $promotion, reason: "Spring" }) { id } }',
         { id, promotion },
       )
-    const approve = (by: typeof olga, id: string) =>
-      testCompany.ask(
-        by,
-        'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-        { key: uuidv7(), id },
-      )
+    const approve = (by: typeof olga, id: string) => approveAs(testCompany.ask, by, id, 'state')
     const today = testCompany.clock.today()
     const spring = {
       id: 'spring-2026',

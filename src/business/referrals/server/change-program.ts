@@ -1,4 +1,5 @@
 import { carryOut } from '#engine/approvals/proposals.ts'
+import { shownDay, shownIf, shownMoney } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -23,6 +24,7 @@ async function refuseEnding(ctx: Ctx, { startsOn, endsOn }: Ending): Promise<Ref
 
 export const referralsProposalHandlers = [
   carryOut(referralsProposals.addReferralProgram, {
+    preview: 'becomes',
     check: (ctx, { endsOn = null, ...terms }) => refuseNew(ctx, { ...terms, endsOn }),
     execute: async (ctx, { endsOn = null, ...terms }) => {
       const program: Program = { ...terms, endsOn }
@@ -33,6 +35,14 @@ export const referralsProposalHandlers = [
     },
   }),
   carryOut(referralsProposals.endReferralProgram, {
+    preview: async (ctx, { startsOn }) => {
+      const program = (await allPrograms(ctx.tx)).find((kept) => kept.startsOn === startsOn)
+      return {
+        Reward: shownIf(program?.reward, shownMoney),
+        'Starts on': shownIf(program?.startsOn, shownDay),
+        'Ends on': shownIf(program?.endsOn, shownDay),
+      }
+    },
     check: refuseEnding,
     execute: async (ctx, ending) => {
       const refusal = await refuseEnding(ctx, ending)

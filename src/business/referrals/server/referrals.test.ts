@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { plusDays } from '#kernel/business-day.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -26,11 +27,7 @@ describe('referrals', async () => {
       'mutation ($id: ID!, $amount: Cents!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: $amount, reason: "Rewards" }) { id } }',
       { id, amount },
     )
-    const { errors } = await testCompany.ask(
-      omar,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
-      { key: uuidv7(), id },
-    )
+    const { errors } = await approveAs(testCompany.ask, omar, id, 'state')
     expect(errors).toEqual([])
   }
   const programOf = async (by: Backer) =>
@@ -171,11 +168,7 @@ describe('referrals', async () => {
     const propose = async (mutation: string) =>
       testCompany.ask(olga, `mutation ($id: ID!) { ${mutation} { id } }`, { id: `prp_${uuidv7()}` })
     const approved = async ({ data }: { data: Record<string, { id: string }> }) =>
-      testCompany.ask(
-        omar,
-        'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { result } }',
-        { key: uuidv7(), id: Object.values(data)[0]!.id },
-      )
+      approveAs(testCompany.ask, omar, Object.values(data)[0]!.id, 'result')
     const today = testCompany.clock.today()
     const terms = (startsOn: string, reward: string) =>
       `addReferralProgram(input: { id: $id, startsOn: "${startsOn}", reward: "${reward}", minimum: "25000", sellOrderId: "3", claimDays: 30, reason: "Spring" })`

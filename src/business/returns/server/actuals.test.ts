@@ -4,6 +4,7 @@ import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -62,11 +63,7 @@ test('a month is there once its dividend is paid: revenue less costs less reserv
   )
   expect(declared.errors).toEqual([])
   expect((await shown()).actuals).toEqual([])
-  const paid = await ask(
-    omar,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
-    { key: uuidv7(), id },
-  )
+  const paid = await approveAs(ask, omar, id, 'id')
   expect(paid.errors).toEqual([])
   const { actuals } = await shown()
   expect(actuals).toMatchObject([

@@ -14,12 +14,14 @@ import { changeRails, checkRailsChange } from './change-rails.ts'
 import { endDirectedSale, offerDirectedShares } from './directed-sale.ts'
 import { releaseForReturn, withdrawSellOrder } from './end-sell-order.ts'
 import { isListingDue, refreshListedDaily } from './listed-shares.ts'
+import { buybackFacts, railsFacts, sellOrderFacts } from './proposal-facts.ts'
 import { findSellOrder } from './sell-order-store.ts'
 import { stockOrder } from './standing-order.ts'
 
 const proposalHandlers = [
-  carryOut(sellingProposals.changeSellingRails, { check: checkRailsChange, execute: changeRails }),
+  carryOut(sellingProposals.changeSellingRails, { preview: railsFacts, check: checkRailsChange, execute: changeRails }),
   carryOut(sellingProposals.runBuyback, {
+    preview: buybackFacts,
     check: async (ctx, ask) => {
       const plan = await foreseeBuyback(ctx, ask)
       return isRefusal(plan) ? plan : null
@@ -28,6 +30,7 @@ const proposalHandlers = [
       runBuyback(ctx, { ...ask, buybackId: id.replace('prp_', 'bbk_'), proposedBy }),
   }),
   carryOut(sellingProposals.withdrawSellOrder, {
+    preview: sellOrderFacts,
     check: async (ctx, { id }) => {
       const order = await findSellOrder(ctx.tx, id)
       if (!order) return refuse('noSuchSellOrder', 'We cannot find this sell order.', 'id')
@@ -38,6 +41,7 @@ const proposalHandlers = [
     execute: (ctx, { id }, { reason }) => withdrawSellOrder(ctx, { id, reason }),
   }),
   carryOut(sellingProposals.stockStandingOrder, {
+    preview: (ctx, { sellOrderId }) => sellOrderFacts(ctx, { id: sellOrderId }),
     execute: (ctx, ask, { id }) => stockOrder(ctx, { ...ask, stockId: idOf('stk', id.slice('prp_'.length)) }),
   }),
 ]

@@ -4,6 +4,7 @@ import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, cashOf, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -31,8 +32,7 @@ async function payDividend(month: string, pool: number): Promise<void> {
   const id = `div_${uuidv7()}`
   const declare = `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "${month}" }) { id } }`
   await ask(operators.proposes, declare)
-  const approve = `mutation { approveDividend(input: { key: "${uuidv7()}", id: "${id}" }) { id } }`
-  expect((await ask(operators.approves, approve)).errors).toEqual([])
+  expect((await approveAs(ask, operators.approves, id)).errors).toEqual([])
   await testCompany.drain()
 }
 

@@ -7,6 +7,7 @@ import { createSealer } from '#io/sealed/sealer.ts'
 import { dollars } from '#kernel/cents.ts'
 import { type AccountId, idOf, type PortfolioId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -98,7 +99,7 @@ beforeAll(async () => {
     operators.proposes,
     `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "2025-02" }) { id } }`,
   )
-  await ask(operators.approves, `mutation { approveDividend(input: { key: "${uuidv7()}", id: "${id}" }) { id } }`)
+  await approveAs(ask, operators.approves, id)
   await testCompany.drain()
   await testCompany.moveTo(instant('2026-01-12T15:00:00Z'))
 }, 600_000)

@@ -4,6 +4,7 @@ import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, invest, newBacker, newOperator, passDays } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
@@ -32,11 +33,7 @@ async function payDividend(month: string, pool: number): Promise<void> {
     operators.proposes,
     `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "${month}" }) { id } }`,
   )
-  await ask(
-    operators.approves,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
-    { key: uuidv7(), id },
-  )
+  await approveAs(ask, operators.approves, id, 'id')
   await testCompany.drain()
 }
 

@@ -21,6 +21,7 @@ import { forgetRecipients } from './filing-store.ts'
 import { type FormPorts, makeForms, retryForms } from './make-forms.ts'
 import { retryMissingForms } from './missing-forms.ts'
 import { checkNotice, recordNumberNotice } from './number-notices.ts'
+import { closeFacts, depositFacts, noticeFacts } from './proposal-facts.ts'
 import { countDueNotices, reviewWithholding } from './review-withholding.ts'
 import { withholdFromDividend, withholdFromSale } from './withhold.ts'
 
@@ -64,8 +65,16 @@ export const taxRoom = (ports: FormPorts): Room => ({
   ],
   dueWork: { countDueNotices, retryMissingForms, closeAfterJanuary },
   proposals: [
-    carryOut(taxProposals.closeTaxYear, { check: checkClose, execute: closeTaxYear }),
-    carryOut(taxProposals.depositWithheldTax, { check: checkDeposit, execute: depositWithheldTax }),
-    carryOut(taxProposals.recordNumberNotice, { check: checkNotice, execute: recordNumberNotice }),
+    carryOut(taxProposals.closeTaxYear, { preview: closeFacts, check: checkClose, execute: closeTaxYear }),
+    carryOut(taxProposals.depositWithheldTax, {
+      preview: depositFacts,
+      check: checkDeposit,
+      execute: depositWithheldTax,
+    }),
+    carryOut(taxProposals.recordNumberNotice, {
+      preview: noticeFacts,
+      check: checkNotice,
+      execute: recordNumberNotice,
+    }),
   ],
 })

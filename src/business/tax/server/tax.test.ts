@@ -6,6 +6,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { formatSharePrice, sharePrice } from '#kernel/share-price.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, invest, newBacker, newOperator, passDays } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { unopenable } from '#tests/setup/sealed-values.ts'
@@ -45,11 +46,7 @@ async function payDividend(month: string, pool: number): Promise<string> {
 }
 
 async function approve(id: string): Promise<string> {
-  const { errors } = await ask(
-    operators.approves,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
-    { key: uuidv7(), id },
-  )
+  const { errors } = await approveAs(ask, operators.approves, id, 'id')
   expect(errors).toEqual([])
   await testCompany.drain()
   return id

@@ -7,6 +7,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, invest, newBacker, newOperator, passDays, placeOrder } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
@@ -35,9 +36,8 @@ async function payDividend(month: string): Promise<void> {
   )
   const id = `div_${uuidv7()}`
   const declare = `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "${month}" }) { id } }`
-  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'
   expect((await ask(operators.proposes, declare)).errors).toEqual([])
-  expect((await ask(operators.approves, approve, { key: uuidv7(), id })).errors).toEqual([])
+  expect((await approveAs(ask, operators.approves, id)).errors).toEqual([])
   await testCompany.drain()
 }
 

@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Viewer } from '#io/graphql/context.ts'
+import { previewShown } from '#tests/setup/approve-as.ts'
 import {
   between,
   dayIn,
@@ -29,18 +31,24 @@ const about = (
   })
 
 /** A decision about a proposal that waits, mostly by the operator who did not propose it. */
-const deciding = (weight: number, isOwn: boolean): Act =>
+const deciding = (
+  weight: number,
+  isOwn: boolean,
+  more: (world: World, by: Viewer, id: string) => Promise<Record<string, unknown>> = async () => ({}),
+): Act =>
   act(weight, async (world) => {
     const proposal = await someRow<Id & { by: string }>(
       world,
       `select id, proposed_by as by from platform.proposal where state = 'proposed' order by proposed_at`,
     )
     const by = proposal && world.operators.find(({ userId }) => (userId === proposal.by) === isOwn)
-    return by ? { by, given: { id: proposal.id } } : null
+    return by ? { by, given: { id: proposal.id, ...(await more(world, by, proposal.id)) } } : null
   })
 
 const decisionActs: Acts = {
-  approveProposal: deciding(60, false),
+  approveProposal: deciding(60, false, async (world, by, id) => ({
+    preview: await previewShown(world.testCompany.ask, { ...by, signedInAt: Temporal.Now.instant() }, id),
+  })),
   rejectProposal: deciding(3, false),
   withdrawProposal: deciding(3, true),
 }

@@ -1,0 +1,44 @@
+import { type Facts, shownCount, shownIf, shownMoney, shownRate, shownText } from '#engine/approvals/shown-value.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { isOf } from '../rules/taxpayer.ts'
+import { lastCloses } from './close-store.ts'
+import type { CloseAsk } from './close-year.ts'
+import { type DepositAsk, depositsOf } from './deposits.ts'
+import type { NoticeAsk } from './number-notices.ts'
+import { noticesAbout, openWithholdings } from './withholding-store.ts'
+
+type Sums = { readonly distributed: Cents; readonly proceeds: Cents; readonly forms: number }
+
+/** The figures by which a year is closed, for the person who approves others. */
+export async function closeFacts(ctx: Ctx, { portfolioId, year, ...sums }: CloseAsk & Sums): Promise<Facts> {
+  const closed = (await lastCloses(ctx.tx, portfolioId)).find((close) => close.year === year)
+  return {
+    'Tax year': shownText(String(year)),
+    'Closed as': shownIf(closed?.form, shownText),
+    'Part that is a return of capital': shownIf(closed?.nondividend, shownRate),
+    'Qualified part': shownIf(closed?.qualified, shownRate),
+    'Ordinary income': shownIf(closed?.ordinaryIncome, shownMoney),
+    'Interest income': shownIf(closed?.interestIncome, shownMoney),
+    'Foreign taxes': shownIf(closed?.foreignTaxes, shownMoney),
+    'Distributed on all forms': shownMoney(sums.distributed),
+    'Proceeds on all forms': shownMoney(sums.proceeds),
+    'Number of forms': shownCount(sums.forms),
+  }
+}
+
+/** What an issuer still owes the IRS. */
+export async function depositFacts(ctx: Ctx, ask: DepositAsk): Promise<Facts> {
+  const { withheld, open } = await depositsOf(ctx.tx, ask, ctx.clock.now())
+  return { 'Withheld in the year': shownMoney(withheld), 'Still to be deposited': shownMoney(open) }
+}
+
+/** Whether anything is withheld from a person, and why. */
+export async function noticeFacts(ctx: Ctx, ask: NoticeAsk): Promise<Facts> {
+  const ofThis = (await noticesAbout(ctx.tx, [ask.userId])).filter((notice) => isOf(ask, notice))
+  const withholding = (await openWithholdings(ctx.tx, [ask.userId])).find((open) => isOf(ask, open))
+  return {
+    'Notices on record': shownCount(ofThis.length),
+    'Withheld because': shownIf(withholding?.why, shownText),
+  }
+}

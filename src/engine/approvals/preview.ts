@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { canonicalJson } from '../command/canonical-json.ts'
+import { inTransaction } from '../command/command.ts'
+import { tryAndUndo } from '../command/context-of.ts'
+import type { Actor, Ctx, Platform, Room } from '../command/platform.ts'
+import { type ChangeLine, changeLines, type Facts, type ShownValue } from './shown-value.ts'
+
+/** What one kind of ledger account gets or loses, all accounts of the kind together. */
+export type Booking = {
+  readonly label: string
+  readonly sum: ShownValue
+}
+
+/** What a transaction has booked since a mark, as the room with the books says it. */
+export type Booked = {
+  readonly bookings: readonly Booking[]
+  /** Investors' accounts that are touched. */
+  readonly holders: number
+  /** What investors get together; below zero where it is taken from them. */
+  readonly money: Cents
+}
+
+/** How a room with the books measures what an act books. */
+export type BooksMeter = {
+  readonly mark: (tx: Ctx['tx']) => Promise<bigint>
+  readonly since: (tx: Ctx['tx'], mark: bigint) => Promise<Booked>
+}
+
+/** What an approval would do, in one shape for every kind. */
+export type ApprovalPreview = {
+  /** What changes, before and after; of what is new the after alone. */
+  readonly changes: readonly ChangeLine[]
+  /** What the ledger books, by kind of account. */
+  readonly booked: readonly ChangeLine[]
+  readonly holders: number
+  readonly money: Cents
+  /** Why it cannot be carried out now; null where it can. */
+  readonly refusal: string | null
+  /** An approval names it, so that nobody approves what they were not shown. */
+  readonly hash: string
+}
+
+/** One act that needs an approval, with what it is called and what of it people are shown. */
+export type PreviewedAct<Done> = {
+  /** What is approved: its kind, id and stored words. */
+  readonly about: object
+  readonly facts: (ctx: Ctx, when: 'before' | 'after') => Promise<Facts>
+  /** What becomes, where nothing was before. */
+  readonly becomes: readonly ChangeLine[]
+  readonly act: (ctx: Ctx) => Promise<Done | Refusal>
+}
+
+const nothingBooked: Booked = { bookings: [], holders: 0, money: cents(0) }
+
+/** Does it and says what it did: what is approved is compared with what was shown by the deed itself. */
+export async function doPreviewed<Done>(
+  rooms: readonly Room[],
+  ctx: Ctx,
+  { about, facts, becomes, act }: PreviewedAct<Done>,
+): Promise<{ readonly done: Done | Refusal; readonly preview: ApprovalPreview }> {
+  const meter = rooms.find(({ booksMeter }) => booksMeter)?.booksMeter
+  const before = await facts(ctx, 'before')
+  const mark = meter ? await meter.mark(ctx.tx) : 0n
+  const done = await act(ctx)
+  const isRefused = isRefusal(done)
+  const { bookings, holders, money } = meter && !isRefused ? await meter.since(ctx.tx, mark) : nothingBooked
+  const shown = {
+    changes: [...changeLines(before, isRefused ? {} : await facts(ctx, 'after')), ...becomes],
+    booked: changeLines({}, Object.fromEntries(bookings.map(({ label, sum }) => [label, sum]))),
+    holders,
+    money,
+    refusal: isRefused ? done.message : null,
+  }
+  return { done, preview: { ...shown, hash: hashOf({ about, ...shown }) } }
+}
+
+const hashOf = (shown: object): string => hash('sha256', canonicalJson(shown)).slice(0, 32)
+
+const previewer: Actor = { kind: 'system', id: 'preview' }
+
+/** What it would do now: it is done and taken back. */
+export const previewOf = <Done>(platform: Platform, act: PreviewedAct<Done>): Promise<ApprovalPreview> =>
+  inTransaction(platform, previewer, async (ctx) =>
+    tryAndUndo(ctx, async () => (await doPreviewed(platform.rooms, ctx, act)).preview),
+  )
+
+/** Does what was shown under this hash, and refuses where that is no longer what it does. */
+export async function doAsShown<Done>(
+  rooms: readonly Room[],
+  ctx: Ctx,
+  act: PreviewedAct<Done>,
+  shownHash: string,
+): Promise<{ readonly done: Done; readonly preview: ApprovalPreview } | Refusal> {
+  const { done, preview } = await doPreviewed(rooms, ctx, act)
+  if (isRefusal(done)) return done
+  return preview.hash === shownHash ? { done, preview } : previewChanged
+}
+
+const previewChanged = refuse(
+  'previewChanged',
+  'This would now do something else than you were shown. Read the new preview and decide again.',
+  'preview',
+)

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { PlatformProposal } from '#io/db/schema.generated.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Ctx, Platform } from '../command/platform.ts'
+import { handlerFor } from './handlers.ts'
+
+/** A proposal as an act that can be tried: the same for its preview and for its approval. */
+export function actOf(
+  rooms: Platform['rooms'],
+  { id, kind, input, proposed_by: proposedBy, reason }: Selectable<PlatformProposal>,
+) {
+  const { facts, details, execute } = handlerFor(rooms, kind)
+  return {
+    about: { id, kind, input },
+    facts: async (ctx: Ctx) => (facts ? facts(ctx, input) : {}),
+    becomes: facts
+      ? []
+      : details(input).map(({ label, value, names }) => ({
+          label,
+          before: null,
+          after: value,
+          difference: null,
+          names,
+        })),
+    act: (ctx: Ctx) => execute(ctx, input, { id, proposedBy, reason }),
+  }
+}
+
+export const unreadable = refuse(
+  'unfitProposal',
+  'We can no longer read this proposal. Reject it and propose it again.',
+  'id',
+)
