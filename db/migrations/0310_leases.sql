@@ -1,5 +1,5 @@
 -- Who does what only one may do at a time, or holds jobs: by a lock that ends with its connection, and by a beat. The lock tells the
--- dead at once; the beat tells whoever is frozen or cut off, whose connection may stay open for hours.
+-- dead at once; the beat tells one that is frozen or cut off, whose connection may stay open for hours.
 
 create table platform.lease (
   name text primary key,
@@ -42,5 +42,5 @@ do $$ begin
   begin execute format('alter database %I set idle_in_transaction_session_timeout to ''10s''', current_database()); exception when insufficient_privilege then null; end;
 end $$;
 
--- Whoever serves or works looks whether the schema is the one that it was written for.
+-- A process that serves or works looks whether the schema is the one that it was written for.
 grant select on public.migration to longlight_app;

@@ -9,12 +9,12 @@ import { testDatabase } from '#tests/setup/database.ts'
 import { until } from './until.ts'
 
 const program = fileURLToPath(new URL('./one-worker.ts', import.meta.url))
-/** Whoever holds work and can do it no more has it taken over within this time (T7). */
+/** Work of a worker that can do it no more is taken over within this time (T7). */
 const takenOverWithin = 15_000
 const holdsForMs = 20_000
 
 /** A way to the database that can be cut without either end being told. */
-async function cuttable(url: string): Promise<{ url: string; cut: () => void; mend: () => void; server: Server }> {
+async function cuttable(url: string): Promise<{ url: string; cut: () => void; restore: () => void; server: Server }> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let isCut = false
@@ -45,7 +45,7 @@ async function cuttable(url: string): Promise<{ url: string; cut: () => void; me
       isCut = true
       for (const socket of sockets) socket.pause()
     },
-    mend: () => {
+    restore: () => {
       isCut = false
       for (const socket of sockets) socket.resume()
     },
@@ -113,7 +113,7 @@ describe('of two workers one that', async () => {
       expect(took).toBeLessThan(takenOverWithin)
       // Back again, it finds that it has lost its turn, and whatever it was about to write counts no more.
       first.kill('SIGCONT')
-      way.mend()
+      way.restore()
       if (how !== 'killed') await pause(holdsForMs)
       const after = await send(5, 0)
       await until(async () => (await doneBy('settled', after)).length === 5)

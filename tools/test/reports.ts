@@ -40,11 +40,11 @@ export function ofVitest(report: VitestReport, root: string): Report {
       const file = name.replace(root, '')
       const tests = assertionResults.filter(({ status }) => status === 'failed')
       // A file that could not be loaded has no tests.
-      if (tests.length === 0) return [{ file, name: file, ...because(message) }]
+      if (tests.length === 0) return [{ file, name: file, ...reasonOf(message) }]
       return tests.map(({ fullName, failureMessages = [] }) => ({
         file,
         name: fullName,
-        ...because(failureMessages[0]),
+        ...reasonOf(failureMessages[0]),
       }))
     })
   const broken = report.testResults.filter(
@@ -105,7 +105,7 @@ const failedIn = (suite: Suite): Failure[] => [
       .map(({ projectName, status, results = [] }) => ({
         file: suite.file,
         name: `${title} (${[projectName, status === 'flaky' ? 'flaky' : ''].filter(Boolean).join(', ')})`,
-        ...because(results.flatMap(({ errors = [] }) => errors)[0]?.message),
+        ...reasonOf(results.flatMap(({ errors = [] }) => errors)[0]?.message),
       })),
   ),
   ...(suite.suites ?? []).flatMap(failedIn),
@@ -114,7 +114,7 @@ const failedIn = (suite: Suite): Failure[] => [
 const mostLines = 8
 
 /** The first lines of a runner's message, without the colors of a terminal and without the way through the code. */
-function because(message: string | undefined): Pick<Failure, 'why'> {
+function reasonOf(message: string | undefined): Pick<Failure, 'why'> {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
     .map((line) => line.trimEnd())

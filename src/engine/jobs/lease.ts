@@ -23,7 +23,7 @@ export function holdLease(pool: pg.Pool, name: string): Lease {
   const ending = new AbortController()
   const hold = async (): Promise<void> => {
     const client = await pool.connect()
-    // Of each connection anew: the server may think for long that one which was lost is still there.
+    // Each connection has its own: the server may think for long that one which was lost is still there.
     const holder = randomUUID()
     const lost = new AbortController()
     for (const event of ['error', 'end'] as const) client.once(event, () => lost.abort())

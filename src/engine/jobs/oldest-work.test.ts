@@ -53,7 +53,7 @@ describe('work that nobody takes', async () => {
     const esign = told.find(({ subject }) => subject === 'messages to esign')
     expect(told[0].subject).toBe('messages to ach')
     expect(told[0].text).toMatch(
-      /^The oldest of the messages to ach has waited 4\d seconds\. Nobody has taken it yet\.$/,
+      /^The oldest of the messages to ach has waited 4\d seconds\. No worker has taken it yet\.$/,
     )
     expect(esign?.text).toContain('Error: 401')
   })

@@ -18,7 +18,7 @@ export type OldestWork = {
 
 /**
  * Tells operators of messages and jobs that nobody takes: their courier is frozen, their partner is away, or no worker has a free
- * hand. The workers look each by itself, so whoever lives tells of it.
+ * hand. Each worker looks by itself, so any that lives tells of it.
  */
 export function watchOldestWork(platform: Platform, ownerPool: pg.Pool): OldestWork {
   const lateSince = new Map<string, number>()
@@ -65,7 +65,7 @@ async function lateJobs(ownerPool: pg.Pool): Promise<LateWork[]> {
 async function tell(platform: Platform, late: readonly LateWork[]): Promise<void> {
   await inTransaction(platform, { kind: 'system', id: 'worker' }, async (ctx) => {
     for (const { kind, seconds, reason } of late) {
-      const text = `The oldest of the ${kind} has waited ${seconds} seconds.${reason ? ` It was last answered: ${reason}` : ' Nobody has taken it yet.'}`
+      const text = `The oldest of the ${kind} has waited ${seconds} seconds.${reason ? ` It was last answered: ${reason}` : ' No worker has taken it yet.'}`
       await ctx.announce(engineEvents.operatorsAlerted({ alert: 'workWaits', subject: kind, text }))
     }
   })

@@ -140,7 +140,10 @@ test('a correction answers for what is wrong with it', async () => {
       `{ dividendPreview(id: "${data.correctDividend.id}") { approval { changes { label before after difference } refusal } } }`,
     )
   ).data.dividendPreview
-  expect(approval).toMatchObject({ changes: [{ label: 'Pool' }, {}], refusal: expect.stringContaining('distributable') })
+  expect(approval).toMatchObject({
+    changes: [{ label: 'Pool' }, {}],
+    refusal: expect.stringContaining('distributable'),
+  })
   // Nothing is left to distribute, so the correction cannot be paid and stays declared.
   expect((await approve(data.correctDividend.id)).errors[0]).toMatchObject({ code: 'aboveDistributable' })
   await ask(olga, `mutation { withdrawDividend(input: { key: "x", id: "${data.correctDividend.id}" }) { id } }`)
@@ -160,7 +163,7 @@ test('a correction answers for what is wrong with it', async () => {
   expect((await approve(same.data.correctDividend.id)).errors[0]).toMatchObject({ code: 'nothingToCorrect' })
 })
 
-test('what waits for a minimum is not done any more once its holder chooses anew, or the dividend is reversed', async () => {
+test('what waits for a minimum is not done any more once its holder chooses again, or the dividend is reversed', async () => {
   for (const { accountId } of [ada, ben])
     await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       chooseDividend(ctx, {

@@ -275,10 +275,8 @@ describe('selling', async () => {
     await offer(owner, { id: '2' })
     await openRails(owner, '2')
     await giveCash(testCompany, emil.accountId, dollars(100))
-    for (const wish of [{}, { portfolio: '2', fromCash: true }]) {
-      const { data } = await placeOrder(testCompany, emil, { amount: cents(10_000), ...wish })
-      await sign(testCompany, data.placeOrder.id)
-    }
+    for (const wish of [{}, { portfolio: '2', fromCash: true }])
+      await sign(testCompany, (await placeOrder(testCompany, emil, wish)).data.placeOrder.id)
     await passDays(testCompany, 6)
     expect(await sharesOf(testCompany, emil.accountId)).toBe(80_000_000n)
     const id = await sell(testCompany, emil)
