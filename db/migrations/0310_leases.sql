@@ -43,4 +43,4 @@ do $$ begin
 end $$;
 
 -- A process that serves or works looks whether the schema is the one that it was written for.
-grant select on public.migration to longlight_app;
+grant select on public.migration, platform.lease to longlight_app;

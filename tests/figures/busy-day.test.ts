@@ -18,7 +18,7 @@ import { bank, walletOf } from './ledger-traffic.ts'
 const many = counts.busyDay
 const few = many / 10
 /** Sorting grows a little faster than what is sorted, and a machine has other things to do. By the square it would be a hundred times. */
-const mostGrowth = 15
+const mostGrowth = 30
 const quietDay = '2026-03-02'
 
 /** Books that the planner knows as they were on a quiet day, and then the transfers of a busy one, which it does not know. */

@@ -114,3 +114,17 @@ export async function tokensOf(
   if (!answer.ok) throw new Error(`No token: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Tokens
 }
+
+const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Has someone who signed up before an authenticator app at the provider, and gives the token of a log-in with it. */
+export async function tokenWithApp(testCompany: TestCompany, email: string): Promise<string> {
+  const { owner } = testCompany
+  await owner.query(
+    `insert into sandbox_identity.factor (id, sub, kind, name, confirmed, secret)
+     select 'totp|' || sub, sub, 'totp', 'App', true, $2 from sandbox_identity.person where email = $1`,
+    [email, appSecret],
+  )
+  await owner.query('update sandbox_identity.person set mfa_enrolled = true where email = $1', [email])
+  return (await tokensOf(testCompany, email, { secret: appSecret })).access_token
+}

@@ -74,7 +74,7 @@ export async function newOperator(testCompany: TestCompany, email: string): Prom
   await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, (ctx) =>
     recordRows(ctx, operatorRows, [viewer.userId]),
   )
-  return { ...(await testCompany.signedIn(email)), secondFactor: true }
+  return testCompany.signedIn(email, undefined, { secondFactor: true })
 }
 
 const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents!, $bank: ID, $price: SharePrice!, $ten: Boolean) {

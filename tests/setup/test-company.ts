@@ -38,7 +38,7 @@ export type TestCompany = {
   /** Moves business time and lets everything that became due happen. */
   readonly moveTo: (to: Instant) => Promise<void>
   /** Someone who signed in; the first sight of them makes their account. */
-  readonly signedIn: (email: string, sub?: string) => Promise<Viewer>
+  readonly signedIn: (email: string, sub?: string, how?: { readonly secondFactor: boolean }) => Promise<Viewer>
   /** Asks the API as this viewer; errors come back beside the data, as a client sees them. */
   readonly ask: (
     viewer: Viewer | null,
@@ -123,8 +123,8 @@ export async function startTestCompany(
       clock.moveTo(to)
       await drain()
     },
-    signedIn: (email, sub = `sub|${email}`) =>
-      viewerOf(platform, { sub, email, emailVerified: false, signedInAt: Temporal.Now.instant() }),
+    signedIn: (email, sub = `sub|${email}`, { secondFactor } = { secondFactor: false }) =>
+      viewerOf(platform, { sub, email, emailVerified: false, secondFactor, signedInAt: Temporal.Now.instant() }),
     ask: async (viewer, query, variables = {}, accountId) => {
       const { schema } = await import('#apps/api/schema.ts')
       const asked = viewer && accountId ? await askedAccount(platform, viewer, readId('acc', accountId)) : null

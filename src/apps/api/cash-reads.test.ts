@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import type { UserId } from '#kernel/ids.ts'
-import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { startApi, tokensOf, tokenWithApp } from '#tests/setup/api.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const cash = `query ($id: ID!, $after: String) {
@@ -43,15 +43,17 @@ describe('the cash of an account and its movements', async () => {
     ])
   })
 
-  it('are answered to staff for as long as they are staff', async () => {
+  it('are answered to staff with a second factor, for as long as they are staff', async () => {
     await testCompany.owner.query(
       `insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'usr_olga')`,
       [ben.userId],
     )
     await testCompany.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [ben.userId])
-    expect((await look(ben.token)).data).toMatchObject({ cashBalance: { posted: '0' } })
+    expect(await look(ben.token)).toMatchObject({ data: nothing, errors: notFound })
+    const withApp = await tokenWithApp(testCompany, 'ben@example.com')
+    expect((await look(withApp)).data).toMatchObject({ cashBalance: { posted: '0' } })
     await testCompany.owner.query('delete from people.operator where user_id = $1', [ben.userId])
-    expect(await api.ask(ben.token, cash, { id })).toMatchObject({ data: nothing, errors: notFound })
+    expect(await api.ask(withApp, cash, { id })).toMatchObject({ data: nothing, errors: notFound })
   })
 
   it('are not answered after a log-out', async () => {

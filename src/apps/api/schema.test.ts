@@ -16,6 +16,7 @@ const closed =
 
 /** Text all the same: the words of someone else, or a set that is open. */
 const open: Readonly<Record<string, string>> = {
+  'AccessibleAccount.holder': 'the name of a person or a business',
   'AccreditationCase.route': 'the route in words, for operators',
   'AccreditationEvidence.mediaType': 'an IANA media type',
   'BeneficialOwner.state': 'a US state or a province abroad',

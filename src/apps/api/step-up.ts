@@ -1,9 +1,9 @@
-import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
 import { commandNamed } from '#engine/command/declare.ts'
-import type { GraphContext, Viewer } from '#io/graphql/context.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuse } from '#kernel/refusal.ts'
 
 /** The field names the act, for which the client makes the log-in. */
 const unproved = (act: string) =>
@@ -11,14 +11,19 @@ const unproved = (act: string) =>
     refuse('proveItIsYou', 'This changes how you log in, so please log in once more. We keep what you entered.', act),
   )
 
-/** What staff write needs both of these, whatever it is: every mutation for operators, without exception or list. */
-function refuseStaff(viewer: Viewer): Refusal | null {
-  if (!viewer.secondFactor)
-    return refuse(
-      'secondFactorRequired',
-      'Staff can make changes only after two-step verification. Set it up under Settings, Security, and log in again.',
-    )
-  return refuseStaleSignIn(viewer)
+const withoutFactor = refuse(
+  'secondFactorRequired',
+  'Staff see and change things only after two-step verification. Set it up under Settings, Security, and log in again.',
+)
+
+/** Whatever is the staff's, read or written, says to staff who came in with a password alone what is missing. */
+function askForSecondFactor(field: GraphQLField<unknown, GraphContext>): void {
+  if (field.extensions.audience !== 'operator') return
+  const resolve = field.resolve ?? defaultFieldResolver
+  field.resolve = (root, args, context, info) => {
+    if (context.viewer?.needsSecondFactor) throw new RefusalError(withoutFactor)
+    return resolve(root, args, context, info)
+  }
 }
 
 /** Refuses each mutation whose command declares a step-up without a recent sign-in, whatever else the request says. */
@@ -28,7 +33,7 @@ export function requireRecentSignIn(schema: GraphQLSchema): GraphQLSchema {
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) => {
       // Who is no operator is refused by the field's audience.
-      const refused = context.viewer?.operator ? refuseStaff(context.viewer) : null
+      const refused = context.viewer?.operator ? refuseStaleSignIn(context.viewer) : null
       if (refused) throw new RefusalError(refused)
       return resolve(root, args, context, info)
     }
@@ -44,5 +49,7 @@ export function requireRecentSignIn(schema: GraphQLSchema): GraphQLSchema {
       return resolve(root, args, context, info)
     }
   }
+  for (const root of [schema.getQueryType(), schema.getMutationType()])
+    for (const field of Object.values(root?.getFields() ?? {})) askForSecondFactor(field)
   return schema
 }

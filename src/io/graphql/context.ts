@@ -12,6 +12,8 @@ export type Viewer = {
   readonly signedInAt?: Temporal.Instant
   /** Whether they did so with a second factor; left out where they did not. */
   readonly secondFactor?: boolean
+  /** Staff who came in with a password alone, and so are no operator until they log in with a second factor. */
+  readonly needsSecondFactor?: boolean
   /** The person at the identity provider, and the login session there, where the token says which. */
   readonly session?: { readonly sub: string; readonly id: SessionId | null }
   /** The viewer's own account that this mutation names, once the guard before it has looked: accounts never change hands. */

@@ -2,7 +2,7 @@ import { graphql } from '#web/documents.ts'
 import type { AutoInvestQuery } from '#web/generated/graphql.ts'
 
 export const autoInvestDocument = graphql(`
-  query AutoInvest($accountId: ID!, $lines: [BasketWish!]!, $after: String) {
+  query AutoInvest($accountId: ID!, $after: String) {
     autoInvestAgreementHash
     autoInvestSubscriptions(accountId: $accountId, after: $after) {
       pageInfo {
@@ -15,7 +15,7 @@ export const autoInvestDocument = graphql(`
         }
       }
     }
-    basketQuote(accountId: $accountId, lines: $lines) {
+    basketQuote(accountId: $accountId) {
       lines {
         portfolioId
         quote {

@@ -22,7 +22,6 @@ import { occurrencesTable } from '../rules/occurrences-table.ts'
 import { autoInvestDocument, isComplete, scheduleFragment } from './auto-invest-documents.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
-import { investablePortfolios } from './schedule-limits.ts'
 
 export const meta = () => [{ title: `Schedule Auto-Invest | ${company.name}` }]
 
@@ -55,7 +54,7 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch, fetchMore } = useQuery(autoInvestDocument, {
-    variables: { accountId, lines: investablePortfolios },
+    variables: { accountId },
   })
   const changed = () => Promise.all([refetch(), refreshMe()])
   if (!data?.autoInvestSubscriptions || !isComplete(data) || !today)

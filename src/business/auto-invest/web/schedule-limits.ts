@@ -1,13 +1,7 @@
 import { minimumOf, type ScheduleLimitFacts } from '#business/investing/rules/limits.ts'
-import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { AutoInvestData } from './auto-invest-documents.ts'
-
-/** What the page asks the quote of: every portfolio that takes orders, for no amount yet. */
-export const investablePortfolios = portfolioIds
-  .filter(hasInvestPage)
-  .map((portfolioId) => ({ portfolioId, amount: '0' }))
 
 const unknown: ScheduleLimitFacts = { accredited: false, alreadyInvested: false, leastInvestment: null }
 

@@ -1,7 +1,9 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { offeredAmong, orderablePortfolioIds } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import { ErrorCode } from '#io/graphql/error-codes.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
@@ -168,14 +170,25 @@ builder.queryField('basketQuote', (t) =>
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       fundingSourceId: t.arg.id().validate(givenId('bnk').nullish()),
-      lines: t.arg({ type: [BasketWish], required: true }),
+      lines: t.arg({
+        type: [BasketWish],
+        description:
+          'Left out, every portfolio is asked about that takes orders and is offered to you, for no amount yet.',
+      }),
     },
-    resolve: async (_root, { accountId, fundingSourceId, lines }, { platform, viewer }) => {
+    resolve: async (_root, { accountId, fundingSourceId, lines }, context) => {
+      const { platform, viewer } = context
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return quoteBasket(platform, accountId, fundingSourceId ?? null, lines.slice(0, mostBasketLines + 1))
+      const wishes = lines?.slice(0, mostBasketLines + 1) ?? (await wishesForAll(context))
+      return quoteBasket(platform, accountId, fundingSourceId ?? null, wishes)
     },
   }),
 )
+
+async function wishesForAll(context: GraphContext): Promise<{ portfolioId: PortfolioId; amount: bigint }[]> {
+  const offered = await offeredAmong(context, await orderablePortfolioIds(context.platform))
+  return offered.map((portfolioId) => ({ portfolioId, amount: 0n }))
+}
 
 async function quoteBasket(
   platform: Platform,

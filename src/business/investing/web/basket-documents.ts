@@ -2,8 +2,8 @@ import { graphql } from '#web/documents.ts'
 
 /** All that a basket looks at, for every portfolio that can be bought; the server decides again when it is placed. */
 export const basketDocument = graphql(`
-  query Basket($accountId: ID!, $lines: [BasketWish!]!) {
-    basketQuote(accountId: $accountId, lines: $lines) {
+  query Basket($accountId: ID!) {
+    basketQuote(accountId: $accountId) {
       lines {
         portfolioId
         portfolio {

@@ -1,5 +1,4 @@
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
-import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -34,12 +33,10 @@ export default function BasketPage() {
   return <Basket key={accountId} accountId={accountId} />
 }
 
-const wishes = portfolioIds.filter(hasInvestPage).map((portfolioId) => ({ portfolioId, amount: '0' }))
-
 function Basket({ accountId }: { readonly accountId: AccountId }) {
   const { data, error, refetch } = useQuery(basketDocument, {
     // Shares are computed here while one types, so the quotes themselves are asked for no amount.
-    variables: { accountId, lines: wishes },
+    variables: { accountId },
     requestPolicy: 'network-only',
   })
   const [draft, change, clear] = useDraft<BasketDraft>(`basket:${accountId}`, freshBasket)

@@ -237,7 +237,13 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
 builder.objectField(UserRef, 'isOperator', (t) =>
   t.boolean({
     description: 'Staff: sees /operations.',
-    resolve: ({ id }, _args, { viewer }) => viewer?.userId === id && viewer.operator,
+    resolve: ({ id }, _args, { viewer }) => viewer?.userId === id && (viewer.operator || !!viewer.needsSecondFactor),
+  }),
+)
+builder.objectField(UserRef, 'needsSecondFactor', (t) =>
+  t.boolean({
+    description: 'Staff who logged in with a password alone: nothing of the staff’s is answered to them yet.',
+    resolve: ({ id }, _args, { viewer }) => viewer?.userId === id && !!viewer.needsSecondFactor,
   }),
 )
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
-import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { startApi, tokensOf, tokenWithApp } from '#tests/setup/api.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
@@ -211,7 +211,8 @@ describe('investors, for the staff', async () => {
       actor: { kind: 'operator', id: rows[1].id },
     } as const
     await mutate(staff, 'openPersonalData', { userId: viewer.userId, reason: 'Deciding about the letter' })
-    expect((await get(olga)).status).toBe(200)
+    expect((await get(olga)).status).toBe(404)
+    expect((await get(await tokenWithApp(testCompany, 'olga@longlight.example'))).status).toBe(200)
     const read = await owner.query(
       `select actor from platform.audit where action = 'readAccreditationEvidence' and outcome = 'done' and subject = $1 order by id`,
       [id],

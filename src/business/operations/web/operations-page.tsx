@@ -10,6 +10,7 @@ import { useQuery } from '#web/use-query.ts'
 import { AccountNames } from './account-names.tsx'
 import { AccountsPart, ReconciliationPart } from './accounts-part.tsx'
 import { BooksPart } from './checks-part.tsx'
+import { StaffOnly } from './investors/staff-only.tsx'
 import { AlertsPart, StuckPart } from './look-part.tsx'
 import styles from './operations.module.css'
 import { type Operations, operationsDocument, operationsIn } from './operations-documents.ts'
@@ -19,17 +20,11 @@ import { WaitingPart } from './waiting-part.tsx'
 export const meta = () => [{ title: `Operations | ${company.name}` }]
 
 export default function OperationsPage() {
-  const { isOperator } = useMe()
-  if (!isOperator)
-    return (
-      <EmptyState
-        title="This page is for our staff"
-        action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
-      >
-        It has nothing about your account.
-      </EmptyState>
-    )
-  return <Overview />
+  return (
+    <StaffOnly>
+      <Overview />
+    </StaffOnly>
+  )
 }
 
 /** Everything that waits for someone on the staff, on one page. */

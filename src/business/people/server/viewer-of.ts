@@ -37,7 +37,9 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
         'This account is closed. If you change your mind, write to us within 30 days of closing it.',
       ),
     )
-  const operator = known.operator !== null
+  const isStaff = known.operator !== null
+  // Staff have no right of staff, to read or to act, before they came in with a second factor.
+  const operator = isStaff && claims.secondFactor === true
   return {
     userId: known.id,
     email: known.email,
@@ -45,6 +47,7 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
     actor: { kind: operator ? 'operator' : 'user', id: known.id },
     session: { sub: claims.sub, id: claims.sessionId ?? null },
     ...(claims.secondFactor ? { secondFactor: true } : {}),
+    ...(isStaff && !operator ? { needsSecondFactor: true } : {}),
     ...(claims.signedInAt ? { signedInAt: claims.signedInAt } : {}),
   }
 }

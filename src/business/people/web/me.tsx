@@ -76,6 +76,7 @@ export const meDocument = graphql(`
         unreadNotificationCount
         accountId
         isOperator
+        needsSecondFactor
         openSubAccounts {
           id
           accountId

@@ -132,6 +132,12 @@ export async function openPortfolioIds(
   return { all: rows.map(({ id }) => id), open: rows.filter(({ status }) => status === 'open').map(({ id }) => id) }
 }
 
+/** Those that take orders, or will again after a pause. */
+export async function orderablePortfolioIds(on: Ctx | Platform): Promise<PortfolioId[]> {
+  const rows = await allPortfolios(dbOf(on))
+  return rows.filter(({ status }) => flagsOf(status as PortfolioStatus).isAcceptingInvestments).map(({ id }) => id)
+}
+
 /** All shares that holders have. */
 export async function issuedShares(on: Ctx | Platform, id: PortfolioId): Promise<Microshares> {
   return microshares(-(await readBalance(dbOf(on), unissuedOf(id))).posted)

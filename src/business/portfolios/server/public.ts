@@ -20,6 +20,7 @@ export {
   meterReadings,
   noteListedShares,
   openPortfolioIds,
+  orderablePortfolioIds,
   type PortfolioFacts,
   portfolioFacts,
 } from './portfolio-facts.ts'

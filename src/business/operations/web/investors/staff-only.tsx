@@ -5,7 +5,17 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 
 /** What is drawn for the staff alone; the server answers nobody else anyway. */
 export function StaffOnly({ children }: { readonly children: ReactNode }) {
-  if (useMe().isOperator) return children
+  const { isOperator, needsSecondFactor } = useMe()
+  if (needsSecondFactor)
+    return (
+      <EmptyState
+        title="Log in with two-step verification"
+        action={<ButtonLink to="/users/settings/security">Open Security</ButtonLink>}
+      >
+        Staff see these pages only after a log-in with a second factor. Set one up, then log out and in again.
+      </EmptyState>
+    )
+  if (isOperator) return children
   return (
     <EmptyState
       title="This page is for our staff"
