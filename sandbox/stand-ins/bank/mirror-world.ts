@@ -14,11 +14,11 @@ export async function mirrorWorld({ db, at }: Ctx): Promise<number> {
   const there = await db.query(`select to_regclass('custody.bank_account') is not null as there`)
   if (!there.rows[0].there) return 0
   const { rows } = await db.query(
-    `select b.number, e.transfer_id::text as transfer, e.amount::text, e.booked_at as at, t.subject, e.kind
+    `select b.number, e.transfer_id::text as transfer, e.amount::text, e.booked_at as at, e.kind,
+         (select t.subject from ledger.transfer t where t.id = e.transfer_id) as subject
        from custody.bank_account b join ledger.account a on a.key = b.ledger_key join ledger.entry e on e.account_id = a.id
-         join ledger.transfer t on t.id = e.transfer_id
       where b.kind <> 'fbo' and not e.pending and e.kind not in ('sweepFromFbo', 'sweepToFbo', 'bookBankFee')
-        and e.transfer_id > coalesce((select max(m.transfer) from ${schema}.mirrored_line m where m.account = b.number), 0) - ${overlap}
+        and e.transfer_id > coalesce((select max(m.transfer) from ${schema}.mirrored_line m), 0) - ${overlap}
         and not exists (select from ${schema}.mirrored_line m where m.transfer = e.transfer_id and m.account = b.number)
       order by e.booked_at, e.transfer_id`,
   )
