@@ -29,7 +29,7 @@ export const sizes = {
     batches: 1,
     histories: [2_000, 20_000],
     holders: [200, 2_000],
-    investors: [100, 1_000],
+    investors: [50, 500],
     // Chromium's throttle stalls one load in forty at 20 Mbit/s and 5 ms, and none of 120 at this speed.
     phone: { kilobits: 1_600, latency: 40, slower: 1 },
     freshClone: false,

@@ -11,7 +11,7 @@ import { until } from './until.ts'
 const program = fileURLToPath(new URL('./one-worker.ts', import.meta.url))
 /** Work of a worker that can do it no more is taken over within this time (T7). */
 const takenOverWithin = 15_000
-const holdsForMs = 20_000
+const holdsForMs = 16_000
 
 /** A way to the database that can be cut without either end being told. */
 async function cuttable(url: string): Promise<{ url: string; cut: () => void; restore: () => void; server: Server }> {
