@@ -102,7 +102,13 @@ const everyAccountsOwn = `query ($id: ID!) { dashboard(accountId: $id) {
 
 const contextOf = async (email: string) => {
   const { rows } = await pool.query('select identity_sub as sub from people."user" where email = $1', [email])
-  const viewer = await viewerOf(platform, { sub: rows[0].sub, email, emailVerified: false, name: email })
+  const viewer = await viewerOf(platform, {
+    sub: rows[0].sub,
+    email,
+    emailVerified: false,
+    name: email,
+    secondFactor: true,
+  })
   const ports = portsOf(partners, config) as Ports
   const takeProof = async () => false
   return { platform, viewer, asked: null, ports, takeProof, ip: '203.0.113.9', requestId: email }

@@ -64,7 +64,8 @@ export async function appoint(
   const { userId } = await signIn(demoCompany, sub, who.email, name)
   await demoCompany.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [userId])
   await inTransaction(demoCompany.platform, { kind: 'system', id: 'founding' }, (ctx) => appointOperator(ctx, userId))
-  return signIn(demoCompany, sub, who.email, name)
+  // Staff come in with a second factor, or have no right of staff.
+  return viewerOf(demoCompany.platform, { sub, email: who.email, emailVerified: false, name, secondFactor: true })
 }
 
 type Way = { readonly wealthChannel?: boolean; readonly business?: object; readonly intendsIra?: boolean }
