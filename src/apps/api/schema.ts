@@ -104,7 +104,7 @@ import { builder } from '#io/graphql/builder.ts'
 import { guardPortfolios } from './authorisation/portfolio-guard.ts'
 import { guardStaffReads } from './authorisation/staff-reads.ts'
 import { guardTokenReads } from './authorisation/token-reads.ts'
-import { requireRecentSignIn } from './step-up.ts'
+import { requireRecentSignIn, requireSecondFactor } from './step-up.ts'
 import { guardTexts } from './text-guard.ts'
 import { describeSchema } from './vocabulary/describe-schema.ts'
 
@@ -112,5 +112,9 @@ import { describeSchema } from './vocabulary/describe-schema.ts'
  * the check of visibility before whatever names a portfolio,
  * what staff read of others is masked and written down, and an access token reads what it was made for. */
 export const schema = guardTokenReads(
-  guardStaffReads(guardMutations(guardPortfolios(requireRecentSignIn(guardTexts(describeSchema(builder.toSchema())))))),
+  requireSecondFactor(
+    guardStaffReads(
+      guardMutations(guardPortfolios(requireRecentSignIn(guardTexts(describeSchema(builder.toSchema()))))),
+    ),
+  ),
 )

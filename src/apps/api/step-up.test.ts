@@ -1,4 +1,12 @@
-import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
+import {
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { allCommands, commandNamed } from '#engine/command/declare.ts'
 import { askedWith, passed } from '#tests/setup/asked-with.ts'
@@ -63,7 +71,7 @@ describe('step-up', async () => {
     expect(always.length).toBeGreaterThanOrEqual(13)
   })
 
-  it('asks staff for a second factor and a recent log-in before each of their mutations', async () => {
+  it('asks staff for a second factor before each of their queries and mutations, and for a recent log-in before these', async () => {
     const rosa = await newOperator(testCompany, 'rosa@longlight.example')
     const staffs = mutations.filter(({ extensions }) => extensions.audience === 'operator')
     expect(staffs.length).toBeGreaterThan(30)
@@ -76,6 +84,18 @@ describe('step-up', async () => {
       if (without?.code !== 'secondFactorRequired' || stale?.code !== 'signInAgain') wrong.push(name)
     }
     expect(wrong).toEqual([])
+    const reads = Object.values(schema.getQueryType()!.getFields()).filter(
+      ({ args, type, extensions }) =>
+        extensions.audience === 'operator' &&
+        isObjectType(getNamedType(type)) &&
+        args.every(({ type }) => !isNonNullType(type)),
+    )
+    expect(reads.length).toBeGreaterThan(3)
+    for (const { name } of reads)
+      expect([name, (await testCompany.ask(onePassword, `{ ${name} { __typename } }`)).errors[0]?.code]).toEqual([
+        name,
+        'secondFactorRequired',
+      ])
     expect((await testCompany.ask(rosa, asked('retryJob'))).errors[0]?.code).toBe('notWaiting')
     expect((await testCompany.ask(ada, asked('retryJob'))).errors[0]?.code).toBe('FORBIDDEN')
   })

@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { commandNamed } from '#engine/command/declare.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
@@ -17,13 +17,17 @@ const withoutFactor = refuse(
 )
 
 /** Whatever is the staff's, read or written, says to staff who came in with a password alone what is missing. */
-function askForSecondFactor(field: GraphQLField<unknown, GraphContext>): void {
-  if (field.extensions.audience !== 'operator') return
-  const resolve = field.resolve ?? defaultFieldResolver
-  field.resolve = (root, args, context, info) => {
-    if (context.viewer?.needsSecondFactor) throw new RefusalError(withoutFactor)
-    return resolve(root, args, context, info)
+export function requireSecondFactor(schema: GraphQLSchema): GraphQLSchema {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  for (const field of roots.flatMap((root) => Object.values(root?.getFields() ?? {}))) {
+    if (field.extensions.audience !== 'operator') continue
+    const resolve = field.resolve ?? defaultFieldResolver
+    field.resolve = (root, args, context: GraphContext, info) => {
+      if (context.viewer?.needsSecondFactor) throw new RefusalError(withoutFactor)
+      return resolve(root, args, context, info)
+    }
   }
+  return schema
 }
 
 /** Refuses each mutation whose command declares a step-up without a recent sign-in, whatever else the request says. */
@@ -49,7 +53,5 @@ export function requireRecentSignIn(schema: GraphQLSchema): GraphQLSchema {
       return resolve(root, args, context, info)
     }
   }
-  for (const root of [schema.getQueryType(), schema.getMutationType()])
-    for (const field of Object.values(root?.getFields() ?? {})) askForSecondFactor(field)
   return schema
 }
