@@ -16,6 +16,7 @@ const exampleMessages = messages('example', {
   'deaf.call': z.object({}),
   'deaf.write': z.object({}),
   'slow.write': z.object({}),
+  'frozen.write': z.object({}),
 })
 
 const never = () => new Promise<never>(() => {})
@@ -27,6 +28,13 @@ describe('messages to partners', async () => {
     handle(exampleMessages['deaf.call'], { deliver: never }),
     handle(exampleMessages['deaf.write'], { deliver: async () => 'taken' }),
     handle(exampleMessages['slow.write'], { deliver: () => pause(30) }),
+    handle(exampleMessages['frozen.write'], {
+      // While this one was frozen another courier tried three times.
+      deliver: async () => {
+        await owner.query(`update platform.outbox set attempts = 3, error = 'by another', next_at = '2100-01-01Z'`)
+        throw new Error('too late')
+      },
+    }),
   ]
   const log = createLog('test', 'silent')
   const platform: Platform = { pool, db: databaseOf(pool), clock, log, rooms: [{ name: 'example', outbox }] }
@@ -47,6 +55,13 @@ describe('messages to partners', async () => {
       { operation: 'call', state: 'waiting', attempts: 1, error: 'Error: No answer within 200 ms' },
       { operation: 'write', state: 'done', attempts: 1, error: null },
     ])
+    await owner.query('delete from platform.outbox')
+  })
+
+  it('are not put off again by a courier that was frozen while another tried them', async () => {
+    await send('frozen.write')
+    await deliverTo(platform, 'frozen')
+    expect(await outcome()).toEqual([{ operation: 'write', state: 'waiting', attempts: 3, error: 'by another' }])
     await owner.query('delete from platform.outbox')
   })
 

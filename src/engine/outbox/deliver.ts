@@ -156,7 +156,7 @@ async function postpone(platform: Platform, message: StoredMessage, error: unkno
     })
     .where('id', '=', message.id)
     .where('state', '=', 'waiting')
-    // Who was frozen since then puts off nothing that another has tried meanwhile.
+    // A courier that was frozen since then puts off no message that another has tried meanwhile.
     .where('attempts', '=', message.attempts)
     .execute()
 }

@@ -32,7 +32,7 @@ export async function databaseClock(
     const { rows } = await pool.query(
       'select offset_ms, (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_ms from platform.clock',
     )
-    // What is dated by one machine is read by others: who cannot tell the time stops, and says so.
+    // Rows dated by one machine are read by others, so a machine with a wrong clock stops and says so.
     const fault = faultOfClock(Number(rows[0].now_ms), { asked, answered: Date.now() })
     if (fault) throw new Error(fault)
     const offset = Number(rows[0].offset_ms)

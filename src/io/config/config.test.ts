@@ -113,6 +113,10 @@ describe('settings', () => {
     expect(problemsOf({ ...complete, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })
 
+  it('of production mode take a secret of sixteen characters', () => {
+    expect(problemsOf({ ...complete, ACH_WEBHOOK_SECRET: 'k3VqT9sZk3VqT9sZ' })).toEqual([])
+  })
+
   it('of production mode may lead to a partner’s door on this machine', () => {
     expect(problemsOf({ ...complete, ACH_ORIGIN: 'http://127.0.0.1:8443' })).toEqual([])
   })

@@ -189,7 +189,7 @@ const fewestCharacters = 16
 const fewestKinds = 6
 const weak = `is easy to guess; use at least ${fewestCharacters} random characters`
 
-/** What names us at a partner is not secret. */
+/** A name by which a partner knows us is not secret. */
 const isName = (setting: string): boolean => /_(ID|ACCOUNT|HOST_KEY)$/.test(setting)
 const isWeak = (value: string): boolean => value.length < fewestCharacters || new Set(value).size < fewestKinds
 

@@ -36,7 +36,7 @@ const otherIds: Readonly<Record<string, string>> = {
   'transfer.id': 'a transfer, of which each kind has its own prefix',
 }
 
-/** What an argument is called that names a portfolio. */
+/** Whether an argument of this name names a portfolio. */
 const isPortfolioName = (name: string): boolean => /portfolioIds?$/i.test(name)
 
 /**

@@ -1,6 +1,6 @@
 type Left = { readonly isOpen: boolean; readonly hadFocus: boolean; readonly isPressed: boolean }
 
-/** What a menu was in the middle of as its header gave way to another one. */
+/** The state of each menu at the moment when its header gave way to another one. */
 const left = new Map<string, Left>()
 
 /**

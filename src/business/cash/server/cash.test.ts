@@ -213,7 +213,7 @@ describe('cash', async () => {
       available: '0',
     })
 
-    // What came meanwhile pays first, also where no job has taken it yet: only the rest is given up.
+    // Cash that came meanwhile pays first, also where no job has taken it yet: only the rest is given up.
     await giveCash(testCompany, finn.accountId, dollars(20))
     const off = await propose('proposeWriteOffReceivable', finn.accountId)
     expect((await approve(theo, off.data.proposeWriteOffReceivable.id)).errors).toEqual([])
