@@ -11,7 +11,7 @@ export type Size = {
   readonly histories: readonly [number, number]
   /** Holders of a dividend, few and ten times as many. */
   readonly holders: readonly [number, number]
-  /** Investors of a company whose month is run, few and ten times as many. */
+  /** Investors of a company whose month is run, few and ten times as many; ten of ten portfolios at least, so a hundred. */
   readonly investors: readonly [number, number]
   /** The line and the processor of the phone: bits and delay of its line, and how many times slower than this machine it is. */
   readonly phone: { readonly kilobits: number; readonly latency: number; readonly slower: number }
@@ -29,7 +29,7 @@ export const sizes = {
     batches: 1,
     histories: [2_000, 20_000],
     holders: [200, 2_000],
-    investors: [50, 500],
+    investors: [100, 1_000],
     // Chromium's throttle stalls one load in forty at 20 Mbit/s and 5 ms, and none of 120 at this speed.
     phone: { kilobits: 1_600, latency: 40, slower: 1 },
     freshClone: false,

@@ -13,10 +13,15 @@ export async function chooseAmount(
   await field.fill(amount)
   await page.getByRole('radiogroup').getByText(from).first().click()
   await press(page.getByRole('button', { name: 'Review' }))
-  await expect(page.getByRole('heading', { name: 'Holding and selling' })).toBeVisible()
+  await reviewShown(page)
 }
 
-export async function confirmTenPercent(page: Page): Promise<void> {
+const reviewShown = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Holding and selling' })).toBeVisible()
+
+async function confirmTenPercent(page: Page): Promise<void> {
+  // Whether the page asks for it is only known of a page that is there: before that, nothing is counted and no box is ticked.
+  await reviewShown(page)
   const rule = page.getByRole('checkbox', { name: /at most 10%/ })
   if ((await rule.count()) > 0 && !(await rule.isChecked()))
     await page.getByText('I confirm that my investment in this offering').click()
