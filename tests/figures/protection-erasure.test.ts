@@ -10,6 +10,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { pdfStreams } from '#kernel/uploaded-file.ts'
+import { newSecret } from '#tests/setup/access-token.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -146,6 +147,16 @@ describe('D9: after an erasure', async () => {
       'mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(input: { key: $key, email: $email }) { id } }',
       { email: 'canary-new@example.com' },
     ).catch(() => {})
+    await said(
+      ada,
+      `mutation ($id: ID!, $secret: String!, $a: ID!) { createAccessToken(input: { id: $id, name: "Canary sheet", secret: $secret, kinds: [tax], accountIds: [$a], days: 30 }) { id } }`,
+      { id: `pat_${uuidv7()}`, secret: newSecret(), a: ada.accountId },
+    )
+    await said(
+      ada,
+      `mutation ($id: ID!, $secret: String!, $a: ID!) { createCalendarFeed(input: { id: $id, accountId: $a, secret: $secret }) { id } }`,
+      { id: `cal_${uuidv7()}`, secret: 'e'.repeat(32), a: ada.accountId },
+    )
     await owner.query(
       `insert into operations.note (id, user_id, text, by_operator, at) values ('not_1', $1, 'Canary called', 'usr_staff', now())`,
       [ada.userId],
@@ -192,6 +203,7 @@ describe('D9: after an erasure', async () => {
     await moveTo(clock.now().add({ hours: 24 }))
     const before = await found()
     expect(before.length).toBeGreaterThan(15)
+    expect(before).toContain('platform.announcement.body')
     await said(ada, 'mutation ($key: IdempotencyKey!) { closeAccount(input: { key: $key }) { id } }', {})
     await moveTo(clock.now().add({ hours: 24 * 30 }))
     expect(await signIns()).toBe(0)
