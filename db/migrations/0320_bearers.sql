@@ -3,6 +3,10 @@
 alter table security.ended_session add column kept_session_id text check (kept_session_id is null or session_id is null);
 comment on column security.ended_session.kept_session_id is 'Of a row without a session: the one that goes on.';
 
+-- The provider's name of a person may be their address, and outlived their erasure here.
+update security.ended_session set identity_sub = encode(sha256(convert_to(identity_sub, 'UTF8')), 'hex');
+comment on column security.ended_session.identity_sub is 'SHA-256 of the provider''s name of the person.';
+
 alter table auto_invest.subscription add column links_ended_through int;
 comment on column auto_invest.subscription.links_ended_through is 'The last period whose reminder''s link was ended; null where none was.';
 grant update (links_ended_through) on auto_invest.subscription to longlight_app;

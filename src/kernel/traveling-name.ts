@@ -1,6 +1,6 @@
 import { company } from './brand.ts'
 
-/** Signs that are written in place of the letters that they look like. */
+/** Signs that are written in place of the characters that they look like. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -17,7 +17,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   ø: 'o',
 }
 
-/** The letters of a text alone, as one reads them at a glance: without marks, spaces and signs between them. */
+/** The characters of a text alone, a to z, as one reads them at a glance: without marks, spaces and signs between them. */
 const squeezed = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase()]
     .map((sign) => lookalikes[sign] ?? sign)
@@ -38,7 +38,7 @@ const holdsPhoneNumber = (name: string): boolean => /\d(?:[\s().+/·–—-]*\d)
 const holdsEmailAddress = (name: string): boolean => /\S@\S+\.\S/.test(name.normalize('NFKC'))
 
 /**
- * Why a name that a person chose may not stand in mail that we send to others, in words; null where it may. Whoever reads
+ * Why a name that a person chose may not stand in mail that we send to others, in words; null where it may. A person who reads
  * "Longlight Security (207) 555-0100" there would take it for us.
  */
 export function refuseTravelingName(name: string): string | null {

@@ -5,7 +5,7 @@ import type { SessionId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Ctx, Room } from '../command/platform.ts'
 
-/** Everything that lets in whoever holds it. Each kind is declared by the room that makes it, and ends with the person's standing. */
+/** Everything that lets in anyone who holds it. Each kind is declared by the room that makes it, and ends with the person's standing. */
 export const bearerKinds = [
   'session',
   'accessToken',
@@ -22,7 +22,8 @@ export type BearerEnding = 'owner' | 'veto' | 'signOut' | 'suspension' | 'closin
 
 /** A bearer that works now, as its owner is shown it. */
 export type OpenBearer = {
-  readonly id: string
+  /** Its id in its room. */
+  readonly ref: string
   /** How its owner tells it from others. */
   readonly name: string
   readonly madeAt: Instant
@@ -34,7 +35,7 @@ export type EndBearers = {
   readonly userId: UserId
   readonly cause: BearerEnding
   /** One of them; left out, every one of the kind. */
-  readonly id?: string
+  readonly ref?: string
   /** The session of the person who ends all others. */
   readonly keepSession?: SessionId | null
 }

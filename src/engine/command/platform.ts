@@ -78,7 +78,7 @@ export type Room = {
   readonly booksRules?: readonly BooksRule[]
   /** The same where one statement does not say it: each reads what it needs and names the rows that are wrong. */
   readonly booksChecks?: readonly ((db: Platform['db'], only: Only) => Promise<BooksOutcome>)[]
-  /** What lets in whoever holds it, and how it ends. */
+  /** What lets in anyone who holds it, and how it ends. */
   readonly bearers?: readonly BearerKind[]
   /** Made by `task`: how jobs are run. */
   readonly tasks?: readonly Task[]

@@ -3490,6 +3490,9 @@ export interface SecurityAccessToken {
 export interface SecurityEndedSession {
   ended_at: Temporal.Instant;
   id: PartnerEventId;
+  /**
+   * SHA-256 of the provider's name of the person.
+   */
   identity_sub: string;
   /**
    * Of a row without a session: the one that goes on.

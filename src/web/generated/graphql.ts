@@ -3,13 +3,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What lets in whoever holds it. */
+/** What gives access to anyone who has it. */
 export type AccessBearerKind =
   /** A token with which a program reads. */
   | 'accessToken'
   /** The secret address at which a calendar program reads. */
   | 'calendarFeed'
-  /** An invitation to see or act in the account that nobody has accepted. */
+  /** An invitation to see or act in the account that is still open. */
   | 'delegateInvitation'
   /** A link in an email of ours that confirms or changes an address. */
   | 'emailLink'
@@ -977,7 +977,7 @@ export type ErrorCode =
   | 'noAccessToken'
   /** No linked bank account is named. */
   | 'noBank'
-  /** What was to be ended lets nobody in any more, or is not the person’s. */
+  /** What was to be ended has ended before, or is not the person’s. */
   | 'noBearer'
   /** The account has no calendar address. */
   | 'noCalendarFeed'

@@ -27,19 +27,19 @@ export const skipLinkBearer: BearerKind = {
       .orderBy('id', 'desc')
       .execute()
     return rows.map(fromRow).map(({ id, nextOn }) => ({
-      id,
+      ref: id,
       name: `Link in our reminder that skips the investment of ${formatDay(nextOn)}`,
       madeAt: remindAt(nextOn),
       expiresAt: null,
     }))
   },
-  end: async (ctx, { userId, id }) =>
+  end: async (ctx, { userId, ref }) =>
     (
       await ctx.tx
         .updateTable('auto_invest.subscription')
         .set({ links_ended_through: sql<number>`reminded_period` })
         .where('account_id', 'in', await accountIdsOf(ctx.tx, userId))
-        .$if(id !== undefined, (query) => query.where((eb) => eb(eb.cast<string>('id', 'text'), '=', id!)))
+        .$if(ref !== undefined, (query) => query.where((eb) => eb(eb.cast<string>('id', 'text'), '=', ref!)))
         .where('state', '<>', 'ended')
         .where(isLinkOpen)
         .returning('id')

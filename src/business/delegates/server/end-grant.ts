@@ -93,12 +93,12 @@ export const delegateInvitationBearer: BearerKind = {
     (await openInvitations(db, userId))
       .filter(({ linkExpiresAt }) => Temporal.Instant.compare(linkExpiresAt, now) > 0)
       .map(({ id, delegateEmail, invitedAt, linkExpiresAt }) => ({
-        id,
+        ref: id,
         name: `Invitation to ${delegateEmail}`,
         madeAt: invitedAt,
         expiresAt: linkExpiresAt,
       })),
-  end: async (ctx, { userId, id: only }) => {
+  end: async (ctx, { userId, ref: only }) => {
     const ended: GrantId[] = []
     for (const { id } of await openInvitations(ctx.tx, userId)) {
       const grant = only === undefined || only === id ? await lockGrant(ctx, id) : null

@@ -81,13 +81,13 @@ export async function addFeed(
 export async function revokeFeeds(
   ctx: Ctx,
   accountIds: readonly AccountId[],
-  id?: string,
+  only?: CalendarFeedId,
 ): Promise<readonly CalendarFeedId[]> {
   const rows = await ctx.tx
     .updateTable('dividends.calendar_feed')
     .set({ revoked_at: ctx.clock.now() })
     .where('account_id', 'in', accountIds)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as CalendarFeedId))
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
     .where('revoked_at', 'is', null)
     .returning('id')
     .execute()
@@ -112,18 +112,18 @@ export const calendarFeedBearer: BearerKind = {
       .orderBy('id', 'desc')
       .execute()
     return rows.map((row) => ({
-      id: row.id,
+      ref: row.id,
       name: `Dividend calendar, ${row.shows_amounts ? 'with amounts' : 'without amounts'}`,
       madeAt: row.created_at,
       expiresAt: null,
     }))
   },
-  end: async (ctx, { userId, id }) => {
+  end: async (ctx, { userId, ref }) => {
     const owned = await accountsOwnedBy(ctx.tx, userId)
     return revokeFeeds(
       ctx,
       owned.map((account) => account.id),
-      id,
+      ref as CalendarFeedId | undefined,
     )
   },
 }

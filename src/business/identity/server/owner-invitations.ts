@@ -41,7 +41,7 @@ export const revokeInvitations = (ctx: Ctx, ownerId: BeneficialOwnerId) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** The links by which beneficial owners type their own numbers, of whoever sent them. */
+/** The links by which beneficial owners type their own numbers, of the person who sent them. */
 export const ownerInvitationBearer: BearerKind = {
   kind: 'ownerInvitation',
   secrets: ['identity.owner_invitation.token_hash'],
@@ -59,18 +59,18 @@ export const ownerInvitationBearer: BearerKind = {
         .orderBy('id', 'desc')
         .execute()
     ).map((row) => ({
-      id: row.id,
+      ref: row.id,
       name: `Request to a beneficial owner, ${row.email}`,
       madeAt: row.sent_at,
       expiresAt: row.expires_at,
     })),
-  end: async (ctx, { userId, id }) =>
+  end: async (ctx, { userId, ref }) =>
     (
       await ctx.tx
         .updateTable('identity.owner_invitation')
         .set({ revoked_at: ctx.clock.now() })
         .where('invited_by', '=', userId)
-        .$if(id !== undefined, (query) => query.where('id', '=', id as OwnerInvitationId))
+        .$if(ref !== undefined, (query) => query.where('id', '=', ref as OwnerInvitationId))
         .where('answered_at', 'is', null)
         .where('revoked_at', 'is', null)
         .returning('id')

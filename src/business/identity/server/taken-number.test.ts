@@ -62,7 +62,7 @@ it('a business that gives the number of a verified one is checked like any other
     expect(await customerStatus(platform, a)).toBe('verified')
     expect([await isFrozen(a), (await alerts(a)).length]).toEqual(then === '13-3480001' ? [true, 1] : [false, 0])
   }
-  // Whoever asks sees the same of a number that we know and of one that we do not.
+  // The person who asks sees the same of a number that we know and of one that we do not.
   expect(answers[0]).toEqual(answers[1])
 })
 

@@ -49,7 +49,7 @@ export const securityWords: readonly Notice[] = [
   notice(identityEvents.ownerInvited, () => ({
     kind: 'security',
     title: 'You asked a beneficial owner for their own data',
-    body: `Whoever has the link in our email to them can enter it, once, for 14 days. ${notYou}`,
+    body: `Anyone who has the link in our email to them can enter it, once, for 14 days. ${notYou}`,
     text: 'A beneficial owner was invited. If it was not you, contact us right away.',
     ...toBearers,
   })),

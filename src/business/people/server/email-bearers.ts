@@ -29,20 +29,20 @@ export const emailLinkBearer: BearerKind = {
       .execute()
     return [...links, ...changes]
       .map(({ id, email, at, expires_at: expiresAt }) => ({
-        id,
+        ref: id,
         name: `Link in our email to ${email}`,
         madeAt: at,
         expiresAt,
       }))
       .toSorted((a, b) => Temporal.Instant.compare(b.madeAt, a.madeAt))
   },
-  end: async (ctx, { userId, id }) => {
+  end: async (ctx, { userId, ref }) => {
     const replaced = { replaced_at: ctx.clock.now() }
     const links = await ctx.tx
       .updateTable('people.email_link')
       .set(replaced)
       .where('user_id', '=', userId)
-      .$if(id !== undefined, (query) => query.where((eb) => eb(eb.cast<string>('id', 'text'), '=', id!)))
+      .$if(ref !== undefined, (query) => query.where((eb) => eb(eb.cast<string>('id', 'text'), '=', ref!)))
       .where('used_at', 'is', null)
       .where('replaced_at', 'is', null)
       .returning('id')
@@ -51,7 +51,7 @@ export const emailLinkBearer: BearerKind = {
       .updateTable('people.email_change')
       .set(replaced)
       .where('user_id', '=', userId)
-      .$if(id !== undefined, (query) => query.where('id', '=', id as EmailChangeId))
+      .$if(ref !== undefined, (query) => query.where('id', '=', ref as EmailChangeId))
       .where('confirmed_at', 'is', null)
       .where('vetoed_at', 'is', null)
       .where('replaced_at', 'is', null)

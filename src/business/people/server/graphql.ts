@@ -146,8 +146,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
   ssnAlreadyExists: t.boolean({
     deprecationReason: 'It would tell anyone whose numbers we know.',
-    description:
-      'False for every number: a number that two accounts give is a case for staff, and nobody else hears of it.',
+    description: 'False for every number: a number that two accounts give is a case for staff alone.',
     resolve: () => false,
   }),
 }))

@@ -8,7 +8,7 @@ import type { AccountId } from '#kernel/ids.ts'
 export type SamePeople = { readonly accountIds: readonly AccountId[]; readonly haveInvested: boolean }
 
 /**
- * A promotion is for people: whoever stands behind an account (its owner, a business's number, control person and beneficial
+ * A promotion is for people: everyone who stands behind an account (its owner, a business's number, control person and beneficial
  * owners) counts over all accounts behind which they stand. Before the partner has verified the account only its owner's own
  * accounts count: a number that was merely typed would tell whose numbers we know.
  */

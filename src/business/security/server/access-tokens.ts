@@ -61,13 +61,13 @@ export const accessTokenBearer: BearerKind = {
   links: [],
   open: async (db, userId, now) =>
     (await activeTokens(db, userId, now)).map(({ id, name, lastFour, createdAt, expiresAt }) => ({
-      id,
+      ref: id,
       name: `Access token “${name}”, ending in ${lastFour}`,
       madeAt: createdAt,
       expiresAt,
     })),
-  end: (ctx, { userId, id }) =>
-    revokeTokens(ctx, { userId, at: ctx.clock.now(), ...(id === undefined ? {} : { id: id as AccessTokenId }) }),
+  end: (ctx, { userId, ref }) =>
+    revokeTokens(ctx, { userId, at: ctx.clock.now(), ...(ref === undefined ? {} : { id: ref as AccessTokenId }) }),
 }
 
 const time: Actor = { kind: 'system', id: 'access-token-expiry' }

@@ -5,20 +5,20 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { securityCommands } from '../commands.ts'
 import { endAccessBearer, type ListedBearer, openBearersOf } from './end-bearers.ts'
 
-const Kind = enumOf<BearerKindName>('AccessBearerKind', 'What lets in whoever holds it.', {
+const Kind = enumOf<BearerKindName>('AccessBearerKind', 'What gives access to anyone who has it.', {
   session: 'A log-in in a browser; these are listed with the devices.',
   accessToken: 'A token with which a program reads.',
   calendarFeed: 'The secret address at which a calendar program reads.',
-  delegateInvitation: 'An invitation to see or act in the account that nobody has accepted.',
+  delegateInvitation: 'An invitation to see or act in the account that is still open.',
   ownerInvitation: 'A request to a beneficial owner to enter their own number.',
   emailLink: 'A link in an email of ours that confirms or changes an address.',
   skipLink: 'A link in a reminder that skips an investment.',
 } satisfies Record<(typeof bearerKinds)[number], string>)
 
 const BearerRef = builder.objectRef<ListedBearer>('AccessBearer').implement({
-  description: 'Something that lets in whoever holds it, until it expires or is ended.',
+  description: 'Something that gives access to anyone who has it, until it expires or is ended.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('ref'),
     kind: t.expose('kind', { type: Kind }),
     name: t.exposeString('name', { description: 'How its owner tells it from others.' }),
     madeAt: t.field({ type: 'Instant', description: 'When it was made.', resolve: ({ madeAt }) => madeAt }),
@@ -36,13 +36,13 @@ builder.queryField('myAccessBearers', (t) =>
     ...audience('user'),
     type: [BearerRef],
     description:
-      'Everything beside the log-ins that lets someone in now: tokens, calendar addresses, invitations and links in emails.',
+      'Everything except the log-ins that lets someone in now: tokens, calendar addresses, invitations and links in emails.',
     resolve: (_root, _args, { platform, viewer }) => openBearersOf(platform, viewer!.userId),
   }),
 )
 
-const Ended = builder.objectRef<{ id: string }>('EndedAccessBearer').implement({
-  description: 'What lets nobody in any more.',
+const Ended = builder.objectRef<{ id: ListedBearer['ref'] }>('EndedAccessBearer').implement({
+  description: 'What was ended.',
   fields: (t) => ({
     id: t.exposeID('id'),
     bearers: t.field({

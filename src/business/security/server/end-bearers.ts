@@ -50,8 +50,8 @@ export const endAccessBearer =
   (rooms: readonly Room[]) =>
   async (
     ctx: ViewerCtx,
-    { kind, id }: { readonly kind: BearerKindName; readonly id: string },
-  ): Promise<{ id: string } | Refusal> => {
-    const ended = await endBearers(ctx, rooms, { userId: ctx.viewer.userId, cause: 'owner', only: kind, id })
-    return ended > 0 ? { id } : refuse('noBearer', 'This no longer works. Reload the page to see what does.', 'id')
+    { kind, id: ref }: { readonly kind: BearerKindName; readonly id: OpenBearer['ref'] },
+  ): Promise<{ id: OpenBearer['ref'] } | Refusal> => {
+    const ended = await endBearers(ctx, rooms, { userId: ctx.viewer.userId, cause: 'owner', only: kind, ref })
+    return ended > 0 ? { id: ref } : refuse('noBearer', 'This no longer works. Reload the page to see what does.', 'id')
   }

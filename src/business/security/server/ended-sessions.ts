@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { subOf } from '#business/people/server/public.ts'
 import type { BearerKind } from '#engine/bearers/bearers.ts'
@@ -9,6 +10,9 @@ import { endOthers } from './second-factors.ts'
 const remembered = "interval '1 hour'"
 /** How long after the news an access token may still pass in this process. */
 const freshFor = 900
+
+/** Stands for the provider's name of a person, so that nothing here names them after an erasure. */
+const markOf = (sub: string): string => createHash('sha256').update(sub).digest('hex')
 
 export async function noteEndedSession(
   ctx: Ctx,
@@ -24,7 +28,7 @@ export async function noteEndedSession(
     .insertInto('security.ended_session')
     .values({
       id: ended.id,
-      identity_sub: ended.sub,
+      identity_sub: markOf(ended.sub),
       session_id: ended.sid,
       kept_session_id: ended.kept ?? null,
       ended_at: Temporal.Now.instant(),
@@ -84,7 +88,7 @@ export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bear
     }
     const { sessions, people } = await list
     if (sessionId !== undefined && sessions.has(sessionId)) return true
-    return (people.get(sub) ?? []).some(
+    return (people.get(markOf(sub)) ?? []).some(
       ({ at, kept }) => (kept === null || kept !== sessionId) && isNotAfter(issuedAt, at),
     )
   }

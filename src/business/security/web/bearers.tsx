@@ -16,7 +16,7 @@ export function Bearers({ bearers, onChanged }: BearersProps) {
     <section className={styles.part} aria-labelledby="bearers">
       <h2 id="bearers">What else lets someone in</h2>
       <p className={styles.quiet}>
-        Access tokens, calendar addresses, invitations and links in our emails work for whoever has them. Logging out
+        Access tokens, calendar addresses, invitations and links in our emails work for anyone who has them. Logging out
         everywhere else ends them all.
       </p>
       {bearers.length === 0 && <p className={styles.quiet}>There is nothing at the moment.</p>}
