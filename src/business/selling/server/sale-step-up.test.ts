@@ -66,7 +66,6 @@ describe('a sale of more than $1,000 within a day, or of all shares, needs a log
     await openSelling(testCompany, operators, '1', {
       matched: 'indications',
       redemption: 'off',
-      pauseReason: 'For tests',
       reviewOn: '2026-03-02',
     })
     const place = async (amount: bigint) =>
