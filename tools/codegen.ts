@@ -8,10 +8,13 @@ import { commandsPage } from './codegen/commands-page.ts'
 import { configurationPage } from './codegen/configuration-page.ts'
 import { firstQueries, graphqlTypes, schemaText } from './codegen/graphql.ts'
 import { rateLimitsPage } from './codegen/rate-limits-page.ts'
+import { securityPage } from './codegen/security-page.ts'
 import { readSchema } from './codegen/tables.ts'
 
 /** Writes what is derived from the migrations and from the GraphQL schema; with --check it only says what is out of date. */
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+const securityText = 'content/legal/longlight-data-security.md'
 
 type Generated = { readonly path: string; readonly text: string }
 
@@ -47,6 +50,7 @@ async function generate(scratch: string): Promise<Generated[]> {
     { path: 'docs/commands-by-standing.md', text: commandsPage() },
     { path: 'docs/operations/configuration.md', text: configurationPage() },
     { path: 'docs/rate-limits.md', text: await limitsPage() },
+    { path: securityText, text: securityPage(await readFile(join(root, securityText), 'utf8')) },
     ...types,
     { path: 'src/web/generated/first-queries.ts', text: firstQueries(types) },
   ]

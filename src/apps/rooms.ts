@@ -50,7 +50,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     accreditationRoom({ mail, publicOrigin }),
     identityRoom({ partner: ach, sealer, mail, publicOrigin }),
     delegatesRoom({ mail, publicOrigin, sealer }),
-    securityRoom({ signIn }),
+    securityRoom({ signIn, rooms: () => rooms }),
     banksRoom({ bankLink, payments: ach, sealer }),
     custodyRoom(partners.bank),
     outreachRoom(crm, { mail, publicOrigin }),

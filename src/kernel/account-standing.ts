@@ -10,3 +10,12 @@ export const standingWords: Readonly<Record<Exclude<Standing, 'good'>, string>> 
   deactivated: 'Account temporarily deactivated. We will be reaching out about next steps.',
   closed: 'This account is closed. If you change your mind, write to us within 30 days of closing it.',
 }
+
+/** Whether tokens, feeds and links of a person work; a person whose account is stopped still reads it by logging in. */
+export const bearersWorkIn: Readonly<Record<Standing, boolean>> = {
+  good: true,
+  frozen: true,
+  suspended: false,
+  deactivated: false,
+  closed: false,
+}

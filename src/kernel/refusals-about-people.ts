@@ -24,6 +24,7 @@ export const refusalsAboutPeople = {
   badAccessToken: 'The token does not have the form of one, or its checksum is wrong.',
   badTokenDays: 'A token works for 1 to 365 days.',
   badTokenName: 'A token needs a name of at most 60 characters.',
+  noBearer: 'What was to be ended has ended before, or is not the person’s.',
   noAccessToken: 'The token is not one of the person’s, or was revoked before.',
   noTokenScope: 'A token needs at least one account and one kind of data.',
   tooManyAccessTokens: 'The person has as many tokens as anyone may.',

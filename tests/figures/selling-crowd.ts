@@ -21,10 +21,11 @@ export async function list(
 ): Promise<string> {
   const ask: PlaceSellOrderInput = { ...wish, accountId: by.accountId, sharePriceSeen: price, acceptsBuyback: true }
   const actor = { kind: 'user', id: by.userId } as const
+  const viewer = { userId: by.userId, email: '', operator: false, actor, signedInAt: Temporal.Now.instant() }
   const listed = await runCommand(
     platform,
     { actor, command: sellingCommands.placeSellOrder, key: ask.id, input: ask },
-    (ctx) => placeSellOrder(ctx, ask),
+    (ctx) => placeSellOrder({ ...ctx, viewer }, ask),
   )
   return isRefusal(listed) ? listed.code : 'ok'
 }

@@ -89,7 +89,7 @@ export async function sellSome(
         subject: id,
         onBehalfOf: accountId,
       },
-      (ctx) => placeSellOrder(ctx, ask),
+      (ctx) => placeSellOrder({ ...ctx, viewer: { ...viewer, signedInAt: Temporal.Now.instant() } }, ask),
     )
   }
 }

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { newDepositor } from '#tests/figures/cash-world.ts'
+import { confirmAddress } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
@@ -15,6 +16,7 @@ afterAll(() => app.close())
 
 const ada = await newDepositor(testCompany, 1)
 const bo = await newDepositor(testCompany, 2)
+for (const person of [ada, bo]) await confirmAddress(testCompany, person)
 const secret = 'A'.repeat(32)
 const another = 'b-_'.repeat(10).padEnd(32, 'c')
 

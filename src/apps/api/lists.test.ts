@@ -17,6 +17,7 @@ import { shownOfferingDocuments } from '#business/portfolios/server/documents-gr
 import { shownFilings } from '#business/portfolios/server/filings-graphql.ts'
 import { tokensAtMost } from '#business/security/rules/access-token.ts'
 import { factorsAtMost } from '#business/security/rules/factors.ts'
+import { shownBearers } from '#business/security/server/end-bearers.ts'
 import { shownSales } from '#business/selling/server/exit-facts.ts'
 import { shownNotices } from '#business/tax/server/returned-capital.ts'
 import { firstMonth } from '#io/graphql/series.ts'
@@ -184,6 +185,7 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
 const shown: Readonly<Record<string, number>> = {
   'AutoInvestSubscription.delegateActs': 50,
   'BooksCheck.offending': 20,
+  'EndedAccessBearer.bearers': shownBearers,
   'GrantedAccess.acts': 50,
   'MyAccessGrants.given': 50,
   'MyAccessGrants.received': 50,
@@ -195,6 +197,7 @@ const shown: Readonly<Record<string, number>> = {
   'PortfolioExit.sales': shownSales,
   'PromotionQuote.others': shownOffers,
   'Query.accreditationCases': shownVerifications,
+  'Query.myAccessBearers': shownBearers,
   'Security.devices': 50,
   'Security.log': 50,
   'SubAccount.buyDirections': shownDirections,

@@ -108,4 +108,21 @@ describe('step-up', async () => {
     const { errors } = await testCompany.ask(ada, asked(name))
     expect(errors.map(({ code }) => code)).not.toContain('signInAgain')
   })
+
+  const without = allCommands().filter(
+    ({ audience, stepUp, name }) =>
+      audience === 'investor' &&
+      (stepUp === 'never' || (typeof stepUp === 'object' && 'never' in stepUp)) &&
+      mutations.some((mutation) => mutation.name === name),
+  )
+  it('is asked by no command that declares to do without', async () => {
+    const eleven = { ...ada, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
+    expect(without.length).toBeGreaterThan(30)
+    const asking: string[] = []
+    for (const { name } of without) {
+      const codes = (await testCompany.ask(eleven, asked(name))).errors.map(({ code }) => code)
+      if (codes.includes('signInAgain') || codes.includes('proveItIsYou')) asking.push(name)
+    }
+    expect(asking).toEqual([])
+  })
 })

@@ -13,6 +13,7 @@ export const cashCommands = commands('cash', {
   },
   requestWithdrawal: {
     audience: 'investor',
+    publicWording: 'Withdraw cash',
     account: 'ownerOrFullDelegate',
     delegateWording: 'Sent cash to a bank',
     effect: 'money',
@@ -20,7 +21,13 @@ export const cashCommands = commands('cash', {
     budget: perMinute(30, 'person'),
     ids: { id: 'wdl' },
   },
-  choosePreferredAccount: { audience: 'investor', account: 'owner', effect: 'settings', stepUp: 'always' },
+  choosePreferredAccount: {
+    audience: 'investor',
+    publicWording: 'Choose where payouts go',
+    account: 'owner',
+    effect: 'settings',
+    stepUp: 'always',
+  },
   cancelTransfer: {
     audience: 'investor',
     account: 'ownerOrFullDelegate',

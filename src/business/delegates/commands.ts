@@ -3,6 +3,7 @@ import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts
 export const delegatesCommands = commands('delegates', {
   inviteDelegate: {
     audience: 'investor',
+    publicWording: 'Give someone access to your account',
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
@@ -11,9 +12,10 @@ export const delegatesCommands = commands('delegates', {
   },
   changeAccessScope: {
     audience: 'investor',
+    publicWording: 'Change which accounts someone’s access covers',
     account: 'self',
     effect: 'settings',
-    stepUp: { when: 'where it shows more: the person who gave too much access must be able to act at once' },
+    stepUp: { when: 'when it covers more than before' },
     budget: perMinute(10, 'person'),
   },
   acceptAccess: {

@@ -12,9 +12,10 @@ export const dividendsCommands = commands('dividends', {
   },
   createCalendarFeed: {
     audience: 'investor',
+    publicWording: 'Create a calendar address',
     account: 'owner',
     effect: 'settings',
-    stepUp: 'never',
+    stepUp: 'always',
     ids: { id: 'cal' },
     secrets: ['secret'],
   },
@@ -23,7 +24,7 @@ export const dividendsCommands = commands('dividends', {
     account: 'owner',
     standing: 'any',
     effect: 'settings',
-    stepUp: 'never',
+    stepUp: { never: 'an address that leaked must be ended at once' },
   },
   declareDividend: {
     audience: 'operator',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, CalendarFeedId, PortfolioId, UserId } from '#kernel/ids.ts'
 
 const dividend = z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>(), month: z.string() })
 /** `pool` is in cents: what all holders share. */
@@ -25,6 +25,11 @@ export const dividendsEvents = events('dividends', {
     correction: z.enum(['correction', 'reversal']),
   }),
   dividendWithdrawn: dividend,
+  calendarFeedCreated: z.object({
+    userId: idSchema<UserId>(),
+    feedId: idSchema<CalendarFeedId>(),
+    showsAmounts: z.boolean(),
+  }),
   dividendChosen: z.object({
     accountId: idSchema<AccountId>(),
     portfolioId: idSchema<PortfolioId>(),

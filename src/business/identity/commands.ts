@@ -31,9 +31,10 @@ export const identityCommands = commands('identity', {
   },
   inviteBeneficialOwner: {
     audience: 'investor',
+    publicWording: 'Ask a beneficial owner for their own data',
     account: 'self',
     effect: 'standing',
-    stepUp: { never: 'part of the identity check' },
+    stepUp: 'always',
     budget: sharedPerMinute(5, 'person'),
   },
   removeBeneficialOwner: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, BeneficialOwnerId, IdentityDocumentId, UserId } from '#kernel/ids.ts'
+import type { AccountId, BeneficialOwnerId, IdentityDocumentId, OwnerInvitationId, UserId } from '#kernel/ids.ts'
 
 const ofCustomer = z.object({ accountId: idSchema<AccountId>(), userId: idSchema<UserId>() })
 const ofOwner = z.object({ accountId: idSchema<AccountId>(), ownerId: idSchema<BeneficialOwnerId>() })
@@ -9,6 +9,7 @@ const ofOwner = z.object({ accountId: idSchema<AccountId>(), ownerId: idSchema<B
 export const identityEvents = events('identity', {
   beneficialOwnerNamed: ofOwner.extend({ userId: idSchema<UserId>() }),
   beneficialOwnerRemoved: ofOwner.extend({ userId: idSchema<UserId>() }),
+  ownerInvited: z.object({ userId: idSchema<UserId>(), invitationId: idSchema<OwnerInvitationId>() }),
   identityDocumentRejected: z.object({
     reason: z.string().nullable(),
     accountId: idSchema<AccountId>(),

@@ -38,6 +38,7 @@ export const iraCommands = commands('ira', {
   signIraAgreement: { audience: 'investor', account: 'owner', effect: 'standing', stepUp: partOfOpening },
   changeIraBeneficiaries: {
     audience: 'investor',
+    publicWording: 'Change the beneficiaries of an IRA',
     account: 'owner',
     effect: 'standing',
     stepUp: 'always',
@@ -56,6 +57,7 @@ export const iraCommands = commands('ira', {
   },
   requestIraDistribution: {
     audience: 'investor',
+    publicWording: 'Take money out of an IRA',
     account: 'owner',
     effect: 'money',
     stepUp: 'always',
@@ -64,6 +66,7 @@ export const iraCommands = commands('ira', {
   },
   removeIraExcess: {
     audience: 'investor',
+    publicWording: 'Take an excess contribution out of an IRA',
     account: 'owner',
     effect: 'money',
     stepUp: 'always',

@@ -14,9 +14,10 @@ export const notificationsCommands = commands('notifications', {
   stopTexts: { audience: 'investor', account: 'self', effect: 'settings', standing: 'open', stepUp: 'never' },
   sendPhoneCode: {
     audience: 'investor',
+    publicWording: 'Change the number for text messages',
     account: 'self',
     effect: 'settings',
-    stepUp: { when: 'where there is a number already' },
+    stepUp: { when: 'when there is a number already' },
     budget: sharedPerMinute(5, 'person'),
   },
   confirmPhone: {

@@ -19,6 +19,7 @@ export const peopleCommands = commands('people', {
   },
   requestEmailChange: {
     audience: 'investor',
+    publicWording: 'Change your email address',
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
@@ -50,9 +51,10 @@ export const peopleCommands = commands('people', {
   },
   savePersonalInformation: {
     audience: 'investor',
+    publicWording: 'Change your personal information',
     account: 'self',
     effect: 'settings',
-    stepUp: { when: 'where it changes an existing phone number' },
+    stepUp: { when: 'when it changes an existing phone number' },
     budget: sharedPerMinute(20, 'person'),
     secrets: ['ssn'],
   },
@@ -66,6 +68,7 @@ export const peopleCommands = commands('people', {
   },
   withdrawTaxCertification: {
     audience: 'investor',
+    publicWording: 'Withdraw the certification of your tax number',
     account: 'self',
     effect: 'settings',
     standing: 'open',
@@ -82,11 +85,18 @@ export const peopleCommands = commands('people', {
   saveInvestorProfile: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'never' },
   saveBeneficiaries: {
     audience: 'investor',
+    publicWording: 'Change who inherits your account',
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
     ids: { 'named.id': 'ben' },
     secrets: ['ssn'],
   },
-  saveTrustedContact: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'always' },
+  saveTrustedContact: {
+    audience: 'investor',
+    publicWording: 'Change your trusted contact',
+    account: 'self',
+    effect: 'settings',
+    stepUp: 'always',
+  },
 })

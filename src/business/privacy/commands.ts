@@ -15,7 +15,13 @@ export const privacyCommands = commands('privacy', {
     budget: sharedPerMinute(20, 'address'),
     secrets: ['token'],
   },
-  closeAccount: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
+  closeAccount: {
+    audience: 'investor',
+    publicWording: 'Close your account',
+    account: 'self',
+    effect: 'standing',
+    stepUp: 'always',
+  },
   extendDataRequest: { audience: 'operator', effect: 'none', example: `--id dsr_${exampleUuid} ${exampleReason}` },
   answerDataRequest: {
     audience: 'operator',

@@ -1,22 +1,29 @@
 import { commands, perMinute } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
+import { formatCents } from '#kernel/cents.ts'
+import { saleTerms } from './rules/sale-terms.ts'
+
+/** The data-security page says it in these words. */
+const largeSale = `when you sell all shares of a portfolio, or more than ${formatCents(saleTerms.recentSignInAbove)} within 24 hours`
 
 export const sellingCommands = commands('selling', {
   placeSellOrder: {
     audience: 'investor',
+    publicWording: 'Sell shares',
     account: 'ownerOrFullDelegate',
     delegateWording: 'Offered shares for sale',
     effect: 'money',
-    stepUp: 'never',
+    stepUp: { when: largeSale },
     budget: perMinute(30, 'person'),
     ids: { id: 'sel' },
   },
   confirmSellOrder: {
     audience: 'investor',
+    publicWording: 'Make a request to sell firm',
     account: 'ownerOrFullDelegate',
     delegateWording: 'Confirmed a sale',
     effect: 'money',
-    stepUp: 'never',
+    stepUp: { when: largeSale },
   },
   cancelSellOrder: {
     audience: 'investor',

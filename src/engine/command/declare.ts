@@ -61,6 +61,8 @@ export type Command = {
   readonly effect: 'money' | 'standing' | 'settings' | 'none'
   /** What the owner of an account reads when a delegate has done this: "Sent cash to a bank". */
   readonly delegateWording: string | null
+  /** What a command with a step-up does, as the data-security page lists it: "Withdraw cash". */
+  readonly publicWording: string | null
   /** How a second operator takes part: it is only proposed until they approve, or it is their decision itself. */
   readonly secondPerson: 'proposal' | 'decision' | null
   /** Flags on the operators' command line, for its help. */
@@ -84,6 +86,7 @@ type OfPublic = OfInput & {
 
 type OfInvestors = OfInput & {
   readonly audience: 'investor'
+  readonly publicWording?: string
   readonly standing?: StandingNeeded
   readonly budget?: CommandBudget
 } & (
@@ -133,6 +136,7 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     budget: null,
     effect: 'none',
     delegateWording: null,
+    publicWording: null,
     secondPerson: null,
     example: null,
     // Who proposes makes the proposal's id.

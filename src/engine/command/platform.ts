@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { BooksMeter } from '#engine/approvals/preview.ts'
 import type { ProposalHandler } from '#engine/approvals/proposals.ts'
+import type { BearerKind } from '#engine/bearers/bearers.ts'
 import type { BooksOutcome, BooksRule, Only } from '#engine/books/books-rule.ts'
 import type { InboxHandler } from '#engine/inbox/inbound.ts'
 import type { Job, Task } from '#engine/jobs/jobs.ts'
@@ -77,6 +78,8 @@ export type Room = {
   readonly booksRules?: readonly BooksRule[]
   /** The same where one statement does not say it: each reads what it needs and names the rows that are wrong. */
   readonly booksChecks?: readonly ((db: Platform['db'], only: Only) => Promise<BooksOutcome>)[]
+  /** What lets in anyone who holds it, and how it ends. */
+  readonly bearers?: readonly BearerKind[]
   /** Made by `task`: how jobs are run. */
   readonly tasks?: readonly Task[]
   /** Made by `follow` and `followAll`: run inside the announcing transaction. */

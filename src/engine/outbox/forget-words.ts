@@ -36,3 +36,14 @@ export async function forgetAnswers(
 ): Promise<void> {
   await sql`select platform.forget_answers(${actor}, ${words.filter(Boolean)}::text[])`.execute(ctx.tx)
 }
+
+/**
+ * Empties the events that name one of these (an id, an address): what a person called something may be in them. Those of the
+ * last day are left, as their listeners may still have to be told.
+ */
+export async function forgetAnnouncements(ctx: Ctx, words: readonly (string | null | undefined)[]): Promise<void> {
+  const before = ctx.clock.now().subtract({ hours: 24 }).toString()
+  await sql`select platform.forget_announcements(${words.filter(Boolean)}::text[], ${before}::timestamptz)`.execute(
+    ctx.tx,
+  )
+}

@@ -311,6 +311,10 @@ export interface AutoInvestSubscription {
    */
   funding_source_id: FundingSourceId | null;
   id: SubscriptionId;
+  /**
+   * The last period whose reminder's link was ended; null where none was.
+   */
+  links_ended_through: number | null;
   next_on: string;
   /**
    * Which period comes next, counted from 0, and the business day on which it is due.
@@ -3486,7 +3490,14 @@ export interface SecurityAccessToken {
 export interface SecurityEndedSession {
   ended_at: Temporal.Instant;
   id: PartnerEventId;
+  /**
+   * SHA-256 of the provider's name of the person.
+   */
   identity_sub: string;
+  /**
+   * Of a row without a session: the one that goes on.
+   */
+  kept_session_id: string | null;
   session_id: SessionId | null;
 }
 

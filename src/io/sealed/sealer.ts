@@ -14,6 +14,19 @@ export class DoesNotOpen extends Error {
   }
 }
 
+/** What secrets of links and codes are made for; each belongs to a kind of bearer, or a test says why it lets nobody in. */
+export const linkPurposes = [
+  'accountAccess',
+  'confirmEmail',
+  'confirmEmailChange',
+  'dataRequest',
+  'ownerInvitation',
+  'phoneCode',
+  'skipAutoInvest',
+  'vetoEmailChange',
+] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
 export type Sealer = {
   readonly seal: (text: string, place: SealedPlace) => Promise<string>
   readonly open: (sealed: string, place: SealedPlace) => Promise<string>
@@ -22,7 +35,7 @@ export type Sealer = {
   /** The same for the same text: finds a repeated value without knowing it. */
   readonly blindIndex: (text: string, purpose: string) => string
   /** An unguessable text for an id, the same each time, so that neither it nor the mail that carries it is stored. */
-  readonly tokenFor: (purpose: string, id: string) => string
+  readonly tokenFor: (purpose: LinkPurpose, id: string) => string
 }
 
 type Keys = {

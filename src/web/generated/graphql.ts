@@ -3,6 +3,23 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What gives access to anyone who has it. */
+export type AccessBearerKind =
+  /** A token with which a program reads. */
+  | 'accessToken'
+  /** The secret address at which a calendar program reads. */
+  | 'calendarFeed'
+  /** An invitation to see or act in the account that is still open. */
+  | 'delegateInvitation'
+  /** A link in an email of ours that confirms or changes an address. */
+  | 'emailLink'
+  /** A request to a beneficial owner to enter their own number. */
+  | 'ownerInvitation'
+  /** A log-in in a browser; these are listed with the devices. */
+  | 'session'
+  /** A link in a reminder that skips an investment. */
+  | 'skipLink';
+
 /** How far an access to accounts has come. */
 export type AccessStatus =
   /** The delegate may act. */
@@ -960,6 +977,8 @@ export type ErrorCode =
   | 'noAccessToken'
   /** No linked bank account is named. */
   | 'noBank'
+  /** What was to be ended has ended before, or is not the person’s. */
+  | 'noBearer'
   /** The account has no calendar address. */
   | 'noCalendarFeed'
   /** No code was asked for. */
@@ -2843,7 +2862,7 @@ export type CorporateEquityPageQuery = { corporateEquity: { asOf: string, shares
 export type BusinessAccountFormQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, isNumberTaken: boolean, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
+export type BusinessAccountFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessAccount: { accountId: string, businessName: string, businessType: string, businessClassification: string, industryClassification: string, ein: string | null, annualRevenue: string | null, netAssets: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, details: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } } | null } } | null };
 
 export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3761,7 +3780,7 @@ export type SaveTrustedContactMutation = { saveTrustedContact: { id: string } };
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, ssnAlreadyExists: boolean, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, needsSecondFactor: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: IraNextStepCode, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isCorrected: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
+export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, needsSecondFactor: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: IraNextStepCode, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isCorrected: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
 
 export type BusinessFormQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3896,7 +3915,7 @@ export type RevokeAccessTokenMutation = { revokeAccessToken: { id: string } };
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { mySecurity: { recoveryCodesLeft: number, factors: Array<{ id: string, kind: SecondFactorKind, name: string, phoneEnd: string | null, addedAt: string, lastUsedAt: string | null }>, devices: Array<{ id: string, name: string, address: string, place: string | null, startedAt: string, lastSeenAt: string, isCurrent: boolean }>, log: Array<{ id: string, what: string, at: string, device: string | null, address: string, place: string | null }> } | null };
+export type SecurityQuery = { mySecurity: { recoveryCodesLeft: number, factors: Array<{ id: string, kind: SecondFactorKind, name: string, phoneEnd: string | null, addedAt: string, lastUsedAt: string | null }>, devices: Array<{ id: string, name: string, address: string, place: string | null, startedAt: string, lastSeenAt: string, isCurrent: boolean }>, log: Array<{ id: string, what: string, at: string, device: string | null, address: string, place: string | null }> } | null, myAccessBearers: Array<{ id: string, kind: AccessBearerKind, name: string, madeAt: string, expiresAt: string | null }> | null };
 
 export type BeginAuthenticatorAppMutationVariables = Exact<{
   key: string;
@@ -3965,6 +3984,15 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 
 export type EndOtherSessionsMutation = { endOtherSessions: { done: boolean } };
+
+export type EndAccessBearerMutationVariables = Exact<{
+  key: string;
+  kind: AccessBearerKind;
+  id: string;
+}>;
+
+
+export type EndAccessBearerMutation = { endAccessBearer: { id: string } };
 
 export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: string, fullPriceFrom: string, shares: string, value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, term: HoldingTerm } & { ' $fragmentName'?: 'SaleLotFragment' };
 

@@ -34,7 +34,7 @@ async function factors({ testCompany, owned }: World): Promise<string[]> {
        join people."user" u on u.identity_sub = f.sub
        join people.email_change c on c.user_id = u.id and c.vetoed_at is not null
          and uuid_extract_timestamp(substr(c.id, 5)::uuid) <= f.created_at
-       join security.ended_session e on e.identity_sub = f.sub and e.id like 'vetoed:%' and e.ended_at > f.created_at
+       join security.ended_session e on e.identity_sub = encode(sha256(convert_to(f.sub, 'UTF8')), 'hex') and e.id like 'veto:%' and e.ended_at > f.created_at
       where f.sub = any($1)`,
     [[...owned]],
   )

@@ -93,7 +93,8 @@ export class World {
   async stolenSubs(): Promise<string[]> {
     if (this.stolen.length === 0) return []
     const { rows } = await this.testCompany.owner.query<{ sub: string; at: Temporal.Instant }>(
-      'select identity_sub as sub, ended_at as at from security.ended_session where session_id is null and identity_sub = any($1)',
+      `select s.sub, e.ended_at as at from unnest($1::text[]) s(sub) join security.ended_session e
+         on e.identity_sub = encode(sha256(convert_to(s.sub, 'UTF8')), 'hex') where e.session_id is null`,
       [this.stolen.map(({ sub }) => sub)],
     )
     const isOver = ({ sub, since }: Session) =>

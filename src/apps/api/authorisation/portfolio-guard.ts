@@ -28,6 +28,7 @@ const otherIds: Readonly<Record<string, string>> = {
   'cancelTransfer.input.id': 'a transfer, of which each kind has its own prefix',
   'commandArrived.id': 'whatever a client made an id for',
   'confirmSecondFactor.input.factorId': 'a factor at the identity provider',
+  'endAccessBearer.input.id': 'a token, calendar address, invitation or link',
   'endSession.input.sessionId': 'a session at the identity provider',
   'plant.id': 'a plant, which is public; its fields withhold what is not',
   'portfolio.id': 'a portfolio as everyone sees it; its fields withhold what is not for everyone (offer-viewer.ts)',

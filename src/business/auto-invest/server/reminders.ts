@@ -75,12 +75,14 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
 const tokenOf = (sealer: Sealer, subscriptionId: SubscriptionId, period: number): string =>
   sealer.tokenFor('skipAutoInvest', `${subscriptionId}:${period}`)
 
-/** Whether a link out of a reminder is one of ours. */
+/** Whether a link out of a reminder is one of ours, and has not been ended. */
 export function isSkipToken(
   sealer: Sealer,
-  { subscriptionId, period, token }: { subscriptionId: SubscriptionId; period: number; token: string },
+  { id, linksEndedThrough }: Pick<Subscription, 'id' | 'linksEndedThrough'>,
+  { period, token }: { readonly period: number; readonly token: string },
 ): boolean {
-  const [ours, theirs] = [tokenOf(sealer, subscriptionId, period), token].map((text) => Buffer.from(text))
+  if (linksEndedThrough !== null && period <= linksEndedThrough) return false
+  const [ours, theirs] = [tokenOf(sealer, id, period), token].map((text) => Buffer.from(text))
   return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!)
 }
 

@@ -9,6 +9,7 @@ import { keepAgreement } from './agreement-pdf.ts'
 import { orderFollowers } from './follow-orders.ts'
 import { areRemindersDue, type Mailing, reminderMailing, remindOfTomorrow } from './reminders.ts'
 import { areSubscriptionsDue, runDueSubscriptions } from './run-due.ts'
+import { skipLinkBearer } from './skip-link-bearer.ts'
 
 /** Auto-invest: recurring instructions to invest, each period once. */
 export const autoInvestRoom = (
@@ -34,4 +35,5 @@ export const autoInvestRoom = (
   followers: orderFollowers,
   // This mail stays the room's own: only the room can make the secret of its link that skips.
   outbox: [reminderMailing(mailing)],
+  bearers: [skipLinkBearer],
 })

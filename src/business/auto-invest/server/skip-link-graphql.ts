@@ -55,8 +55,8 @@ const unknownLink = refuse(
 )
 
 async function readLink(platform: Platform, sealer: Sealer, link: Link): Promise<Linked> {
-  const subscription = isSkipToken(sealer, link) ? await findSubscription(platform.db, link.subscriptionId) : null
-  if (!subscription) return orRefuse(unknownLink)
+  const subscription = await findSubscription(platform.db, link.subscriptionId)
+  if (!subscription || !isSkipToken(sealer, subscription, link)) return orRefuse(unknownLink)
   const occurrence = await findOccurrence(platform.db, link)
   const decided = decideSkip(link.period, {
     ...subscription,
@@ -97,7 +97,7 @@ commandField(autoInvestCommands.skipAutoInvestByLink, (t) =>
     },
     resolve: async (_root, { input }, { platform, ports }) => {
       const { sealer } = ports.people
-      if (!isSkipToken(sealer, input)) orRefuse(unknownLink)
+      await readLink(platform, sealer, input)
       const { subscriptionId: id, period } = input
       orRefuse(
         await doCommandAs(

@@ -19,6 +19,8 @@ export type Subscription = Schedule & {
   readonly pausedUntil: BusinessDay | null
   readonly nextPeriod: number
   readonly nextOn: BusinessDay
+  /** The last period whose reminder's link was ended. */
+  readonly linksEndedThrough: number | null
 }
 
 /** What running and changing a schedule looks at; what was agreed to is read where it is shown. */
@@ -33,6 +35,7 @@ export const columns = [
   'paused_until',
   'next_period',
   'next_on',
+  'links_ended_through',
 ] as const satisfies (keyof AutoInvestSubscription)[]
 
 export const fromRow = (row: Pick<Selectable<AutoInvestSubscription>, (typeof columns)[number]>): Subscription => ({
@@ -46,6 +49,7 @@ export const fromRow = (row: Pick<Selectable<AutoInvestSubscription>, (typeof co
   pausedUntil: row.paused_until as BusinessDay | null,
   nextPeriod: row.next_period,
   nextOn: row.next_on as BusinessDay,
+  linksEndedThrough: row.links_ended_through,
 })
 
 /** Which period comes next and when, as it is stored. */

@@ -1,7 +1,9 @@
+import { company } from '#kernel/brand.ts'
 import type { FundingSourceId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { holdsLink } from '#kernel/text-rules.ts'
+import { refuseTravelingName } from '#kernel/traveling-name.ts'
 
 /** Banks whose accounts we do not take, by name and by the routing numbers that are theirs. */
 export const bannedInstitutions: readonly { readonly name: string; readonly routingNumbers: readonly string[] }[] = [
@@ -86,8 +88,13 @@ export const moneyKindOf = (subtype: string | null): 'checking' | 'savings' | nu
 
 export function refuseName(name: string): BankRefusal | null {
   const length = name.trim().length
-  if (length >= 1 && length <= 50 && !/[<>]/.test(name) && !holdsLink(name)) return null
-  return refuse('bankName', 'Give the account a name of 1 to 50 characters, without web addresses.', 'name')
+  if (length >= 1 && length <= 50 && !/[<>]/.test(name) && !holdsLink(name) && refuseTravelingName(name) === null)
+    return null
+  return refuse(
+    'bankName',
+    `Give the account a name of 1 to 50 characters, without web addresses, telephone numbers or “${company.name}”.`,
+    'name',
+  )
 }
 
 /** What an event about a linked bank comes to, given what the bank link says when it is asked again. */

@@ -1,3 +1,4 @@
+import type { BearerKind } from '#engine/bearers/bearers.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
@@ -6,7 +7,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesEvents } from '../events.ts'
 import { type GrantEnd, grantCan, isOver } from '../rules/grant.ts'
 import { sendAccessNews } from './access-news.ts'
-import { type Grant, lockGrant, noteEnd, openGrantsSince, overdueGrants } from './grant-store.ts'
+import { type Grant, lockGrant, noteEnd, openGrantsSince, openInvitations, overdueGrants } from './grant-store.ts'
 
 type Ask = { readonly id: GrantId }
 
@@ -81,4 +82,30 @@ export async function endGrantsOfClosed(ctx: Ctx, { userId }: { readonly userId:
     const grant = await lockGrant(ctx, id)
     if (grant) await endGrant(ctx, grant, 'revoked')
   }
+}
+
+/** Invitations that nobody has accepted. What was accepted is no secret: its holder logs in as themself, and the owner ends it by name. */
+export const delegateInvitationBearer: BearerKind = {
+  kind: 'delegateInvitation',
+  secrets: [],
+  links: ['accountAccess'],
+  open: async (db, userId, now) =>
+    (await openInvitations(db, userId))
+      .filter(({ linkExpiresAt }) => Temporal.Instant.compare(linkExpiresAt, now) > 0)
+      .map(({ id, delegateEmail, invitedAt, linkExpiresAt }) => ({
+        ref: id,
+        name: `Invitation to ${delegateEmail}`,
+        madeAt: invitedAt,
+        expiresAt: linkExpiresAt,
+      })),
+  end: async (ctx, { userId, ref: only }) => {
+    const ended: GrantId[] = []
+    for (const { id } of await openInvitations(ctx.tx, userId)) {
+      const grant = only === undefined || only === id ? await lockGrant(ctx, id) : null
+      if (grant?.state !== 'pending') continue
+      await endGrant(ctx, grant, 'revoked')
+      ended.push(id)
+    }
+    return ended
+  },
 }

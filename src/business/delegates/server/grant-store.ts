@@ -180,3 +180,17 @@ export const openGrantsSince = (ctx: Ctx, ownerId: UserId, since: Instant): Prom
     .where('ended_as', 'is', null)
     .orderBy('id')
     .execute()
+
+/** What an owner has offered and nobody has accepted, the newest first. */
+export async function openInvitations(db: Db, ownerId: UserId): Promise<Grant[]> {
+  const rows = await db
+    .selectFrom('delegates.access_grant')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('accepted_at', 'is', null)
+    .where('ended_as', 'is', null)
+    .orderBy('invited_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(grantFrom)
+}

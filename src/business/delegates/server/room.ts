@@ -6,7 +6,7 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import { type DelegatePorts, mailAccessNews } from './access-news.ts'
 import { takeInvitations } from './answer-invitation.ts'
 import { delegatesBooksRules } from './books-rules.ts'
-import { endGrantsOfClosed, expireGrants, revokeGrantsSince } from './end-grant.ts'
+import { delegateInvitationBearer, endGrantsOfClosed, expireGrants, revokeGrantsSince } from './end-grant.ts'
 import { forgetGrants } from './forget-grants.ts'
 import { areGrantsOverdue } from './grant-store.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -15,6 +15,7 @@ import { tellOwner } from './tell-owner.ts'
 export const delegatesRoom = (ports: DelegatePorts): Room => ({
   name: 'delegates',
   booksRules: delegatesBooksRules,
+  bearers: [delegateInvitationBearer],
   followers: [
     follow(privacyEvents.accountClosed, endGrantsOfClosed),
     follow(privacyEvents.personalDataErased, forgetGrants),

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
+import type { BearerKind } from '#engine/bearers/bearers.ts'
+import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { DividendsCalendarFeed } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId, CalendarFeedId } from '#kernel/ids.ts'
@@ -12,6 +16,16 @@ export type CalendarFeed = {
   readonly showsAmounts: boolean
   readonly createdAt: Instant
   readonly lastReadOn: BusinessDay | null
+}
+
+/** Which account an address reads, and whether with amounts. */
+export const feedRows: RecordedRows = {
+  word: 'calendarFeed',
+  relation: 'dividends.calendar_feed',
+  key: 'id',
+  says: `jsonb_build_object('account', r.account_id, 'secret', r.secret_sha256, 'amounts', r.shows_amounts, 'by', r.created_by,
+    'revoked', r.revoked_at is not null)`,
+  concerns: 'account',
 }
 
 const recordOf = (row: Selectable<DividendsCalendarFeed>): CalendarFeed => ({
@@ -46,10 +60,10 @@ export async function feedBySecret(db: Handle, secret: string): Promise<Calendar
 }
 
 export async function addFeed(
-  db: Handle,
+  ctx: Ctx,
   feed: Omit<CalendarFeed, 'lastReadOn'> & { readonly secret: string; readonly createdBy: string },
 ): Promise<void> {
-  await db
+  await ctx.tx
     .insertInto('dividends.calendar_feed')
     .values({
       id: feed.id,
@@ -60,17 +74,58 @@ export async function addFeed(
       created_at: feed.createdAt,
     })
     .execute()
+  await recordRows(ctx, feedRows, [feed.id])
 }
 
-/** Whether there was one to revoke. */
-export async function revokeFeeds(db: Handle, accountId: AccountId, at: Instant): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Ends those of these accounts' addresses that are read, or one of them; the ids of those that were. */
+export async function revokeFeeds(
+  ctx: Ctx,
+  accountIds: readonly AccountId[],
+  only?: CalendarFeedId,
+): Promise<readonly CalendarFeedId[]> {
+  const rows = await ctx.tx
     .updateTable('dividends.calendar_feed')
-    .set({ revoked_at: at })
-    .where('account_id', '=', accountId)
+    .set({ revoked_at: ctx.clock.now() })
+    .where('account_id', 'in', accountIds)
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
     .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning('id')
+    .execute()
+  const ids = rows.map((row) => row.id)
+  await recordRows(ctx, feedRows, ids)
+  return ids
+}
+
+/** The calendar addresses of all accounts that a person owns. */
+export const calendarFeedBearer: BearerKind = {
+  kind: 'calendarFeed',
+  secrets: ['dividends.calendar_feed.secret_sha256'],
+  links: [],
+  open: async (db, userId) => {
+    const owned = (await accountsOwnedBy(db, userId)).map(({ id }) => id)
+    const rows = await db
+      .selectFrom('dividends.calendar_feed')
+      .selectAll()
+      .where('account_id', 'in', owned)
+      .where('revoked_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      ref: row.id,
+      name: `Dividend calendar, ${row.shows_amounts ? 'with amounts' : 'without amounts'}`,
+      madeAt: row.created_at,
+      expiresAt: null,
+    }))
+  },
+  end: async (ctx, { userId, ref }) => {
+    const owned = await accountsOwnedBy(ctx.tx, userId)
+    return revokeFeeds(
+      ctx,
+      owned.map((account) => account.id),
+      ref as CalendarFeedId | undefined,
+    )
+  },
 }
 
 export async function noteFeedRead(db: Handle, id: CalendarFeedId, on: BusinessDay): Promise<void> {

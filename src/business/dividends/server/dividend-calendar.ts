@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
+import { accountOf } from '#business/accounts/server/public.ts'
+import { provenEmailOf } from '#business/people/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { issuedShares, openPortfolioIds, periodCashOf, portfolioNames } from '#business/portfolios/server/public.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { standingOf } from '#engine/command/begin.ts'
+import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { bearersWorkIn } from '#kernel/account-standing.ts'
 import { monthOf, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, CalendarFeedId, PortfolioId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
+import { dividendsEvents } from '../events.ts'
 import { calendarText, eventsOf, feedSecret } from '../rules/calendar-feed.ts'
 import { calendarOf, type PortfolioDividends } from '../rules/dividend-calendar.ts'
 import { addFeed, feedBySecret, noteFeedRead, revokeFeeds } from './calendar-feed-store.ts'
@@ -75,12 +80,18 @@ export type FeedAsk = {
 }
 
 /** Makes the address at which calendar programs read; the one before it is read no more. */
-export async function createCalendarFeed(ctx: Ctx, ask: FeedAsk): Promise<{ id: CalendarFeedId } | Refusal> {
+export async function createCalendarFeed(ctx: ViewerCtx, ask: FeedAsk): Promise<{ id: CalendarFeedId } | Refusal> {
+  const { userId } = ctx.viewer
   if (!feedSecret.test(ask.secret))
     return refuse('badFeedSecret', 'We could not create the address. Reload the page and try again.', 'secret')
-  const now = ctx.clock.now()
-  await revokeFeeds(ctx.tx, ask.accountId, now)
-  await addFeed(ctx.tx, { ...ask, createdAt: now, createdBy: ctx.actor.id })
+  if ((await provenEmailOf(ctx.tx, userId)) === null)
+    return refuse(
+      'confirmEmailFirst',
+      'Confirm your email address first: we write to you about every calendar address.',
+    )
+  await revokeFeeds(ctx, [ask.accountId])
+  await addFeed(ctx, { ...ask, createdAt: ctx.clock.now(), createdBy: ctx.actor.id })
+  await ctx.announce(dividendsEvents.calendarFeedCreated({ userId, feedId: ask.id, showsAmounts: ask.showsAmounts }))
   return { id: ask.id }
 }
 
@@ -89,14 +100,17 @@ export async function revokeCalendarFeed(
   ctx: Ctx,
   { accountId }: { readonly accountId: AccountId },
 ): Promise<{ id: AccountId } | Refusal> {
-  const wasThere = await revokeFeeds(ctx.tx, accountId, ctx.clock.now())
-  return wasThere ? { id: accountId } : refuse('noCalendarFeed', 'You do not have a calendar address to revoke.')
+  const revoked = await revokeFeeds(ctx, [accountId])
+  return revoked.length > 0
+    ? { id: accountId }
+    : refuse('noCalendarFeed', 'You do not have a calendar address to revoke.')
 }
 
-/** What a calendar program reads at a secret address; null where that is none, or none any more. */
+/** What a calendar program reads at a secret address; null where that is none, or none any more, or its owner may use none. */
 export async function readCalendarFeed(platform: Platform, secret: string, host: string): Promise<string | null> {
   const feed = feedSecret.test(secret) ? await feedBySecret(platform.db, secret) : null
-  if (!feed) return null
+  const account = feed && (await accountOf(platform, feed.accountId))
+  if (!account || !bearersWorkIn[await standingOf(platform.db, account.ownerId, account.id)]) return null
   const today = platform.clock.today()
   if (feed.lastReadOn !== today) await noteFeedRead(platform.db, feed.id, today)
   const dividends = await dividendsByPortfolio(platform, feed.accountId)

@@ -1,18 +1,24 @@
 import { custodyEvents } from '#business/custody/events.ts'
 import type { ShareSource } from '#business/investing/server/public.ts'
+import { recordedRule } from '#engine/books/recorded-rows.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { dividendsJobs } from '../jobs.ts'
 import { dividendsBooksRules } from './books-rules.ts'
+import { calendarFeedBearer, feedRows } from './calendar-feed-store.ts'
 import { areFollowUpsDue, followDividends } from './follow-dividends.ts'
 import { payFunded, payWaiting } from './pay-funded.ts'
 
 /** Dividends: what each month pays the holders of a portfolio, and what each holder wants done with it. */
 export const dividendsRoom = ({ shares }: { shares: ShareSource }): Room => ({
   name: 'dividends',
-  booksRules: dividendsBooksRules,
+  booksRules: [
+    ...dividendsBooksRules,
+    recordedRule('every calendar address reads what the audit log says that its owner allowed', feedRows),
+  ],
+  bearers: [calendarFeedBearer],
   tasks: [task(dividendsJobs.payFunded, payFunded)],
   followers: [follow(custodyEvents.issuerFunded, payWaiting)],
   dueWork: { followDividends: whenDue(areFollowUpsDue, (platform) => followDividends(platform, shares)) },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Row, Section, Stack } from '#design/components/section/section.tsx'
@@ -30,6 +31,7 @@ const newSecret = (): string =>
 export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeedSectionProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [showsAmounts, setShowsAmounts] = useState(false)
+  const [isStale, setIsStale] = useState(false)
   const [create, { loading: isCreating }] = useMutation(createCalendarFeedDocument)
   const [revoke, isRevoking] = useCommand(`revokeCalendarFeed:${accountId}`, revokeCalendarFeedDocument)
   async function make() {
@@ -41,7 +43,9 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
     const { error } = await create({ variables }).catch((problem: unknown) => ({ error: problem }))
     forgetId(what)
     const refused = refusedBy(error)
-    if (refused) return showSnackbar('error', refused.message)
+    setIsStale(needsSignInAgain(refused?.code))
+    if (refused && !needsSignInAgain(refused.code)) showSnackbar('error', refused.message)
+    if (refused) return
     setAddress(`${location.origin}/calendar/${secret}.ics`)
     await onChanged()
   }
@@ -77,6 +81,7 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
         <Checkbox isSelected={showsAmounts} onChange={setShowsAmounts}>
           Show the amounts in the calendar
         </Checkbox>
+        {isStale && <SignInAgain />}
         <Row gap={12}>
           <Button kind="secondary" isLoading={isCreating} onPress={make}>
             {feed ? 'Replace the address' : 'Create an address'}

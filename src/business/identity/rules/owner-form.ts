@@ -6,6 +6,7 @@ import {
   noBox,
   personName,
   ssnField,
+  travelsWhole,
 } from '#business/people/rules/person-fields.ts'
 import { usStates } from '#business/people/rules/us-states.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -64,8 +65,10 @@ export const ownerForm = (today: BusinessDay, numberKind: unknown) =>
 export type OwnerForm = z.output<ReturnType<typeof ownerForm>>
 
 /** Whom an invitation goes to. */
-export const invitationForm = z.object({
-  firstName: personName('first name'),
-  lastName: personName('last name'),
-  email: emailField('Enter an email address, for example ada@example.com.'),
-})
+export const invitationForm = z
+  .object({
+    firstName: personName('first name'),
+    lastName: personName('last name'),
+    email: emailField('Enter an email address, for example ada@example.com.'),
+  })
+  .superRefine(travelsWhole)

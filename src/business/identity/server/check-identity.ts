@@ -9,7 +9,7 @@ import { identityMessages } from '../messages.ts'
 import { askAfterProfileChange, type CustomerStatus } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
-import { isNumberHeld, sharersOf } from './number-claims.ts'
+import { reportSharedNumber } from './number-claims.ts'
 
 type ProfileEvent = { userId: UserId; fields?: readonly string[]; fullSsn?: boolean }
 
@@ -42,8 +42,10 @@ async function checkAccount(ctx: Ctx, account: Account, event: ProfileEvent): Pr
   // A business has two forms to correct, so its second try waits for a press of its own.
   if (customer.type === 'business' && customer.status === 'retry') return noteCorrection(ctx, account.id, event)
   const due = askAfterProfileChange(customer.status as CustomerStatus, changed)
-  // A number that was corrected to someone else's is presented as little as one that was theirs at first.
-  if (due !== 'update' && due !== null && !(await isPresentable(ctx, account))) return
+  if (due !== 'update' && due !== null) {
+    if (!(await readyForIdentityCheck(ctx.tx, account))) return
+    await reportSharedNumber(ctx, account)
+  }
   switch (due) {
     case 'create':
       await moveTo(ctx, customer, 'requested', 'the profile was corrected')
@@ -56,17 +58,6 @@ async function checkAccount(ctx: Ctx, account: Account, event: ProfileEvent): Pr
       return send(ctx, 'ach.updateCustomer', account.id)
     default:
   }
-}
-
-/** Whether the partner may be asked about an account's holder: everything is told, and the number is nobody else's. */
-export const isPresentable = async (ctx: Ctx, account: Account): Promise<boolean> =>
-  (await readyForIdentityCheck(ctx.tx, account)) && !(await isNumberHeld(ctx, account))
-
-/** Follows the end of a check without success: businesses with the same EIN, which waited for it, are checked now. */
-export async function checkSharers(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<void> {
-  const account = await accountOf(ctx, accountId)
-  if (account?.type !== 'business') return
-  for (const other of await sharersOf(ctx, account)) await checkAccount(ctx, other, { userId: other.ownerId })
 }
 
 async function noteCorrection(
@@ -84,7 +75,7 @@ async function noteCorrection(
 /** The first request, made once, by whichever comes first: the confirmed address, the profile or the consent. */
 async function openCustomer(ctx: Ctx, userId: UserId, account: Account): Promise<void> {
   const { id: accountId, type } = account
-  if (!(await isPresentable(ctx, account))) return
+  if (!(await readyForIdentityCheck(ctx.tx, account))) return
   const now = ctx.clock.now()
   const opened = await ctx.tx
     .insertInto('identity.customer')
@@ -101,6 +92,7 @@ async function openCustomer(ctx: Ctx, userId: UserId, account: Account): Promise
     .returning('account_id')
     .executeTakeFirst()
   if (!opened) return
+  await reportSharedNumber(ctx, account)
   await ctx.announce(identityEvents.customerRequested({ accountId, userId }))
   await send(ctx, 'ach.createCustomer', accountId)
 }

@@ -223,9 +223,14 @@ describe('identity', async () => {
     expect(answer.status).toBe(401)
   })
 
-  it('shows a number that two people gave to nobody', async () => {
+  it('checks both of two people who gave one number, and freezes the second to be verified', async () => {
     await newInvestor(testCompany, { email: 'first-of-two@example.com', ssn: '214567893' })
     const second = await newInvestor(testCompany, { email: 'second-of-two@example.com', ssn: '214567893' })
-    expect(await customerStatus(platform, second.accountId)).toBeNull()
+    expect(await customerStatus(platform, second.accountId)).toBe('verified')
+    const { rows } = await testCompany.owner.query(
+      'select frozen_at is not null as frozen from accounts.account where id = $1',
+      [second.accountId],
+    )
+    expect(rows).toEqual([{ frozen: true }])
   })
 })

@@ -65,6 +65,7 @@ export const inviteBeneficialOwner =
     await ctx.send(
       identityMessages['mail.ownerInvitation']({ id: uuidv7(), subject: ownerId, payload: { invitationId } }),
     )
+    await ctx.announce(identityEvents.ownerInvited({ userId: viewer.userId, invitationId }))
     return { id: ownerId }
   }
 

@@ -5,7 +5,6 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { identityJobs } from '../jobs.ts'
 import { nextLook } from '../rules/looking-again.ts'
-import { checkSharers } from './check-identity.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
 import { applyPartnerStatus, readPartnerView } from './partner-view.ts'
@@ -46,8 +45,6 @@ export const lookAgain =
   (partner: IdentityPort) =>
   async (platform: Platform, { accountId }: { accountId: AccountId }): Promise<void> => {
     const row = await customerBy(platform.db, 'account_id', accountId)
-    if (row?.type === 'business' && row.status !== 'verified')
-      await inTransaction(platform, reconciler, (ctx) => checkSharers(ctx, { accountId }))
     if (!row?.partner_id) return
     const view = await readNow(platform, partner, row).catch((error: unknown) => {
       // A partner that is away is asked again at the next look, not by this job.

@@ -1,38 +1,42 @@
 import { type Account, accountOf, freezeAccount, ownAccount } from '#business/accounts/server/public.ts'
 import { othersWithNumber } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { dayOf } from '#kernel/business-day.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
 import { type AccountId, isIdOf } from '#kernel/ids.ts'
-import type { CustomerStatus } from '../rules/customer-status.ts'
-import { holdsNumber } from '../rules/number-claim.ts'
 import { customerBy } from './customer-store.ts'
 
-/** The accounts of the other businesses that gave the same EIN. */
-export async function sharersOf(ctx: Ctx, account: Account): Promise<readonly Account[]> {
-  const accounts: Account[] = []
+/**
+ * The account that holds the tax number of this one's holder: another one, verified with it. A number that someone only typed is
+ * held by nobody, so that a stranger who knows it shuts nobody out.
+ */
+async function verifiedHolder(ctx: Ctx, account: Account): Promise<AccountId | null> {
   for (const key of await othersWithNumber(ctx.tx, account)) {
     const other = isIdOf('acc', key) ? await accountOf(ctx, key) : await ownAccount(ctx.tx, key)
-    if (other) accounts.push(other)
+    if (other && (await customerBy(ctx.tx, 'account_id', other.id))?.status === 'verified') return other.id
   }
-  return accounts
+  return null
 }
 
-/** Whether another business that is verified, or lately began its check, has the same EIN. */
-export async function isNumberHeld(ctx: Ctx, account: Account): Promise<boolean> {
-  for (const { id } of await sharersOf(ctx, account)) {
-    const customer = await customerBy(ctx.tx, 'account_id', id)
-    if (!customer) continue
-    const claim = { status: customer.status as CustomerStatus, since: dayOf(customer.requested_at) }
-    if (holdsNumber(claim, ctx.clock.today())) return true
-  }
-  return false
+/**
+ * A number that someone else is verified with is a case for staff. The person who gave it is checked like anyone else and is
+ * told nothing: whatever they could tell apart would say whose numbers we know.
+ */
+export async function reportSharedNumber(ctx: Ctx, account: Account): Promise<void> {
+  const holder = await verifiedHolder(ctx, account)
+  if (holder === null) return
+  await ctx.announce(
+    engineEvents.operatorsAlerted({
+      alert: 'taxNumberShared',
+      subject: account.id,
+      text: `Account ${account.id} gave the tax number that account ${holder} is verified with. Find out whose it is: until then, one of the two may be an impostor.`,
+    }),
+  )
 }
 
-/** Follows a verification: of two businesses with one EIN the later one is frozen until operators have looked. */
+/** Follows a verification: of two holders who are verified with one number the later one is frozen until operators have looked. */
 export async function freezeSecondHolder(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<void> {
   const account = await accountOf(ctx, accountId)
-  if (!account) return
-  for (const { id } of await sharersOf(ctx, account))
-    if ((await customerBy(ctx.tx, 'account_id', id))?.status === 'verified')
-      return freezeAccount(ctx, accountId, `Account ${id} is verified with the same EIN.`)
+  if (!account || (await verifiedHolder(ctx, account)) === null) return
+  await reportSharedNumber(ctx, account)
+  await freezeAccount(ctx, accountId, 'Staff have to look at its tax number.')
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { BearerKind } from '#engine/bearers/bearers.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { IdentityOwnerInvitation } from '#io/db/schema.generated.ts'
-import type { BeneficialOwnerId, UserId } from '#kernel/ids.ts'
+import type { BeneficialOwnerId, OwnerInvitationId } from '#kernel/ids.ts'
 import type { InvitationFacts } from '../rules/owner-invitation.ts'
 import type { Db } from './customer-store.ts'
 
@@ -40,13 +41,39 @@ export const revokeInvitations = (ctx: Ctx, ownerId: BeneficialOwnerId) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Follows a closing: the person who was invited for a business whose account is closed has nothing to answer. */
-export async function revokeInvitationsOfClosed(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
-  await ctx.tx
-    .updateTable('identity.owner_invitation')
-    .set({ revoked_at: ctx.clock.now() })
-    .where('invited_by', '=', userId)
-    .where('answered_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
+/** The links by which beneficial owners type their own numbers, of the person who sent them. */
+export const ownerInvitationBearer: BearerKind = {
+  kind: 'ownerInvitation',
+  secrets: ['identity.owner_invitation.token_hash'],
+  links: ['ownerInvitation'],
+  open: async (db, userId, now) =>
+    (
+      await db
+        .selectFrom('identity.owner_invitation')
+        .select(['id', 'email', 'sent_at', 'expires_at'])
+        .where('invited_by', '=', userId)
+        .where('answered_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('sent_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+    ).map((row) => ({
+      ref: row.id,
+      name: `Request to a beneficial owner, ${row.email}`,
+      madeAt: row.sent_at,
+      expiresAt: row.expires_at,
+    })),
+  end: async (ctx, { userId, ref }) =>
+    (
+      await ctx.tx
+        .updateTable('identity.owner_invitation')
+        .set({ revoked_at: ctx.clock.now() })
+        .where('invited_by', '=', userId)
+        .$if(ref !== undefined, (query) => query.where('id', '=', ref as OwnerInvitationId))
+        .where('answered_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .execute()
+    ).map((row) => row.id),
 }

@@ -9,6 +9,7 @@ export { type Asked, accountToCheck, checkedAs, namedForCheck } from './checked-
 export { guardBusiness, guardProfile } from './guard-profile.ts'
 export { noSuchOwner } from './name-owner.ts'
 export { identitySetup, openOwnerships } from './ownership.ts'
+export { accountsOwnedByBorn, ownersBorn } from './same-owners.ts'
 export { uploadIdentityDocument } from './upload-identity-document.ts'
 
 const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
+import { readyForIdentityCheck } from '#business/people/server/public.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { identityMessages } from '../messages.ts'
 import { refuseSecondTry } from '../rules/second-try.ts'
-import { isPresentable } from './check-identity.ts'
 import { accountToCheck } from './checked-account.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
+import { reportSharedNumber } from './number-claims.ts'
 
 /** Sends a business once more, after its form or its control person's has changed. */
 export async function retryIdentityCheck(
@@ -24,8 +25,9 @@ export async function retryIdentityCheck(
     hasFullSsn: customer.full_ssn_at !== null,
   })
   if (refused) return refused
-  if (!(await isPresentable(ctx, account)))
-    return refuse('noTryLeft', 'Another account has the same number. Check it, or contact us if it is right.', 'ein')
+  if (!(await readyForIdentityCheck(ctx.tx, account)))
+    return refuse('noTryLeft', 'Your forms are not complete. Save them to send them again.')
+  await reportSharedNumber(ctx, account)
   await moveTo(ctx, customer, 'retrying', 'a second try was sent')
   await changeCustomer(ctx, account.id, { retried_at: ctx.clock.now() })
   const payload = { accountId: account.id }

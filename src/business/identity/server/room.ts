@@ -7,13 +7,7 @@ import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { identityEvents } from '../events.ts'
 import { identityJobs } from '../jobs.ts'
-import {
-  checkBusiness,
-  checkBusinessesOfSigner,
-  checkIdentity,
-  checkSharers,
-  tellPartnerAddress,
-} from './check-identity.ts'
+import { checkBusiness, checkBusinessesOfSigner, checkIdentity, tellPartnerAddress } from './check-identity.ts'
 import { customerEvents } from './customer-events.ts'
 import { createCustomer, retryCustomer, updateCustomer } from './customer-messages.ts'
 import { deactivateCustomer, forgetIdentity } from './forget-identity.ts'
@@ -21,7 +15,7 @@ import type { IdentityPort } from './identity-port.ts'
 import { invitationMailing } from './invite-owner.ts'
 import { customersToLookAt, lookAgain } from './look-again.ts'
 import { freezeSecondHolder } from './number-claims.ts'
-import { revokeInvitationsOfClosed } from './owner-invitations.ts'
+import { ownerInvitationBearer } from './owner-invitations.ts'
 import { addOwner, certifyAtPartner, correctOwner, removeOwner } from './owner-messages.ts'
 import { sendDocument } from './upload-identity-document.ts'
 
@@ -40,12 +34,9 @@ export function identityRoom(options: Options): Room {
       follow(peopleEvents.emailChanged, tellPartnerAddress),
       follow(peopleEvents.emailChangeStopped, tellPartnerAddress),
       follow(identityEvents.customerVerified, freezeSecondHolder),
-      follow(identityEvents.customerSuspended, checkSharers),
-      follow(identityEvents.customerDeactivated, checkSharers),
-      follow(identityEvents.customerRefused, checkSharers),
-      follow(privacyEvents.accountClosed, revokeInvitationsOfClosed),
       follow(privacyEvents.personalDataErased, forgetIdentity),
     ],
+    bearers: [ownerInvitationBearer],
     dueWork: { customersToLookAt },
     tasks: [task(identityJobs.lookAgain, lookAgain(options.partner))],
     outbox: [

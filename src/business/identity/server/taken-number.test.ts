@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import type { AccountId } from '#kernel/ids.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { askForBusinessAccount, businessForm, businessMeans, openedBusiness } from '#tests/setup/business-account.ts'
 import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
@@ -33,49 +32,98 @@ async function corrected(by: Viewer, first: string, then: string) {
   return { a, saved }
 }
 
-it('a business gets no second account by correcting its number to that of the first, nor to someone else’s', async () => {
+const alerts = async (subject: string): Promise<string[]> =>
+  (
+    await owner.query(`select text from operations.alert where alert = 'taxNumberShared' and subject = $1`, [subject])
+  ).rows.map(({ text }) => text)
+const isFrozen = async (accountId: string): Promise<boolean> =>
+  (await owner.query('select frozen_at is not null as frozen from accounts.account where id = $1', [accountId])).rows[0]
+    .frozen
+const whatOneSees = '{ me { user { ssnAlreadyExists dwollaCustomer { status problem problemField } } } }'
+
+it('a business gets no second account by correcting its number to that of its first', async () => {
   const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
   await openedBusiness(testCompany, ada, { business: { ein: '13-3480001' } })
   expect(codeOf((await corrected(ada, '13-3480002', '13-3480001')).saved)).toBe('businessExists')
-  const ben = await newInvestor(testCompany, { email: 'ben@example.com' })
-  const { a, saved } = await corrected(ben, '13-3480003', '13-3480001')
-  expect(saved.errors).toEqual([])
-  expect(codeOf(await ask(ben, retry, { key: uuidv7() }, a))).toBe('noTryLeft')
-  await drain()
-  expect(await customerStatus(platform, a)).toBe('retry')
-  // A number of its own is presented.
-  const cleo = await newInvestor(testCompany, { email: 'cleo@example.com' })
-  const own = await corrected(cleo, '13-3480004', '13-3480005')
-  expect(codeOf(await ask(cleo, retry, { key: uuidv7() }, own.a))).toBeUndefined()
-  await drain()
-  expect(await customerStatus(platform, own.a)).toBe('verified')
 })
 
-it('who types an EIN first and is not verified does not shut out the business whose it is', async () => {
+it('a business that gives the number of a verified one is checked like any other, a case for staff, and frozen once verified', async () => {
+  const ben = await newInvestor(testCompany, { email: 'ben@example.com' })
+  const cleo = await newInvestor(testCompany, { email: 'cleo@example.com' })
+  const answers: unknown[] = []
+  for (const [by, first, then] of [
+    [ben, '13-3480003', '13-3480001'],
+    [cleo, '13-3480004', '13-3480005'],
+  ] as const) {
+    const { a, saved } = await corrected(by, first, then)
+    const retried = await ask(by, retry, { key: uuidv7() }, a)
+    answers.push([saved.errors, retried.errors, retried.data, await customerStatus(platform, a)])
+    await drain()
+    expect(await customerStatus(platform, a)).toBe('verified')
+    expect([await isFrozen(a), (await alerts(a)).length]).toEqual(then === '13-3480001' ? [true, 1] : [false, 0])
+  }
+  // The person who asks sees the same of a number that we know and of one that we do not.
+  expect(answers[0]).toEqual(answers[1])
+})
+
+it('who types a number first and is not verified does not shut out the one whose it is', async () => {
   const dan = await newInvestor(testCompany, { email: 'dan@example.com' })
-  const squat = (ein: string, businessName: string) =>
-    askForBusinessAccount(testCompany, dan, { business: { ein, businessName } })
-  const statusOf = (a: AccountId) => customerStatus(platform, a)
-  // The partner has stopped the first: the second is checked at once.
-  await squat('13-3480010', 'suspended')
+  const squatted = (
+    await askForBusinessAccount(testCompany, dan, { business: { ein: '13-3480011', businessName: 'retry' } })
+  ).data.openBusinessAccount.id
   await drain()
   const fay = await newInvestor(testCompany, { email: 'fay@example.com' })
-  expect(await statusOf((await openedBusiness(testCompany, fay, { business: { ein: '13-3480010' } })).accountId)).toBe(
-    'verified',
-  )
-  // A check that waits for the first keeps the second out for fourteen days, and no longer.
-  const first = (await squat('13-3480011', 'retry')).data.openBusinessAccount.id
-  await drain()
-  const second = (await askForBusinessAccount(testCompany, fay, { business: { ein: '13-3480011' } })).data
-    .openBusinessAccount.id
-  await drain()
-  expect([await statusOf(first), await statusOf(second)]).toEqual(['retry', null])
-  await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 15 }))
-  expect([await statusOf(first), await statusOf(second)]).toEqual(['retry', 'verified'])
+  const { accountId } = await openedBusiness(testCompany, fay, { business: { ein: '13-3480011' } })
+  expect(await customerStatus(platform, accountId)).toBe('verified')
+  expect([await isFrozen(accountId), await alerts(accountId)]).toEqual([false, []])
   // Were the partner to verify the first after all, its account is frozen.
-  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => freezeSecondHolder(ctx, { accountId: first }))
-  const { rows } = await owner.query('select id from accounts.account where frozen_at is not null')
-  expect(rows).toEqual([{ id: first }])
+  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+    freezeSecondHolder(ctx, { accountId: squatted }),
+  )
+  expect([await isFrozen(squatted), (await alerts(squatted)).length]).toEqual([true, 1])
+})
+
+it('a stranger who signs up with a victim’s number locks nobody out, before the victim comes or after', async () => {
+  const thief = await newInvestor(testCompany, { email: 'thief@example.com', firstName: 'suspended', ssn: '212348101' })
+  expect(await customerStatus(platform, thief.accountId)).toBe('suspended')
+  const victim = await newInvestor(testCompany, { email: 'victim@example.com', ssn: '212348101' })
+  expect([await customerStatus(platform, victim.accountId), await isFrozen(victim.accountId)]).toEqual([
+    'verified',
+    false,
+  ])
+  expect(await alerts(victim.accountId)).toEqual([])
+  const second = await newInvestor(testCompany, { email: 'second@example.com', firstName: 'retry', ssn: '212348101' })
+  const [words] = await alerts(second.accountId)
+  expect(words).toContain(victim.accountId)
+  expect(words).not.toContain('212348101')
+  expect([await isFrozen(victim.accountId), await customerStatus(platform, victim.accountId)]).toEqual([
+    false,
+    'verified',
+  ])
+})
+
+it.each(['retry', 'document', 'suspended'])(
+  'a stranger whom the partner answers %s sees the same for a known and an unknown number',
+  async (firstName) => {
+    await newInvestor(testCompany, { email: `known-${firstName}@example.com`, ssn: `21234${firstName.length}201` })
+    const seen = []
+    for (const ssn of [`21234${firstName.length}201`, `21234${firstName.length}202`]) {
+      const prober = await newInvestor(testCompany, { email: `prober-${ssn}@example.com`, firstName, ssn })
+      seen.push((await ask(prober, whatOneSees)).data)
+    }
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0].me.user.ssnAlreadyExists).toBe(false)
+  },
+)
+
+it('a person who closed their account comes back with their number', async () => {
+  const gone = await newInvestor(testCompany, { email: 'gone@example.com', ssn: '212348301' })
+  expect(
+    (await ask(gone, 'mutation ($k: IdempotencyKey!) { closeAccount(input: { key: $k }) { id } }', { k: uuidv7() }))
+      .errors,
+  ).toEqual([])
+  const back = await newInvestor(testCompany, { email: 'back@example.com', ssn: '212348301' })
+  expect([await isFrozen(back.accountId), await customerStatus(platform, back.accountId)]).toEqual([false, 'verified'])
 })
 
 it('a business that signed up does not open beside itself, and a sole proprietor has their own account', async () => {
@@ -91,15 +139,16 @@ it('a business that signed up does not open beside itself, and a sole proprietor
   })
 })
 
-it('a person is not checked again with the number of someone else', async () => {
-  await newInvestor(testCompany, { email: 'finn@example.com', ssn: '212348001' })
+it('a person who corrects their number to that of someone else is checked, and is a case for staff', async () => {
+  const finn = await newInvestor(testCompany, { email: 'finn@example.com', ssn: '212348001' })
   const gus = await newInvestor(testCompany, { email: 'gus@example.com', firstName: 'retry', ssn: '212348002' })
-  const send = async (ssn: string) => {
-    const input = personalInformationOf({ firstName: 'Gus', ssn })
-    expect((await ask(gus, savePerson, { key: uuidv7(), input })).errors).toEqual([])
-    await drain()
-    return customerStatus(platform, gus.accountId)
-  }
-  expect(await send('212348001')).toBe('retry')
-  expect(await send('212348003')).toBe('verified')
+  const input = personalInformationOf({ firstName: 'Gus', ssn: '212348001' })
+  expect((await ask(gus, savePerson, { key: uuidv7(), input })).errors).toEqual([])
+  await drain()
+  expect(await customerStatus(platform, gus.accountId)).toBe('verified')
+  expect([await isFrozen(gus.accountId), await isFrozen(finn.accountId)]).toEqual([true, false])
+  expect(await alerts(gus.accountId)).toHaveLength(1)
+  // The person reads that it is frozen and nothing of why.
+  const { rows } = await owner.query('select freeze_reason from accounts.account where id = $1', [gus.accountId])
+  expect(rows[0].freeze_reason).not.toContain(finn.accountId)
 })

@@ -26,7 +26,6 @@ export const businessAccountFormDocument = graphql(`
           netAssets
           isAccredited
           accreditedQualificationId
-          isNumberTaken
           details {
             doingBusinessAs
             website

@@ -92,7 +92,7 @@ function Setup({ held, classifications, refetch }: SetupProps) {
       }}
     />
   )
-  const business = { type: held.businessType, isNumberTaken: held.isNumberTaken, form }
+  const business = { type: held.businessType, form }
   return (
     <Stack gap={32}>
       {step === null ? <Ready accountId={account} /> : <Stepper steps={businessSteps} current={step} />}

@@ -26,7 +26,7 @@ const awaited = new Set<string | undefined>([undefined, 'requested', 'retrying',
 
 type IdentityStepProps = {
   /** The business whose account is in view, next to the person's own; left out for what the person opened at sign-up. */
-  readonly business?: { readonly type: string; readonly isNumberTaken: boolean; readonly form: ReactNode }
+  readonly business?: { readonly type: string; readonly form: ReactNode }
 }
 
 /** What identity needs of the person or business now. The answer comes by webhook, so the page asks until it is there. */
@@ -38,9 +38,6 @@ export function IdentityStep({ business }: IdentityStepProps) {
   const status = user.permSuspendedFlg ? 'suspended' : customer?.status
   usePolling(status !== 'verified' && status !== 'retry' && status !== 'refused', refresh)
 
-  // A person who gave a number that another account has is never shown to the partner: only a person can tell the two apart.
-  const isNumberTaken = business ? business.isNumberTaken : user.ssnAlreadyExists
-  if (isNumberTaken && status === undefined) return <Stopped words={numberInUse} />
   if (awaited.has(status)) return <Waiting />
   switch (status) {
     case 'retry':
@@ -59,9 +56,6 @@ export function IdentityStep({ business }: IdentityStepProps) {
       return <Stopped words={statusNotice(status ?? null)?.message ?? ''} />
   }
 }
-
-/** It does not say that the number is known: a stranger who typed it would learn who is a customer. */
-const numberInUse = 'We could not verify these details. Contact us and we will help.'
 
 function Waiting() {
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { FieldPair, FieldSet, Form } from '#design/components/form/form.tsx'
@@ -100,6 +101,7 @@ function InviteOwner({ owner, onDone, onCancel }: OwnerEditorProps) {
       showSnackbar('success', `The invitation is on its way to ${email}.`)
       await onDone()
     },
+    isShownApart: ({ code }) => needsSignInAgain(code),
   })
   return (
     <Form
@@ -124,6 +126,7 @@ function InviteOwner({ owner, onDone, onCancel }: OwnerEditorProps) {
         </FieldPair>
         <TextField label="Their email address" type="email" autoComplete="off" {...form.field('email')} />
       </FieldSet>
+      {needsSignInAgain(form.refused?.code) && <SignInAgain />}
     </Form>
   )
 }

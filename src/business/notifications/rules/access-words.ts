@@ -10,7 +10,7 @@ const toVerificationOf = (accountId: AccountId, business: string | null) => ({
   linkLabel: business ? 'See the verification' : 'See your verification',
 })
 const verificationWords = (business: string | null): string =>
-  business ? `The accredited verification of ${business}` : 'Your accredited verification'
+  business ? 'The accredited verification of your business' : 'Your accredited verification'
 // These rooms write the mails themselves: a name, an invitation's link or a reviewer's words stand in them.
 const isMailedByRoom = true
 
@@ -76,7 +76,7 @@ export const accessWords: readonly Notice[] = [
     about: `${verificationId}:approved`,
     isMailedByRoom,
     title: business
-      ? `${business} is verified as an accredited investor`
+      ? 'Your business is verified as an accredited investor'
       : 'You are verified as an accredited investor',
     body: `${business ?? 'You'} can invest in offerings for accredited investors until ${business ? 'its' : 'your'} evidence expires.`,
     ...toVerificationOf(accountId, business),

@@ -24,8 +24,8 @@ export const asDelegateReads = (
 ): Words => ({
   kind: 'actedAccount',
   about: `${kind}:${about}`,
-  title: `${ownerName}’s account: ${title}`,
-  body: `We told the owner: ${body}`,
+  title: `In an account that you can see: ${title}`,
+  body: `We told ${ownerName}, who owns the account: ${body}`,
   link: `${link}${link.includes('?') ? '&' : '?'}accountId=${accountId}`,
   linkLabel: 'See the account',
 })

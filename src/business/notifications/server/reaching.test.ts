@@ -77,7 +77,7 @@ describe('whom something reaches, and how often', async () => {
     await moved()
     expect(await told(bea, ['actedAccount'])).toMatchObject([
       {
-        title: 'someone’s account: $123.45 is on its way to your bank',
+        title: 'In an account that you can see: $123.45 is on its way to your bank',
         link: expect.stringContaining(accountId),
       },
     ])

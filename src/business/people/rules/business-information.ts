@@ -8,7 +8,15 @@ import {
   hasController,
   isBusinessType,
 } from './business-type.ts'
-import { addressFields, dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from './person-fields.ts'
+import {
+  addressFields,
+  dateOfBirthField,
+  isStreetAddress,
+  noBox,
+  personName,
+  ssnField,
+  travels,
+} from './person-fields.ts'
 
 /** Prefixes that the IRS has never given out ("How EINs are assigned and valid EIN prefixes", irs.gov, 2025). */
 const neverGiven = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '))
@@ -36,6 +44,7 @@ const optional = (most: number, message: string) =>
     .string()
     .trim()
     .max(most, message)
+    .superRefine(travels)
     .refine(isPrintable, printableWords)
     .nullish()
     .transform((text) => text || null)
@@ -98,6 +107,7 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
         .min(1, 'Enter the legal name of the business.')
         .max(255, 'A name can have at most 255 characters.')
         .refine((name) => !holdsLinkPath(name), noLinkWords)
+        .superRefine(travels)
         .refine(isPrintable, printableWords),
       doingBusinessAs: optional(255, 'A name can have at most 255 characters.'),
       businessType: holds.isBesideOwn

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { holdsLink, isPrintable, noLinkWords, plainNumber, printableWords } from '#kernel/text-rules.ts'
+import { refuseTravelingName } from '#kernel/traveling-name.ts'
 import { canBeIssued, parseSsn } from './ssn.ts'
 import { usStates } from './us-states.ts'
 
@@ -29,6 +30,21 @@ export function isPostOfficeBox({ lines, city }: { lines: readonly string[]; cit
 /** The payment partner takes no name with these. */
 const forbiddenInNames = /[[<>="`!?%~${}\\\]]/
 
+/** A name that a person chose stands in mail to others: it reads as nobody's but theirs. */
+export const travels = (name: string, check: z.RefinementCtx<string>): void => {
+  const message = refuseTravelingName(name)
+  if (message) check.addIssue({ code: 'custom', message })
+}
+
+/** The same of a first and a last name, which are read together. */
+export const travelsWhole = (
+  { firstName, lastName }: { readonly firstName?: string | null; readonly lastName?: string | null },
+  check: z.RefinementCtx,
+): void => {
+  const message = refuseTravelingName(`${firstName ?? ''} ${lastName ?? ''}`)
+  if (message) check.addIssue({ code: 'custom', message, path: ['lastName'] })
+}
+
 export const personName = (label: string, most = 50) =>
   z
     .string()
@@ -38,6 +54,7 @@ export const personName = (label: string, most = 50) =>
     .max(most, `Your ${label} may have ${most} characters at most.`)
     .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that banks do not accept.`)
     .refine((name) => !holdsLink(name), noLinkWords)
+    .superRefine(travels)
     .refine(isPrintable, printableWords)
 
 /** The nine digits of a Social Security number or an ITIN that can have been issued, however typed. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { addressFields, dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from './person-fields.ts'
+import {
+  addressFields,
+  dateOfBirthField,
+  isStreetAddress,
+  noBox,
+  personName,
+  ssnField,
+  travelsWhole,
+} from './person-fields.ts'
 import { parseUsPhone } from './phone.ts'
 import { w9Certification } from './w9.ts'
 
@@ -27,6 +35,7 @@ export const personalInformation = (today: BusinessDay) =>
       citizenshipCountryCode: z.string().regex(/^[A-Z]{2}$/, 'Choose your country of citizenship.'),
     })
     .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address where you live.'))
+    .superRefine(travelsWhole)
 
 export type PersonalInformation = z.output<ReturnType<typeof personalInformation>>
 

@@ -5,7 +5,7 @@ import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { peopleCommands } from '../commands.ts'
 import { type BusinessAccountRow, businessInView } from './business-account-store.ts'
-import { businessBy, einIsTaken, type KeptBusiness } from './business-store.ts'
+import { businessBy, type KeptBusiness } from './business-store.ts'
 import { SavedUser, UserRef } from './graphql.ts'
 import { saveBusinessInformation } from './save-business-information.ts'
 
@@ -83,11 +83,6 @@ const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAc
     accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
       nullable: true,
       description: 'By what it claims to be accredited, 6 or 7; null where it does not.',
-    }),
-    isNumberTaken: t.boolean({
-      description: 'Whether another account has the same EIN, so that the payment partner is not asked.',
-      resolve: async (row, _args, { platform }) =>
-        row.ein_index !== null && einIsTaken(platform.db, row.ein_index, row.account_id),
     }),
     details: t.field({ type: Business, description: 'The rest of what it said.', resolve: (row) => row }),
   }),

@@ -21,10 +21,6 @@ export type BusinessKey = {
 export const einPlace = (key: BusinessKey) => ({ ...key, column: 'ein' })
 export const controllerSsnPlace = (key: BusinessKey) => ({ ...key, column: 'controller_ssn' })
 
-/** Whether another business gave the same EIN. */
-export const einIsTaken = async (db: Db, index: string, byOtherThan: UserId | AccountId): Promise<boolean> =>
-  (await othersWithEin(db, index, byOtherThan)).length > 0
-
 /** The other businesses that gave an EIN: by their owner where it is the owner's own account, else by their account. */
 export async function othersWithEin(
   db: Db,

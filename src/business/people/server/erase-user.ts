@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { forgetAddresses } from '#engine/audit/seen-addresses.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { forgetAnswers, forgetFailedJobs, forgetWords } from '#engine/outbox/forget-words.ts'
+import { forgetAnnouncements, forgetAnswers, forgetFailedJobs, forgetWords } from '#engine/outbox/forget-words.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
 
@@ -30,6 +30,7 @@ export async function eraseUser(
   await forgetWords(ctx, words)
   await forgetFailedJobs(ctx, [userId, ...words])
   await forgetAnswers(ctx, userId, words)
+  await forgetAnnouncements(ctx, [userId, ...words])
   await forgetSignIn(ctx, userId)
   const unneeded = {
     email: `erased-${number}@erased.invalid`,

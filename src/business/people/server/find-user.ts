@@ -67,6 +67,16 @@ export async function userBySub(db: Db, sub: string): Promise<UserId | null> {
   return found?.id ?? null
 }
 
+/** How the identity provider knows this person. */
+export async function subOf(db: Db, userId: UserId): Promise<string> {
+  const found = await db
+    .selectFrom('people.user')
+    .select('identity_sub')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return found.identity_sub
+}
+
 export type Operator = { readonly userId: UserId; readonly email: string; readonly since: Temporal.Instant }
 
 export async function operatorsOf(db: Db): Promise<Operator[]> {

@@ -11,7 +11,6 @@ import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { setupOf } from '../rules/next-steps.ts'
 import type { FundingSourceType } from '../rules/registration.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { numberIsTaken } from './investor.ts'
 import { fullNameOf, profileOf, setupProfileOf } from './profile.ts'
 import { registerUser } from './register-user.ts'
 import { keyOfMinute, sendRegisterEmail } from './send-register-email.ts'
@@ -147,9 +146,9 @@ builder.objectFields(UserRef, (t) => ({
     resolve: (user) => user.investor_saved_at,
   }),
   ssnAlreadyExists: t.boolean({
-    description:
-      'Whether another account has the same number (a business: the same EIN). Few numbers a day may be tried.',
-    resolve: (user, _args, { platform }) => numberIsTaken(platform.db, user),
+    deprecationReason: 'It would tell anyone whose numbers we know.',
+    description: 'False for every number: a number that two accounts give is a case for staff alone.',
+    resolve: () => false,
   }),
 }))
 

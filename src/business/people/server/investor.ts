@@ -10,9 +10,9 @@ import { type AccountHolder, isBesideOwn } from '../rules/account-holder.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { termsDocument } from '../rules/terms-document.ts'
 import { businessAccountBy } from './business-account-store.ts'
-import { businessBy, einIsTaken, othersWithEin } from './business-store.ts'
+import { businessBy, othersWithEin } from './business-store.ts'
 import { fullNameOf, profileColumns, profileOf } from './profile.ts'
-import { type Db, ssnIsTaken, ssnPlace, type UserRow, userBy } from './user-store.ts'
+import { type Db, othersWithSsn, ssnPlace, type UserRow, userBy } from './user-store.ts'
 
 /** What other rooms may know of a person: enough to decide and to write to them, never the tax number. */
 export type Investor = {
@@ -169,7 +169,7 @@ export async function openIdentityDossier(
   }
 }
 
-/** Whether the holder of this account told everything, confirmed and agreed, and a person's number is nobody else's. Whether an EIN is free is asked apart. */
+/** Whether the holder of this account told everything, confirmed and agreed. */
 export async function readyForIdentityCheck(db: Db, account: AccountHolder): Promise<boolean> {
   const userId = account.ownerId
   const user = await userBy(db, userId)
@@ -184,19 +184,16 @@ export async function readyForIdentityCheck(db: Db, account: AccountHolder): Pro
     .executeTakeFirst()
   if (terms === undefined) return false
   if (isBesideOwn(account)) return Boolean((await businessAccountBy(db, account.id))?.ein_index)
-  return user.type === 'business' || !(await numberIsTaken(db, user))
+  return true
 }
 
-/** The other businesses with the EIN of this account's: by their owner where it is their own account, else by their account. */
+/** The others who gave the tax number of this account's holder: by their owner where it is their own account, else by their account. */
 export async function othersWithNumber(db: Db, account: AccountHolder): Promise<readonly (UserId | AccountId)[]> {
-  const key = isBesideOwn(account) ? account.id : account.ownerId
-  const row = isBesideOwn(account) ? await businessAccountBy(db, account.id) : await businessBy(db, account.ownerId)
-  return account.type === 'business' && row?.ein_index ? othersWithEin(db, row.ein_index, key) : []
-}
-
-/** A person's number may be one individual's only, an EIN one business's only. */
-export async function numberIsTaken(db: Db, user: UserRow): Promise<boolean> {
-  if (user.type === 'individual') return user.ssn_index !== null && (await ssnIsTaken(db, user.ssn_index, user.id))
-  const ein = (await businessBy(db, user.id))?.ein_index
-  return Boolean(ein) && (await einIsTaken(db, ein!, user.id))
+  if (account.type === 'business') {
+    const key = isBesideOwn(account) ? account.id : account.ownerId
+    const row = isBesideOwn(account) ? await businessAccountBy(db, account.id) : await businessBy(db, account.ownerId)
+    return row?.ein_index ? othersWithEin(db, row.ein_index, key) : []
+  }
+  const user = await userBy(db, account.ownerId)
+  return user?.ssn_index ? othersWithSsn(db, user.ssn_index, user.id) : []
 }

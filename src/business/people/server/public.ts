@@ -10,6 +10,7 @@ export {
   type Operator,
   operatorsOf,
   provenEmailOf,
+  subOf,
   userByAnyEmail,
   userByProvenEmail,
   userBySub,
@@ -26,7 +27,7 @@ export {
 } from './investor.ts'
 export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'
 export type { PeoplePorts } from './people-ports.ts'
-export { isSamePerson } from './same-person.ts'
+export { type Born, bornAs, isSamePerson, sharersOfNumbers, usersBorn } from './same-person.ts'
 export { decideOpening, keepOpening, saveBusinessAccount } from './save-business-account.ts'
 export { type PersonalFacts, personalFactsOf, searchUsers } from './search-users.ts'
 export { signUpOf } from './sign-up.ts'

@@ -7,6 +7,7 @@ import type { Sealer } from '#io/sealed/sealer.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { peopleBooksRules } from './books-rules.ts'
 import { deleteSignInAtProvider } from './delete-sign-in.ts'
+import { emailLinkBearer } from './email-bearers.ts'
 import { type AccountHost, changeEmailAtProvider, emailChangeMailing } from './email-change-messages.ts'
 import { confirmationMailing } from './send-register-email.ts'
 
@@ -15,6 +16,7 @@ type Options = { mail: MailPort; sealer: Sealer; publicOrigin: string; signIn: A
 export const peopleRoom = (options: Options): Room => ({
   name: 'people',
   booksRules: peopleBooksRules,
+  bearers: [emailLinkBearer],
   markSecret: (secret) => options.sealer.blindIndex(secret, 'command'),
   followers: [follow(privacyEvents.personalDataErased, forgetHeirs)],
   outbox: [

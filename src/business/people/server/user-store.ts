@@ -14,16 +14,19 @@ export const lockUser = (db: Db, id: UserId): Promise<UserRow> =>
 export const changeUser = (db: Db, id: UserId, values: Updateable<PeopleUser>) =>
   db.updateTable('people.user').set(values).where('id', '=', id).execute()
 
-/** Whether someone else gave the same tax number for an account of their own. A person may also sign for businesses. */
-export const ssnIsTaken = async (db: Db, index: string, byOtherThan: UserId): Promise<boolean> =>
-  (await db
-    .selectFrom('people.user')
-    .select('id')
-    .where('ssn_index', '=', index)
-    .where('type', '=', 'individual')
-    .where('id', '!=', byOtherThan)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** The others who gave the same tax number for an account of their own, and have not closed it. A person may also sign for businesses. */
+export const othersWithSsn = async (db: Db, index: string, than: UserId): Promise<readonly UserId[]> =>
+  (
+    await db
+      .selectFrom('people.user')
+      .select('id')
+      .where('ssn_index', '=', index)
+      .where('type', '=', 'individual')
+      .where('id', '!=', than)
+      .where('closed_at', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.id)
 
 /** The mark by which sealed tax numbers open. */
 export const ssnPlace = (userId: UserId) => ({ table: 'people.user', column: 'ssn', row: userId })

@@ -10,6 +10,8 @@ import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import { idOf, type SessionId, type UserId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { holdsLink } from '#kernel/text-rules.ts'
+import { refuseTravelingName } from '#kernel/traveling-name.ts'
 import { peopleEvents } from '../events.ts'
 import { isProvedByProvider } from '../rules/proved-address.ts'
 import { isReserved } from './address-claims.ts'
@@ -122,6 +124,8 @@ const badEmail = new RefusalError(
 /** The provider's one name as first and last; a provider that knows none often sends the email address instead. */
 function namesIn(name: string | undefined): [string | null, string | null] {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
-  if (words.length < 2 || name?.includes('@')) return [null, null]
+  // A name that would be refused in our own form is asked for there.
+  if (words.length < 2 || name?.includes('@') || refuseTravelingName(words.join(' ')) || holdsLink(words.join(' ')))
+    return [null, null]
   return [words.slice(0, -1).join(' ').slice(0, 50), words.at(-1)!.slice(0, 50)]
 }

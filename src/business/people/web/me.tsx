@@ -64,7 +64,6 @@ export const meDocument = graphql(`
         securityComplete
         beneficiaryComplete
         percentageComplete
-        ssnAlreadyExists
         substantiveRelationshipFlg
         ignoreCloseFrontendFlg
         hasBankAccount

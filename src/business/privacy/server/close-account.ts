@@ -14,6 +14,7 @@ import { type Facts, shownDay, shownText, shownYesNo } from '#engine/approvals/s
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
+import { forgetAnnouncements } from '#engine/outbox/forget-words.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -169,6 +170,10 @@ async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void>
   const depth = rest !== null && rest > today ? 'unneeded' : 'all'
   // Every room lets go of its own in this transaction, while it can still tell whose it is.
   await ctx.announce(privacyEvents.personalDataErased({ userId, accountId, depth }))
+  await forgetAnnouncements(
+    ctx,
+    (await accountsOwnedBy(ctx.tx, userId)).map((account) => account.id),
+  )
   await eraseUser(ctx, userId, { depth, number })
   const erased: Erased = { restOn: depth === 'all' ? null : rest, number }
   await ctx.tx

@@ -5,19 +5,21 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { promotionsEvents } from '../events.ts'
 import { codeFrom, refuseCode } from '../rules/promotion-code.ts'
 import { addCodeEntry, codesAndRewardsOf, lockRewardsOf, promotionBy } from './promotion-store.ts'
+import { samePeople } from './same-people.ts'
 
 /** Brings a promotion's code to an account: from then on the account's orders may be rewarded by it. */
 export async function enterPromotionCode(
   ctx: Ctx,
   ask: { readonly accountId: AccountId; readonly code: string; readonly hasInvested: boolean },
 ): Promise<{ id: PromotionId } | Refusal> {
-  await lockRewardsOf(ctx.tx, [ask.accountId])
+  const { accountIds, haveInvested } = await samePeople(ctx, ask.accountId)
+  await lockRewardsOf(ctx.tx, accountIds)
   const promotion = await promotionBy(ctx.tx, 'code', codeFrom(ask.code))
-  const { rewarded } = await codesAndRewardsOf(ctx.tx, [ask.accountId])
+  const { rewarded } = await codesAndRewardsOf(ctx.tx, accountIds)
   const refusal = refuseCode(promotion, {
     today: ctx.clock.today(),
-    rewarded: rewarded.get(ask.accountId) ?? [],
-    hasInvested: ask.hasInvested,
+    rewarded: [...rewarded.values()].flat(),
+    hasInvested: ask.hasInvested || haveInvested,
   })
   if (refusal) return refusal
   await addCodeEntry(ctx.tx, {

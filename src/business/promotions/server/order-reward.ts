@@ -22,6 +22,7 @@ import {
   type NewReward,
   type Promised,
 } from './promotion-store.ts'
+import { type SamePeople, samePeople } from './same-people.ts'
 
 /** What the orders' side knows of an order; the rest is looked up here. */
 export type OrderForReward = {
@@ -40,14 +41,31 @@ export type OrderForReward = {
 /** What an order would be rewarded with now, for the checkout to say before anything is signed. */
 export async function quoteRewards(on: Ctx | Platform, order: OrderForReward): Promise<PromotionQuote> {
   const db = 'tx' in on ? on.tx : on.db
-  const { codes, rewarded } = await codesAndRewardsOf(db, [order.accountId])
+  const people = await samePeople(on, order.accountId)
+  const { codes, rewarded } = await codesAndRewardsOf(db, people.accountIds)
   const facts = {
     ...order,
+    ...countedOver(people, rewarded, order),
     today: on.clock.today(),
     codesEntered: codes.get(order.accountId) ?? [],
-    rewarded: rewarded.get(order.accountId) ?? [],
   }
   return quotePromotions(facts, await allPromotions(db))
+}
+
+type Rewarded = ReadonlyMap<string, readonly string[]>
+
+/** What the people behind an account were rewarded with, and whether they have invested, over all their accounts. */
+function countedOver(
+  { accountIds, haveInvested }: SamePeople,
+  rewarded: Rewarded,
+  { accountId, hasInvested }: Pick<OrderForReward, 'accountId' | 'hasInvested'>,
+) {
+  const ofOthers = accountIds.filter((id) => id !== accountId).flatMap((id) => rewarded.get(id) ?? [])
+  return {
+    rewarded: [...(rewarded.get(accountId) ?? []), ...ofOthers],
+    // A reward that was promised is an investment on its way.
+    hasInvested: hasInvested || haveInvested || ofOthers.length > 0,
+  }
 }
 
 export type PlacedOrder = OrderForReward & { readonly orderId: OrderId; readonly price: SharePrice }
@@ -67,15 +85,27 @@ export async function rewardsFor(
   ctx: Ctx,
   accountIds: readonly AccountId[],
 ): Promise<(order: PlacedOrder) => NewReward | null> {
-  await lockRewardsOf(ctx.tx, accountIds)
   const [today, at] = [ctx.clock.today(), ctx.clock.now()]
   // Those of other days are left out once and not weighed for each order.
   const data = (await allPromotions(ctx.tx)).filter((promotion) => isRunning(promotion, today))
-  const { codes, rewarded } = await codesAndRewardsOf(ctx.tx, accountIds)
+  const groups = new Map<AccountId, SamePeople>()
+  const { codes: entered } = await codesAndRewardsOf(ctx.tx, accountIds)
+  // Who could get nothing that counts people is not looked up.
+  const countsPeople = (id: AccountId) =>
+    data.some(
+      ({ id: promotion, code, oncePerAccount, firstInvestmentOnly }) =>
+        (oncePerAccount || firstInvestmentOnly) && (code === null || entered.get(id)?.includes(promotion)),
+    )
+  for (const id of accountIds)
+    groups.set(id, countsPeople(id) ? await samePeople(ctx, id) : { accountIds: [id], haveInvested: false })
+  const all = [...groups.values()].flatMap((people) => people.accountIds)
+  await lockRewardsOf(ctx.tx, all)
+  const { codes, rewarded } = await codesAndRewardsOf(ctx.tx, all)
   const promised = new Map(rewarded)
   return (order) => {
     const before = promised.get(order.accountId) ?? []
-    const facts = { ...order, today, codesEntered: codes.get(order.accountId) ?? [], rewarded: before }
+    const counted = countedOver(groups.get(order.accountId)!, promised, order)
+    const facts = { ...order, ...counted, today, codesEntered: codes.get(order.accountId) ?? [] }
     const best = bestReward(facts, data)
     const shares = best ? sharesFor(best.reward, order.price) : noShares
     if (!best || shares === 0n) return null

@@ -1,4 +1,3 @@
-import type { Standing } from '#kernel/account-standing.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
@@ -22,15 +21,6 @@ export const expiryNoticeDays = 7
 export const lastUseMinutes = 15
 /** Queries a minute of one token; every alias counts. */
 export const tokenPerMinute = 120
-
-/** A token works while its owner and the account may be read by a program; a person whose account is stopped still reads it by logging in. */
-export const tokenWorksIn: Readonly<Record<Standing, boolean>> = {
-  good: true,
-  frozen: true,
-  suspended: false,
-  deactivated: false,
-  closed: false,
-}
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const randomLength = 30

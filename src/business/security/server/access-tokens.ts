@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { provenEmailOf } from '#business/people/server/public.ts'
+import type { BearerKind } from '#engine/bearers/bearers.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
@@ -50,17 +51,23 @@ export async function revokeAccessToken(
     : refuse('noAccessToken', 'We cannot find this token. It may have been revoked.', 'id')
 }
 
-/** Follows a veto of a change of address: someone else was in this account, so no token of it is trusted any more. */
-export async function revokeTokensOfVetoed(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
-  const revoked = await revokeTokens(ctx, { userId, at: ctx.clock.now() })
-  if (revoked.length > 0)
-    await ctx.audit({ action: 'revokeAccessToken', subject: userId, detail: { tokens: [...revoked], reason: 'veto' } })
-}
+/** Follows an erasure: what the person called their tokens goes. */
+export const forgetTokens = (ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> =>
+  forgetTokenNames(ctx.tx, userId)
 
-/** Follows an erasure: tokens end, and so do their names. */
-export async function eraseTokens(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
-  await revokeTokens(ctx, { userId, at: ctx.clock.now() })
-  await forgetTokenNames(ctx.tx, userId)
+export const accessTokenBearer: BearerKind = {
+  kind: 'accessToken',
+  secrets: ['security.access_token.secret_sha256'],
+  links: [],
+  open: async (db, userId, now) =>
+    (await activeTokens(db, userId, now)).map(({ id, name, lastFour, createdAt, expiresAt }) => ({
+      ref: id,
+      name: `Access token “${name}”, ending in ${lastFour}`,
+      madeAt: createdAt,
+      expiresAt,
+    })),
+  end: (ctx, { userId, ref }) =>
+    revokeTokens(ctx, { userId, at: ctx.clock.now(), ...(ref === undefined ? {} : { id: ref as AccessTokenId }) }),
 }
 
 const time: Actor = { kind: 'system', id: 'access-token-expiry' }

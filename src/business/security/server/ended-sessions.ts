@@ -1,49 +1,81 @@
+import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { subOf } from '#business/people/server/public.ts'
+import type { BearerKind } from '#engine/bearers/bearers.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { PartnerEventId, SessionId } from '#kernel/ids.ts'
+import { endOthers } from './second-factors.ts'
 
 /** Longer than any access token lives: after that nothing is left that could be used. */
 const remembered = "interval '1 hour'"
 /** How long after the news an access token may still pass in this process. */
-const freshFor = 2_000
+const freshFor = 900
+
+/** Stands for the provider's name of a person, so that nothing here names them after an erasure. */
+const markOf = (sub: string): string => createHash('sha256').update(sub).digest('hex')
 
 export async function noteEndedSession(
   ctx: Ctx,
-  ended: { readonly id: PartnerEventId; readonly sub: string; readonly sid: string | null },
+  ended: {
+    readonly id: PartnerEventId
+    readonly sub: string
+    /** Null where every session of the person's ended, but the one that is kept. */
+    readonly sid: string | null
+    readonly kept?: SessionId | null
+  },
 ): Promise<void> {
   await ctx.tx
     .insertInto('security.ended_session')
     .values({
       id: ended.id,
-      identity_sub: ended.sub,
+      identity_sub: markOf(ended.sub),
       session_id: ended.sid,
+      kept_session_id: ended.kept ?? null,
       ended_at: Temporal.Now.instant(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Follows a veto: the person who asked for the change is out with this transaction, before the provider is told. */
-export const endSignInOfVetoed = (ctx: Ctx, { sub }: { readonly sub: string }): Promise<void> =>
-  noteEndedSession(ctx, { id: `vetoed:${uuidv7()}`, sub, sid: null })
+/**
+ * Log-ins, which the provider holds and lists. Ours ends them with the transaction and then asks the provider; after a veto
+ * that request is part of a longer one (vetoed-factors.ts), and a person who was erased is deleted there.
+ */
+export const sessionBearer: BearerKind = {
+  kind: 'session',
+  secrets: [],
+  links: [],
+  open: async () => [],
+  end: async (ctx, { userId, cause, keepSession = null }) => {
+    if (cause === 'owner') return []
+    const sub = await subOf(ctx.tx, userId)
+    const id = `${cause}:${uuidv7()}`
+    await noteEndedSession(ctx, { id, sub, sid: null, kept: keepSession })
+    if (cause !== 'veto' && cause !== 'erasure') await endOthers(ctx, userId, { sub, keep: keepSession })
+    return [id]
+  },
+}
+
+/** Every session of a person's ended, but one. */
+type Whole = { readonly at: Temporal.Instant; readonly kept: SessionId | null }
 
 type Bearer = { readonly sub: string; readonly sessionId?: SessionId; readonly issuedAt: Temporal.Instant }
 
 /**
  * Whether the session that a good token belongs to has ended. The list is short (an hour of log-outs), so each process keeps it
- * and asks for it again every two seconds: a token is checked without a query of its own.
+ * and asks for it again within a second: a token is checked without a query of its own.
  */
 export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bearer) => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY
-  let list: Promise<{ sessions: Set<string>; people: Map<string, Temporal.Instant> }> | undefined
+  let list: Promise<{ sessions: Set<string>; people: Map<string, Whole[]> }> | undefined
   const read = async () => {
     const { rows } = await pool.query(
-      `select identity_sub as sub, session_id as sid, ended_at as at from security.ended_session where ended_at > now() - ${remembered} order by ended_at`,
+      `select identity_sub as sub, session_id as sid, kept_session_id as kept, ended_at as at from security.ended_session where ended_at > now() - ${remembered} order by ended_at`,
     )
-    const wholes = rows.filter(({ sid }) => sid === null)
+    const wholes = rows.filter(({ sid }) => sid === null) as (Whole & { readonly sub: string })[]
     return {
       sessions: new Set<string>(rows.flatMap(({ sid }) => sid ?? [])),
-      people: new Map<string, Temporal.Instant>(wholes.map(({ sub, at }) => [sub, at])),
+      people: Map.groupBy(wholes, ({ sub }) => sub),
     }
   }
   return async ({ sub, sessionId, issuedAt }) => {
@@ -55,8 +87,10 @@ export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bear
       })
     }
     const { sessions, people } = await list
-    const all = people.get(sub)
-    return (sessionId !== undefined && sessions.has(sessionId)) || (all !== undefined && isNotAfter(issuedAt, all))
+    if (sessionId !== undefined && sessions.has(sessionId)) return true
+    return (people.get(markOf(sub)) ?? []).some(
+      ({ at, kept }) => (kept === null || kept !== sessionId) && isNotAfter(issuedAt, at),
+    )
   }
 }
 

@@ -1,9 +1,10 @@
+import { endBearers } from '#engine/bearers/bearers.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { SessionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { noteEndedSession } from './ended-sessions.ts'
-import { ask, endOthers, record, refuseAnotherFactor, sessionOf } from './second-factors.ts'
+import { ask, record, refuseAnotherFactor, sessionOf } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
 
 const noSuchSession = refuse('noSuchSession', 'We cannot find this session. It may have ended; reload the page.')
@@ -33,7 +34,7 @@ export async function endSession(
   return isRefusal(noted) ? noted : { id: sessionId }
 }
 
-/** Logs every other browser of the viewer's out. */
+/** Logs every other browser of the viewer's out, and ends whatever else lets someone in. */
 export async function endOtherSessions(
   platform: Platform,
   viewer: Viewer,
@@ -41,9 +42,9 @@ export async function endOtherSessions(
 ): Promise<{ done: boolean } | Refusal> {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
-  return record(platform, viewer, 'endOtherSessions', key, (ctx) =>
-    endOthers(ctx, viewer.userId, { sub: session.sub, keep: session.id }),
-  )
+  return record(platform, viewer, 'endOtherSessions', key, async (ctx) => {
+    await endBearers(ctx, platform.rooms, { userId: viewer.userId, cause: 'signOut', keepSession: session.id })
+  })
 }
 
 /** Leave to visit the provider's page for a new password or passkey, and the way back to where the person was. */

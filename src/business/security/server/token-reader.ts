@@ -5,8 +5,9 @@ import { standingOf } from '#engine/command/begin.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Platform } from '#engine/command/platform.ts'
 import type { TokenScope, Viewer } from '#io/graphql/context.ts'
+import { bearersWorkIn } from '#kernel/account-standing.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { isToken, lastUseMinutes, tokenWorksIn } from '../rules/access-token.ts'
+import { isToken, lastUseMinutes } from '../rules/access-token.ts'
 import { type AccessToken, noteUse, tokenBySecret } from './access-token-store.ts'
 
 export type TokenReader = { readonly viewer: Viewer; readonly scope: TokenScope }
@@ -32,11 +33,11 @@ export async function readerByToken(platform: Platform, secret: string, ip: stri
 
 /** Of the token's accounts, those that its owner still owns and whose standing lets a program read them. */
 async function readableNow({ db }: Platform, { userId, accountIds }: AccessToken): Promise<readonly AccountId[]> {
-  if (!tokenWorksIn[await standingOf(db, userId, null)]) return []
+  if (!bearersWorkIn[await standingOf(db, userId, null)]) return []
   const owned = await accountsOwnedBy(db, userId)
   const own = owned.map(({ id }) => id).filter((id) => accountIds.includes(id))
   const standings = await Promise.all(own.map((id) => standingOf(db, userId, id)))
-  return own.filter((_id, nth) => tokenWorksIn[standings[nth]!])
+  return own.filter((_id, nth) => bearersWorkIn[standings[nth]!])
 }
 
 /** The first use in a quarter of an hour is kept with the token, and as a line of the audit log. */

@@ -6,14 +6,12 @@ import type { UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { securityMessages } from '../messages.ts'
 import { addedSince } from '../rules/added-since.ts'
-import { endSignInOfVetoed } from './ended-sessions.ts'
 import type { SignInPort } from './sign-in-port.ts'
 
 type Vetoed = { readonly userId: UserId; readonly sub: string; readonly askedAt: string }
 
-/** Follows a veto: the person who asked for the change is out, and so is what they added to come in again. */
+/** Follows a veto: the person who asked for the change is out, and what they added to come in again goes. */
 export async function undoSignInOfVetoed(ctx: Ctx, { userId, sub, askedAt }: Vetoed): Promise<void> {
-  await endSignInOfVetoed(ctx, { sub })
   const payload = { sub, since: askedAt }
   await ctx.send(securityMessages['identity.removeFactorsSince']({ id: uuidv7(), subject: userId, payload }))
 }

@@ -9,17 +9,25 @@ import { RefusedNotice } from './refused.tsx'
 import styles from './security.module.css'
 import { endOtherSessionsDocument, endSessionDocument, type Security } from './security-documents.ts'
 
-type DevicesProps = { readonly devices: Security['devices']; readonly onChanged: () => Promise<unknown> }
+type DevicesProps = {
+  readonly devices: Security['devices']
+  /** Whether something beside a log-in lets someone in: it ends with the other log-ins. */
+  readonly hasBearers: boolean
+  readonly onChanged: () => Promise<unknown>
+}
 
 /** Where the person is logged in, and the way out of each. */
-export function Devices({ devices, onChanged }: DevicesProps) {
+export function Devices({ devices, hasBearers, onChanged }: DevicesProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [send, isSending] = useCommand('endOtherSessions', endOtherSessionsDocument)
   async function endOthers() {
     const answer = await send({})
     setRefused(answer.refused)
     if (answer.refused) return
-    showSnackbar('success', 'All other browsers and devices are being logged out.')
+    showSnackbar(
+      'success',
+      'All other browsers and devices are logged out. Tokens, calendar addresses, invitations and links have ended.',
+    )
     await onChanged()
   }
   return (
@@ -30,7 +38,7 @@ export function Devices({ devices, onChanged }: DevicesProps) {
           <DeviceRow key={device.id} device={device} onChanged={onChanged} />
         ))}
       </ul>
-      {devices.length > 1 && (
+      {(devices.length > 1 || hasBearers) && (
         <div className={styles.action}>
           <Button kind="secondary" size="small" isLoading={isSending} onPress={endOthers}>
             Log out everywhere else

@@ -31,9 +31,17 @@ export const securityDocument = graphql(`
         place
       }
     }
+    myAccessBearers {
+      id
+      kind
+      name
+      madeAt
+      expiresAt
+    }
   }
 `)
 
+export type Bearer = NonNullable<SecurityQuery['myAccessBearers']>[number]
 export type Security = NonNullable<SecurityQuery['mySecurity']>
 export type Factor = Security['factors'][number]
 
@@ -107,6 +115,14 @@ export const endOtherSessionsDocument = graphql(`
   mutation EndOtherSessions($key: IdempotencyKey!) {
     endOtherSessions(input: { key: $key }) {
       done
+    }
+  }
+`)
+
+export const endAccessBearerDocument = graphql(`
+  mutation EndAccessBearer($key: IdempotencyKey!, $kind: AccessBearerKind!, $id: ID!) {
+    endAccessBearer(input: { key: $key, kind: $kind, id: $id }) {
+      id
     }
   }
 `)

@@ -10,6 +10,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
+import { Bearers } from './bearers.tsx'
 import { Devices } from './devices.tsx'
 import { Recovery } from './recovery.tsx'
 import { RefusedNotice } from './refused.tsx'
@@ -30,6 +31,7 @@ export default function SecurityPage() {
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   useReturn(changed)
   const security = data?.mySecurity
+  const bearers = data?.myAccessBearers ?? []
   return (
     <Narrow title="Security" lead="How you log in, and where you are logged in.">
       {!security && error && (
@@ -47,7 +49,8 @@ export default function SecurityPage() {
             <Recovery left={security.recoveryCodesLeft} onChanged={changed} />
           )}
           <Password />
-          <Devices devices={security.devices} onChanged={changed} />
+          <Devices devices={security.devices} hasBearers={bearers.length > 0} onChanged={changed} />
+          <Bearers bearers={bearers} onChanged={changed} />
           <SignInHistory log={security.log} />
           <p>
             <Link to="/users/settings/access-tokens/">Access tokens</Link> let your own programs read your data.

@@ -13,6 +13,8 @@ export const saleTerms = {
   buybackDiscount: percent(9),
   /** Orders of this size or more alert operators. */
   alertFrom: dollars(5_000),
+  /** A person who sells more than this within a day has logged in a moment ago, as does a person who sells all of their shares. */
+  recentSignInAbove: dollars(1_000),
   restDaysBeforeRecordDay: 3,
   /** An update is due each quarter; so long after that day selling rests. */
   updateDueAfterMonths: 3,

@@ -97,6 +97,23 @@ export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): Decide
   return { state, shares, value, large: value >= saleTerms.alertFrom }
 }
 
+type Sale = {
+  readonly amount: SaleSize
+  readonly shares: Microshares
+  readonly value: Cents
+  /** Held, not listed yet and free to be sold. */
+  readonly available: Microshares
+  /** What the account listed within the last 24 hours. */
+  readonly listedToday: Cents
+}
+
+/** Whether a sale needs a log-in of the last ten minutes: many small sales of a day count as the large one that they make up. */
+export const needsRecentSignIn = ({ amount, shares, value, available, listedToday }: Sale): boolean => {
+  if (amount === 'all' || shares >= available) return true
+  const asked = amount !== null && amount > value ? amount : value
+  return asked + listedToday > saleTerms.recentSignInAbove
+}
+
 function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: SellOrderFacts): SellOrderRefusal | null {
   if (frozen)
     return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why and what to do.')

@@ -2,7 +2,7 @@ import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts
 import { actedBy } from '#business/delegates/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Command } from '#engine/command/declare.ts'
-import type { Ctx } from '#engine/command/platform.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
@@ -228,7 +228,7 @@ async function sendChange<Args extends { readonly key: string; readonly id: Sell
   context: GraphContext,
   command: Command,
   args: Args,
-  run: (ctx: Ctx, input: Omit<Args, 'key'>) => ReturnType<typeof cancelSellOrder>,
+  run: (ctx: ViewerCtx, input: Omit<Args, 'key'>) => ReturnType<typeof cancelSellOrder>,
 ): Promise<SellOrder> {
   const { platform, viewer } = context
   const accountId = (await findSellOrder(platform.db, args.id))?.accountId ?? 'acc_'

@@ -1,18 +1,25 @@
 import { accountOf } from '#business/accounts/server/public.ts'
 import { refuseProhibited } from '#business/investing/rules/prohibited-transaction.ts'
 import { lockPortfolios } from '#business/investing/server/public.ts'
-import type { Ctx } from '#engine/command/platform.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
-import { shareValue } from '#kernel/microshares.ts'
+import { type Microshares, shareValue } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { post } from '#ledger/post.ts'
 import { sellingEvents } from '../events.ts'
-import { type DecidedSellOrder, decideSellOrder, type SaleSize, sellOrderCan } from '../rules/sell-order.ts'
+import {
+  type DecidedSellOrder,
+  decideSellOrder,
+  needsRecentSignIn,
+  type SaleSize,
+  sellOrderCan,
+} from '../rules/sell-order.ts'
 import { refreshListed } from './listed-shares.ts'
 import { holdShares } from './postings.ts'
 import { readSellOrderFacts } from './sell-order-facts.ts'
-import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrders } from './sell-order-store.ts'
+import { addSellOrder, changeSellOrder, findSellOrder, listedSince, lockSellOrders } from './sell-order-store.ts'
 import { noLongerHeld } from './sell-quote.ts'
 
 export type PlaceSellOrderInput = {
@@ -27,12 +34,14 @@ export type PlaceSellOrderInput = {
 }
 
 /** Lists shares for sale. They are held back and stay the seller's until someone takes them. */
-export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderInput): Promise<{ id: SellOrderId } | Refusal> {
+export async function placeSellOrder(ctx: ViewerCtx, ask: PlaceSellOrderInput): Promise<{ id: SellOrderId } | Refusal> {
   await lockPortfolios(ctx.tx, [ask.portfolioId])
   if (await findSellOrder(ctx.tx, ask.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')
   if ((await accountOf(ctx, ask.accountId))?.custodian && !ask.noProhibitedTransaction) return refuseProhibited()
   const decided = await decide(ctx, ask)
   if (isRefusal(decided)) return decided
+  const stale = await refuseStaleSeller(ctx, ask, decided)
+  if (stale) return stale
   const { state, shares, large, value } = decided
   if (state !== 'indicated') {
     const refusal = await hold(ctx, ask, decided, 1)
@@ -67,7 +76,7 @@ async function announcePlaced(
 
 /** Makes a wish firm once buyers are matched: at today's price, at the end in the queue. */
 export async function confirmSellOrder(
-  ctx: Ctx,
+  ctx: ViewerCtx,
   { id, sharePriceSeen, acceptsBuyback }: Pick<PlaceSellOrderInput, 'id' | 'sharePriceSeen' | 'acceptsBuyback'>,
 ): Promise<{ id: SellOrderId } | Refusal> {
   const found = await findSellOrder(ctx.tx, id)
@@ -82,6 +91,10 @@ export async function confirmSellOrder(
   if (decided.state === 'indicated')
     return refuse('notMatched', 'We are not matching buyers yet. Your request keeps its place.')
   if (order.shares > decided.shares) return noLongerHeld()
+  const value = shareValue(order.shares, sharePriceSeen)
+  const firm = { ...decided, shares: order.shares, value }
+  const stale = await refuseStaleSeller(ctx, { ...ask, amount: null }, firm)
+  if (stale) return stale
   const refusal = await hold(ctx, ask, { shares: order.shares }, 1)
   if (refusal) return refusal
   await changeSellOrder(ctx, id, {
@@ -92,15 +105,26 @@ export async function confirmSellOrder(
     placedAt: ctx.clock.now(),
   })
   await refreshListed(ctx, order.portfolioId)
-  const value = shareValue(order.shares, sharePriceSeen)
-  await announcePlaced(ctx, { ...ask, amount: 'all' }, { ...decided, shares: order.shares, value })
+  await announcePlaced(ctx, { ...ask, amount: 'all' }, firm)
   return { id }
 }
 
 async function decide(ctx: Ctx, ask: PlaceSellOrderInput) {
   const seen = await readSellOrderFacts(ctx, ask)
   if (isRefusal(seen)) return seen
-  return decideSellOrder(ask, seen)
+  const decided = decideSellOrder(ask, seen)
+  return isRefusal(decided) ? decided : { ...decided, available: seen.available }
+}
+
+/** What only a person who logged in a moment ago may list. */
+async function refuseStaleSeller(
+  ctx: ViewerCtx,
+  { id, accountId, amount }: Pick<PlaceSellOrderInput, 'id' | 'accountId' | 'amount'>,
+  { shares, value, available }: DecidedSellOrder & { readonly available: Microshares },
+): Promise<Refusal | null> {
+  const since = ctx.clock.now().subtract({ hours: 24 })
+  const listedToday = await listedSince(ctx.tx, { accountId, since, except: id })
+  return needsRecentSignIn({ amount, shares, value, available, listedToday }) ? refuseStaleSignIn(ctx.viewer) : null
 }
 
 async function hold(

@@ -3,9 +3,10 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, SellingSellOrder } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import type { SellOrderState } from '../rules/sell-order.ts'
 
@@ -52,6 +53,31 @@ export const orderFrom = (row: Selectable<SellingSellOrder>): SellOrder => ({
 export async function findSellOrder(db: Handle, id: SellOrderId): Promise<SellOrder | null> {
   const row = await db.selectFrom('selling.sell_order').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? orderFrom(row) : null
+}
+
+/** What an account listed since then, at the prices that it saw: what was taken back counts as far as it was sold. */
+export async function listedSince(
+  db: Handle,
+  {
+    accountId,
+    since,
+    except,
+  }: { readonly accountId: AccountId; readonly since: Instant; readonly except: SellOrderId },
+): Promise<Cents> {
+  const rows = await db
+    .selectFrom('selling.sell_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('placed_at', '>', since)
+    .where('id', '<>', except)
+    .execute()
+  return rows
+    .map(orderFrom)
+    .reduce(
+      (sum, { state, shares, filled, priceShown }) =>
+        cents(sum + shareValue(state === 'cancelled' ? filled : shares, priceShown)),
+      cents(0n),
+    )
 }
 
 /** Reads sell orders and keeps everyone else from changing them until this transaction ends, in id order. */

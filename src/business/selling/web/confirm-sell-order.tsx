@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
 import { priceText } from '#design/figures/money-text.ts'
+import type { Refused } from '#web/data-client.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { useCommand } from '#web/use-command.ts'
 import { sharesText } from './sale-words.ts'
@@ -26,13 +28,14 @@ export function ConfirmSellOrder({ order, onDone }: ConfirmSellOrderProps) {
 type ConfirmationProps = ConfirmSellOrderProps & { readonly quote: SellQuote; readonly onClose: () => void }
 
 function Confirmation({ order, quote, onDone, onClose }: ConfirmationProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refused | null>(null)
+  const isStale = needsSignInAgain(refusal?.code)
   const [send, isSending] = useCommand(`confirmSale:${order.id}`, confirmSellOrderDocument)
 
   async function confirm() {
     const { acceptsBuyback } = order
     const { refused } = await send({ id: order.id, sharePriceSeen: quote.sharePrice, acceptsBuyback })
-    setProblem(refused?.message ?? null)
+    setRefusal(refused)
     if (refused) return
     onClose()
     await onDone()
@@ -44,10 +47,11 @@ function Confirmation({ order, quote, onDone, onClose }: ConfirmationProps) {
       no="Not now"
       isDanger={false}
       isSending={isSending}
-      problem={problem}
+      problem={isStale ? null : (refusal?.message ?? null)}
       onYes={confirm}
       onNo={onClose}
     >
+      {isStale && <SignInAgain />}
       <SellQuotePart quote={quote} acceptsBuyback={order.acceptsBuyback} />
     </Question>
   )

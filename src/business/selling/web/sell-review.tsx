@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
@@ -34,6 +35,7 @@ export function SellReview({ what, accountId, portfolioId, quote, draft, onDone,
   const isShownLongEnough = useShownLongEnough()
   const acceptsBuyback = draft.acceptsBuyback && quote.redemption === 'on'
   const problem = refused ?? quote.obstacle
+  const isStale = needsSignInAgain(problem?.code)
   const isOfStatement = problem?.code === 'prohibitedTransaction'
 
   async function sell() {
@@ -55,7 +57,9 @@ export function SellReview({ what, accountId, portfolioId, quote, draft, onDone,
     <Form
       label="Confirm the sale"
       faults={
-        problem ? [{ message: problem.message, ...(isOfStatement ? { field: 'noProhibitedTransaction' } : {}) }] : []
+        problem && !isStale
+          ? [{ message: problem.message, ...(isOfStatement ? { field: 'noProhibitedTransaction' } : {}) }]
+          : []
       }
       onSubmit={sell}
       actions={
@@ -70,6 +74,7 @@ export function SellReview({ what, accountId, portfolioId, quote, draft, onDone,
       }
     >
       {!problem && !isSending && notice}
+      {isStale && <SignInAgain />}
       <SellQuotePart quote={quote} acceptsBuyback={acceptsBuyback} />
       {quote.isAtCustodian && (
         <Checkbox

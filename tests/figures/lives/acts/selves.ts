@@ -172,6 +172,14 @@ const accessActs: Acts = {
     accountIds: [accountId],
     days: 30,
   })),
+  endAccessBearer: act(1, async (world) => {
+    const token = await someRow<{ id: string; user: string }>(
+      world,
+      `select id, user_id as user from security.access_token where revoked_at is null order by created_at desc`,
+    )
+    const by = token && personOf(world, token.user)
+    return by ? { by, given: { kind: 'accessToken', id: token.id } } : null
+  }),
   revokeAccessToken: act(1, async (world) => {
     const token = await someRow<{ id: string; user: string }>(
       world,

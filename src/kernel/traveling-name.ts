@@ -1,0 +1,49 @@
+import { company } from './brand.ts'
+
+/** Signs that are written in place of the characters that they look like. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '5': 's',
+  '6': 'g',
+  '9': 'g',
+  '|': 'l',
+  '!': 'l',
+  '@': 'a',
+  $: 's',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+}
+
+/** The characters of a text alone, a to z, as one reads them at a glance: without marks, spaces and signs between them. */
+const squeezed = (text: string): string =>
+  [...text.normalize('NFKD').toLowerCase()]
+    .map((sign) => lookalikes[sign] ?? sign)
+    .join('')
+    .replace(/[^a-z]/g, '')
+
+const brand = squeezed(company.name)
+
+/** A capital I and a small l look the same, so both are read as either. */
+const asRead = (text: string): string => squeezed(text).replaceAll('i', 'l')
+
+/** Whether a name reads as if we had written it. */
+const holdsBrand = (name: string): boolean => asRead(name).includes(asRead(brand))
+
+/** Seven digits or more, whatever stands between them: a number that can be called. */
+const holdsPhoneNumber = (name: string): boolean => /\d(?:[\s().+/·–—-]*\d){6,}/.test(name.normalize('NFKC'))
+
+const holdsEmailAddress = (name: string): boolean => /\S@\S+\.\S/.test(name.normalize('NFKC'))
+
+/**
+ * Why a name that a person chose may not stand in mail that we send to others, in words; null where it may. A person who reads
+ * "Longlight Security (207) 555-0100" there would take it for us.
+ */
+export function refuseTravelingName(name: string): string | null {
+  if (holdsBrand(name)) return `Leave out “${company.name}”: others would take the name for ours.`
+  if (holdsPhoneNumber(name)) return 'Leave out telephone numbers.'
+  if (holdsEmailAddress(name)) return 'Leave out email addresses.'
+  return null
+}
