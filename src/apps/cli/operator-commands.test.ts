@@ -114,14 +114,17 @@ describe('the command line', async () => {
       'T',
       '--body',
       'B',
+      '--reason',
+      'News of the month',
     ]
     const updates = async () =>
-      (await testCompany.owner.query(`select count(*)::int as n from portfolios.update where title = 'T'`)).rows[0].n
+      (await testCompany.owner.query(`select count(*)::int as n from platform.proposal where kind = 'publishUpdate'`))
+        .rows[0].n
     expect((await runCommandLine(company, [...price, '--dry-run'])).lines).toEqual([
       'publishUpdate: this would be done. Nothing was changed.',
     ])
     expect(await updates()).toBe(0)
-    expect((await runCommandLine(company, price)).lines[0]).toMatch(/^publishUpdate: upd_/)
+    expect((await runCommandLine(company, price)).lines[0]).toMatch(/^publishUpdate: prp_/)
     expect(await updates()).toBe(1)
     const refused = [...price.slice(0, -1), ' ', '--dry-run']
     expect(await runCommandLine(company, refused)).toMatchObject({ failed: true })

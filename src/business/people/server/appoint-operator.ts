@@ -24,6 +24,7 @@ export async function operatorByEmail(db: Db, email: string): Promise<UserId | n
     .select('people.user.id')
     .where((eb) => eb(eb.fn<string>('lower', ['people.user.email']), '=', normalEmail(email) ?? ''))
     .where('people.user.confirmed_at', 'is not', null)
+    .where('people.operator.suspended_at', 'is', null)
     .executeTakeFirst()
   return found?.id ?? null
 }

@@ -5,10 +5,7 @@ export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } f
 export { changeStanding, type Standing, standingOf } from './change-standing.ts'
 export { closeUser, eraseUser, reopenUser } from './erase-user.ts'
 export {
-  dismissOperator,
   lastToProve,
-  type Operator,
-  operatorsOf,
   provenEmailOf,
   userByAnyEmail,
   userByProvenEmail,
@@ -25,6 +22,7 @@ export {
   readyForIdentityCheck,
 } from './investor.ts'
 export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'
+export { dismissOperator, type Operator, operatorsOf, reinstateOperator, suspendOperator } from './operators.ts'
 export type { PeoplePorts } from './people-ports.ts'
 export { isSamePerson } from './same-person.ts'
 export { decideOpening, keepOpening, saveBusinessAccount } from './save-business-account.ts'

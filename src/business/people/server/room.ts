@@ -8,6 +8,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { peopleBooksRules } from './books-rules.ts'
 import { deleteSignInAtProvider } from './delete-sign-in.ts'
 import { type AccountHost, changeEmailAtProvider, emailChangeMailing } from './email-change-messages.ts'
+import { refuseSuspended } from './operators.ts'
 import { confirmationMailing } from './send-register-email.ts'
 
 type Options = { mail: MailPort; sealer: Sealer; publicOrigin: string; signIn: AccountHost }
@@ -15,6 +16,7 @@ type Options = { mail: MailPort; sealer: Sealer; publicOrigin: string; signIn: A
 export const peopleRoom = (options: Options): Room => ({
   name: 'people',
   booksRules: peopleBooksRules,
+  refuseActor: refuseSuspended,
   markSecret: (secret) => options.sealer.blindIndex(secret, 'command'),
   followers: [follow(privacyEvents.personalDataErased, forgetHeirs)],
   outbox: [

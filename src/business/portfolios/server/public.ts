@@ -27,7 +27,6 @@ export {
 export {
   holdersPage,
   investorsAmong,
-  lastUpdateOn,
   type PlantMonth,
   plantOf,
   taxClassesOf,
@@ -36,8 +35,9 @@ export { productionBetween, productionDays, productionMonths } from './productio
 export { type PublicRecord, publicRecordExists } from './public-record.ts'
 export { addVersion } from './publish-offering-document.ts'
 export { publishSharePrice } from './publish-share-price.ts'
-export { publishUpdate } from './publish-update.ts'
+export { correctUpdate, publishUpdate } from './publish-update.ts'
 export { recordPeriodCash } from './record-period-cash.ts'
 export { recordReadings } from './record-readings.ts'
 export { revenueByPlace } from './revenue-by-place.ts'
 export { portfolioNames, sharePricesOn } from './share-prices-on.ts'
+export { lastUpdateOn } from './update-store.ts'

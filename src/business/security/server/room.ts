@@ -7,6 +7,7 @@ import { securityBooksRules } from './books-rules.ts'
 import { providerEvents } from './provider-events.ts'
 import { endOtherSessionsAtProvider } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
+import { endAccessOfSuspended } from './suspended-staff.ts'
 import { removeFactorsAtProvider, undoSignInOfVetoed } from './vetoed-factors.ts'
 
 /** Security: how someone signs in, and where they are signed in. The identity provider holds it; we show and ask. */
@@ -17,6 +18,7 @@ export const securityRoom = ({ signIn }: Pick<SecurityPorts, 'signIn'>): Room =>
   followers: [
     follow(peopleEvents.emailChangeStopped, undoSignInOfVetoed),
     follow(peopleEvents.emailChangeStopped, revokeTokensOfVetoed),
+    follow(peopleEvents.operatorSuspended, endAccessOfSuspended),
     follow(privacyEvents.personalDataErased, eraseTokens),
   ],
   outbox: [endOtherSessionsAtProvider(signIn), removeFactorsAtProvider(signIn)],
