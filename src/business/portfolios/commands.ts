@@ -35,7 +35,7 @@ export const portfoliosCommands = commands('portfolios', {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
-    example: `--portfolio 1 --kind operatingAgreement --dated-on 2026-01-02 --content-base64 JVBERi0xLjc= ${exampleReason}`,
+    example: `--portfolio 1 --kind operatingAgreement --dated-on 2026-01-02 --content-base64 JVBERi0xLjcKJSVFT0YK ${exampleReason}`,
   },
   correctPeriodCash: {
     audience: 'operator',

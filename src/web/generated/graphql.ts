@@ -1056,6 +1056,8 @@ export type ErrorCode =
   | 'noSuchShareGrant'
   /** The transfer does not exist. */
   | 'noSuchTransfer'
+  /** The update does not exist. */
+  | 'noSuchUpdate'
   /** The person does not exist. */
   | 'noSuchUser'
   /** The verification does not exist. */
@@ -1250,7 +1252,7 @@ export type ErrorCode =
   | 'priceInEffect'
   /** A price starts on a day after today. */
   | 'priceInThePast'
-  /** The price moves further than prices usually do, and nobody said why. */
+  /** The price moves further than prices usually do, and no reason was given. */
   | 'priceOutsideBounds'
   /** The price is five or more times away from the last one: a slip of the decimal point. */
   | 'priceSlipped'

@@ -1,5 +1,5 @@
 export { type Holder, holderOf, holdersOf, holdHolders } from './account-holder.ts'
-export { appointOperator, operatorByEmail } from './appoint-operator.ts'
+export { appointOperator } from './appoint-operator.ts'
 export { type BusinessDossier, openBusinessDossier, openBusinessTaxpayer } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
 export { changeStanding, type Standing, standingOf } from './change-standing.ts'

@@ -35,7 +35,7 @@ export { productionBetween, productionDays, productionMonths } from './productio
 export { type PublicRecord, publicRecordExists } from './public-record.ts'
 export { addVersion } from './publish-offering-document.ts'
 export { publishSharePrice } from './publish-share-price.ts'
-export { correctUpdate, publishUpdate } from './publish-update.ts'
+export { publishUpdate } from './publish-update.ts'
 export { recordPeriodCash } from './record-period-cash.ts'
 export { recordReadings } from './record-readings.ts'
 export { revenueByPlace } from './revenue-by-place.ts'

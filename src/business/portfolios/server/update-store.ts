@@ -44,6 +44,9 @@ export type EarlierVersion = {
   readonly corrected_at: Instant
 }
 
+/** More corrections of one update than anyone reads. */
+const shownVersions = 20
+
 /** What an update said before it was corrected, the newest first. */
 export async function earlierVersionsOf(db: Db, id: UpdateId): Promise<EarlierVersion[]> {
   const { rows } = await sql<EarlierVersion>`
@@ -52,7 +55,7 @@ export async function earlierVersionsOf(db: Db, id: UpdateId): Promise<EarlierVe
       union all select version::int, title, body from portfolios.update_correction where update_id = ${id})
     select v.version, v.title, v.body, c.corrected_at
       from versions v join portfolios.update_correction c on c.update_id = ${id} and c.version = v.version + 1
-      order by v.version desc`.execute(db)
+      order by v.version desc limit ${shownVersions}`.execute(db)
   return rows
 }
 
