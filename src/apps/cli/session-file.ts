@@ -34,7 +34,9 @@ export async function readSession(path: string): Promise<KeptSession | null> {
   })
   if (!found) return null
   if (!found.isFile() || found.uid !== process.getuid?.())
-    throw new Mistake(`${path} is not a file that this user owns. Delete it and sign in again: npm run operator -- login`)
+    throw new Mistake(
+      `${path} is not a file that this user owns. Delete it and sign in again: npm run operator -- login`,
+    )
   if ((found.mode & othersBits) !== 0)
     throw new Mistake(
       `Others on this machine may read ${path}, so its sign-in is not used. Delete it and sign in again: npm run operator -- login`,
