@@ -23,6 +23,7 @@ export type BasketId = Prefixed<'bsk'>
 export type BreakId = Prefixed<'brk'>
 export type BeneficialOwnerId = Prefixed<'bno'>
 export type BeneficiaryId = Prefixed<'ben'>
+export type SharePriceId = Id<'sharePrice'>
 export type BuybackId = Id<'buyback'>
 export type CertificationId = Prefixed<'cer'>
 export type ClosureId = Prefixed<'clo'>

@@ -1,11 +1,11 @@
-import { olga } from '#sandbox/demo/sign-ins.ts'
+import { olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
 import { choose } from './steps/business.ts'
 import { moveToSellingDay } from './steps/business-time.ts'
 import { invest, signAgreement } from './steps/invest.ts'
 import { confirm, loseAnswersTo, loseRequestsOf, loseTouchAfter } from './steps/lose-answers.ts'
-import { operate } from './steps/operate.ts'
+import { approve, operate } from './steps/operate.ts'
 
 const portfolio = 'Community Solar in Brazil'
 
@@ -19,10 +19,11 @@ test('a listing and a dividend choice whose answers are lost show what came of t
   await sandbox.moveClock({ days: 8 })
   await moveToSellingDay(sandbox)
   // Nothing is sold by old news.
-  await operate(
-    ...['publish-update', '--as', olga.email, '--portfolio', '1'],
+  const proposed = await operate(
+    ...['publish-update', '--as', olga.email, '--portfolio', '1', '--reason', 'News of the month'],
     ...['--title', 'A full river', '--body', 'It rained.'],
   )
+  await approve('proposal', /prp_[0-9a-f-]{36}/.exec(proposed)![0], omar.email)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const change = page.getByRole('button', { name: `Change for ${portfolio}` })
 

@@ -44,10 +44,12 @@ export function visitor(issuer: string, portal: string) {
   }
   /** Sends the one form of a page with what the person typed. */
   const submit = (page: Answer, values: Record<string, string>, follow = true): Promise<Answer> => {
-    const action = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&')
-    const token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1]
-    if (action === undefined || token === undefined) throw new Error(`No form on ${page.url}: ${page.text.slice(-900)}`)
-    return ask(action, { form_token: token, ...values }, follow)
+    const action = /<form[^>]* method="post" action="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&')
+    const hidden = page.text.matchAll(/name="(form_token|xsrf|user_code|confirm)" value="([^"]*)"/g)
+    const fields = Object.fromEntries([...hidden].map(([, name, value]) => [name, value!]))
+    if (action === undefined || !(fields.form_token ?? fields.xsrf))
+      throw new Error(`No form on ${page.url}: ${page.text.slice(-900)}`)
+    return ask(action, { ...fields, ...values }, follow)
   }
   return { open: (path: string) => ask(path), submit, jar, last: () => at }
 }

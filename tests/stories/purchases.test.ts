@@ -136,6 +136,7 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story
           price: sharePrice(1_600_000n),
           effectiveOn: businessDay(tomorrow.toString()),
           filingReference: '253G2-2026-01',
+          outsideBoundsReason: 'Two plants were sold above their book value.',
         }),
       )
       await passDays(testCompany, 7)

@@ -15,7 +15,6 @@ export const exceptions: readonly { readonly law: LawName; readonly path: string
   { law: 'clock', path: 'sandbox/demo/live/selling.ts', why: tokens },
   { law: 'clock', path: 'sandbox/demo/live/story.ts', why: tokens },
   { law: 'clock', path: 'src/business/security/server/take-proof.ts', why: tokens },
-  { law: 'clock', path: 'src/apps/cli/run-command.ts', why: tokens },
   { law: 'clock', path: 'src/business/security/server/ended-sessions.ts', why: tokens },
   {
     law: 'clock',

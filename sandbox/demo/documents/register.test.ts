@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, it } from 'vitest'
 import { registerDocuments } from '#apps/api/documents.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { createCompany } from '#sandbox/demo/create-company.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
@@ -81,17 +83,23 @@ describe('the register of documents of offerings', async () => {
 
   it('lists a newer version in place of the older one, which stays readable with its date', async () => {
     const operator = await newOperator(testCompany, 'rosa@longlight.example')
-    const publish = (datedOn: string, pdf: string) =>
-      ask(
+    const second = await newOperator(testCompany, 'omar@longlight.example')
+    const publish = async (datedOn: string, pdf: string) => {
+      const id = `prp_${uuidv7()}`
+      const proposed = await ask(
         operator,
-        `mutation ($file: String!, $on: Day!, $key: IdempotencyKey!) { publishOfferingDocument(input: { key: $key, portfolioId: "1", kind: operatingAgreement, datedOn: $on, contentBase64: $file }) { portfolio { documents { title version datedOn earlierVersions { version datedOn } } } } }`,
-        { file: Buffer.from(pdf).toString('base64'), on: datedOn, key: crypto.randomUUID() },
+        `mutation ($file: String!, $on: Day!, $id: ID!) { publishOfferingDocument(input: { id: $id, reason: "Amended", portfolioId: "1", kind: operatingAgreement, datedOn: $on, contentBase64: $file }) { id } }`,
+        { file: Buffer.from(pdf).toString('base64'), on: datedOn, id },
       )
+      return proposed.errors.length > 0 ? proposed : approveAs(ask, second, id)
+    }
     const pdf = (words: string) => `%PDF-1.7\n% ${words}\n%%EOF\n`
-    const { data } = await publish('2026-11-19', pdf('third'))
-    const agreement = data.publishOfferingDocument.portfolio.documents.find(
-      ({ title }: Listed) => title === 'Operating agreement',
+    expect((await publish('2026-11-19', pdf('third'))).errors).toEqual([])
+    const { data } = await ask(
+      operator,
+      '{ portfolio(id: "1") { documents { title version datedOn earlierVersions { version datedOn } } } }',
     )
+    const agreement = data.portfolio.documents.find(({ title }: Listed) => title === 'Operating agreement')
     expect(agreement).toEqual({
       title: 'Operating agreement',
       version: 3,

@@ -10,7 +10,7 @@ type RouteOptions = {
 }
 
 /** What scripts of the portal may call; the pages are visited, not called. */
-const called = ['/.well-known/', '/oauth/token', '/oauth/revoke', '/userinfo']
+const called = ['/.well-known/', '/oauth/token', '/oauth/revoke', '/oauth/device/code', '/userinfo']
 
 /** Hands requests to the OpenID provider, after the little that its clients spell in their own way. */
 export async function providerRoutes(app: FastifyInstance, options: RouteOptions): Promise<ToProvider> {
@@ -38,7 +38,7 @@ export async function providerRoutes(app: FastifyInstance, options: RouteOptions
       jsonAsForm(request)
     })
     scope.addHook('onRequest', async (request, reply) => crossOrigin(options, request, reply))
-    for (const url of ['/.well-known/*', '/oauth/token', '/oauth/revoke', '/userinfo'])
+    for (const url of ['/.well-known/*', '/oauth/token', '/oauth/revoke', '/oauth/device/code', '/userinfo'])
       scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler: toProvider })
     scope.get('/authorize', async (request, reply) => {
       const elsewhere = otherHost(options.issuer, request)
@@ -46,6 +46,12 @@ export async function providerRoutes(app: FastifyInstance, options: RouteOptions
       request.raw.url = withResource(request.raw.url!)
       return toProvider(request, reply)
     })
+    scope.get('/activate', async (request, reply) => {
+      const elsewhere = otherHost(options.issuer, request)
+      return elsewhere ? reply.redirect(elsewhere, 307) : toProvider(request, reply)
+    })
+    scope.post('/activate', toProvider)
+    scope.get('/activate/:uid', toProvider)
     scope.get('/authorize/:uid', toProvider)
     scope.get('/oidc/logout/success', toProvider)
     scope.post('/oidc/logout/confirm', toProvider)

@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import type { Account, Configuration, KoaContextWithOIDC, Provider, RefreshToken, Session } from 'oidc-provider'
 import type pg from 'pg'
+import { deviceCodeLife, deviceFlow, deviceGrant, devicePolls } from './device-flow.ts'
 import { mfaClass } from './enter.ts'
 import { errors, interactionPolicy, Provider as LoadedProvider } from './oidc-provider.ts'
 import type { People, Person } from './people.ts'
@@ -39,10 +40,12 @@ export const logoutReturns = (portalOrigins: readonly string[]): string[] =>
 
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new LoadedProvider(options.issuer, configuration(options))
+  const polls = devicePolls()
   provider.use(async (ctx, next) => {
     await next()
     await endReusedSignIn(ctx as KoaContextWithOIDC, options)
     wordRefreshRefusal(ctx as KoaContextWithOIDC)
+    polls.pace(ctx as KoaContextWithOIDC)
     await noteDevice(ctx as KoaContextWithOIDC, options)
   })
   return provider
@@ -94,7 +97,7 @@ function configuration(options: ProviderOptions): Configuration {
         client_name: 'Longlight',
         application_type: 'web',
         token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token'],
+        grant_types: ['authorization_code', 'refresh_token', deviceGrant],
         response_types: ['code'],
         scope: scopes.join(' '),
         redirect_uris: portalOrigins.flatMap((origin) => [`${origin}/auth/callback`, `${origin}/auth/silent-callback`]),
@@ -122,6 +125,8 @@ function configuration(options: ProviderOptions): Configuration {
       userinfo: '/userinfo',
       jwks: '/.well-known/jwks.json',
       end_session: '/oidc/logout',
+      device_authorization: '/oauth/device/code',
+      code_verification: '/activate',
     },
     extraParams: ['screen_hint'],
     acrValues: [mfaClass],
@@ -169,6 +174,7 @@ function lives(pool: pg.Pool): Partial<Configuration> {
     ttl: {
       AccessToken: accessTokenLife,
       AuthorizationCode: 60,
+      DeviceCode: deviceCodeLife,
       IdToken: 60 * 60,
       Interaction: 60 * 60,
       Grant: 2 * absoluteLife,
@@ -179,6 +185,8 @@ function lives(pool: pg.Pool): Partial<Configuration> {
     // By the standard, offline access needs a consent page, which a first party does not show; clients name the
     // scope again when they refresh, so it is written back.
     issueRefreshToken: async (_ctx, client, source) => {
+      // A program at a command line acts for as long as its one token lives; then the person signs in again.
+      if (source.kind === 'DeviceCode') return false
       source.scope = [...new Set([...source.scopes, 'offline_access'])].join(' ')
       return client.grantTypeAllowed('refresh_token')
     },
@@ -204,7 +212,8 @@ function accounts({ people, audience }: ProviderOptions): Partial<Configuration>
     extraTokenClaims: async (ctx, token) => {
       const person = 'accountId' in token && token.accountId ? await people.bySub(token.accountId) : undefined
       // The code or the refresh token that is changed for this one knows when and how the person signed in, and in which session.
-      const source = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken
+      const { AuthorizationCode, RefreshToken, DeviceCode } = ctx.oidc.entities
+      const source = AuthorizationCode ?? RefreshToken ?? DeviceCode
       return (
         person && {
           ...claimsOf(person),
@@ -248,6 +257,7 @@ function features({ audience, portalOrigins }: ProviderOptions): NonNullable<Con
     pushedAuthorizationRequests: { enabled: false },
     revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
     userinfo: { enabled: true },
+    deviceFlow: deviceFlow(portalOrigins[0]!),
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     rpInitiatedLogout: {
       enabled: true,

@@ -22,7 +22,7 @@ export const recordsOf =
     return {
       find: (id) => one('id', id),
       findByUid: (uid) => one('uid', uid),
-      findByUserCode: async () => undefined,
+      findByUserCode: (userCode) => one("payload ->> 'userCode'", userCode),
       upsert: async (id, payload, expiresIn) => {
         await pool.query(
           `insert into ${schema}.record (model, id, payload, grant_id, uid, account_id, expires_at)

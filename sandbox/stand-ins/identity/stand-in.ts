@@ -6,6 +6,7 @@ import { controlRoutes } from '../base/control.ts'
 import { faultsOf } from '../base/faults.ts'
 import type { RunningStandIn, StandInContext } from '../base/standin.ts'
 import { identityControl } from './control.ts'
+import { deviceControl } from './device-flow.ts'
 import { eventsOf } from './events.ts'
 import { factorsOf } from './factors.ts'
 import { type LogoutContext, logoutRoutes } from './logout.ts'
@@ -92,6 +93,7 @@ export async function startIdentityStandIn(
     managementToken: (body) => managementToken(pages, body),
   })
   await addPages(app, { ...pages, clientId: options.clientId, toProvider })
+  deviceControl(app, { provider, people, audience: options.audience })
   controlRoutes(app, { faults })
   // "localhost" listens on every loopback address that the name has on this machine.
   await app.listen({ host: context.host === '127.0.0.1' ? 'localhost' : context.host, port })

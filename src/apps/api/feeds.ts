@@ -26,11 +26,11 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
       updated: atNoon(updates[0]?.publishedOn ?? '1970-01-01'),
       feedLinks: { rss: absolute('/updates/rss.xml') },
     })
-    for (const { id, title, body, portfolio, publishedOn } of updates)
+    for (const { id, title, body, portfolio, publishedOn, correctedAt } of updates)
       feed.addItem({
         id: absolute(`/updates/${id}/`),
         link: absolute(`/updates/${id}/`),
-        title: `${portfolio}: ${title}`,
+        title: `${portfolio}: ${title}${correctedAt ? ' (corrected)' : ''}`,
         description: body,
         date: atNoon(publishedOn),
       })

@@ -175,6 +175,7 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
   // Their own and those of others.
   'Query.myAccessibleAccounts': [ownAccountsAtMost + heldAccountsAtMost, 'tooManyDelegates'],
   'Query.operators': [operatorsAtMost, 'tooManyOperators'],
+  'SuspendedOperator.operators': [operatorsAtMost, 'tooManyOperators'],
   'Security.factors': [factorsAtMost, 'tooManyFactors'],
   'User.activeAutoInvestSubscriptions': [schedulesAtMost, 'tooManySchedules'],
   'User.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],
@@ -190,6 +191,7 @@ const shown: Readonly<Record<string, number>> = {
   'MyAccessGrants.given': 50,
   'MyAccessGrants.received': 50,
   'PaymentCustomer.documents': 20,
+  'PortfolioUpdate.earlierVersions': 20,
   'OfferingDocument.earlierVersions': shownOfferingDocuments,
   'Portfolio.documents': shownOfferingDocuments,
   'Portfolio.filings': shownFilings,

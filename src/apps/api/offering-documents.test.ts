@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -13,6 +14,7 @@ await offer(owner, { id: '1' })
 await offer(owner, { id: '2', regulation: 2 })
 await offer(owner, { id: '7', regulation: 3 })
 const operator = await newOperator(testCompany, 'olga@longlight.example')
+const second = await newOperator(testCompany, 'omar@longlight.example')
 const ada = await newBacker(testCompany, { email: 'ada@example.com' })
 
 const app = Fastify()
@@ -25,13 +27,15 @@ registerOfferingDocuments(app, {
 afterAll(() => app.close())
 
 const publish = async (portfolioId: string, kind: string, datedOn: string) => {
+  const id = `prp_${uuidv7()}`
   const content = Buffer.from(`%PDF-1.7\n% ${portfolioId} ${kind} ${datedOn}\n%%EOF\n`).toString('base64')
   const { errors } = await ask(
     operator,
-    `mutation ($key: IdempotencyKey!, $content: String!) { publishOfferingDocument(input: { key: $key, portfolioId: "${portfolioId}", kind: ${kind}, datedOn: "${datedOn}", contentBase64: $content }) { id } }`,
-    { key: uuidv7(), content },
+    `mutation ($id: ID!, $content: String!) { publishOfferingDocument(input: { id: $id, reason: "Filed", portfolioId: "${portfolioId}", kind: ${kind}, datedOn: "${datedOn}", contentBase64: $content }) { id } }`,
+    { id, content },
   )
   expect(errors).toEqual([])
+  expect((await approveAs(ask, second, id)).errors).toEqual([])
 }
 
 const read = async (path: string, by: Viewer | null = null) => {

@@ -23,6 +23,7 @@ const without: Readonly<Record<string, string>> = {
   SentContactMessage: 'a stranger; the ticket is what they quote',
   SignInPage: 'a page of the identity provider’s; nothing has changed',
   Signing: 'a page of the signing partner’s; nothing has changed',
+  WithdrawnSharePrice: 'a price that no longer counts; the portfolio’s `sharePrices` lists those that do',
   updateHubSpotContactIRAInterest: 'spelled by the specification',
 }
 

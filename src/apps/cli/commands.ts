@@ -25,9 +25,7 @@ export const runCommandLine = async (company: Company, words: readonly string[])
   const asked = understood(company.schema, words)
   if ('help' in asked) return { lines: [asked.help!] }
   const { command, given } = asked
-  return 'run' in command
-    ? command.run(company.platform, given, company.ports)
-    : runSchemaCommand(company, command, given)
+  return 'run' in command ? command.run(company, given) : runSchemaCommand(company, command, given)
 }
 
 function nearest(commands: readonly Command[], name: string): string {

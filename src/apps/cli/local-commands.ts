@@ -3,25 +3,51 @@ import { appointOperator, operatorsOf, userByProvenEmail } from '#business/peopl
 import { gateHash } from '#business/security/server/public.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
 import { rotateKeys } from '#engine/sealed/rotate-keys.ts'
-import type { Ports } from '#io/graphql/context.ts'
 import { proveBooks } from '#ledger/prove-books.ts'
-import type { Told } from './run-command.ts'
+import { timeOf } from './operator-session.ts'
+import type { Company, Told } from './run-command.ts'
 import { type CommandWords, type Given, Mistake } from './words.ts'
 
 export type LocalCommand = CommandWords & {
-  readonly run: (platform: Platform, given: Given, ports: Ports) => Promise<Told>
+  readonly run: (company: Company, given: Given) => Promise<Told>
 }
 
 /** What only the machine's own people may do, or what nobody needs to sign for. */
 export const localCommands: readonly LocalCommand[] = [
   {
+    name: 'login',
+    group: 'local',
+    what: 'Signs you in with your own password and second factor, in a browser. It lasts ten minutes; only your user of this machine can read it.',
+    flags: [],
+    run: async ({ session }) => ({ lines: [await session.begin((line) => process.stdout.write(`${line}\n`))] }),
+  },
+  {
+    name: 'logout',
+    group: 'local',
+    what: 'Forgets your sign-in on this machine.',
+    flags: [],
+    run: async ({ session }) => {
+      await session.end()
+      return { lines: ['Signed out.'] }
+    },
+  },
+  {
+    name: 'whoami',
+    group: 'local',
+    what: 'Says who is signed in, and until when.',
+    flags: [],
+    run: async ({ session }) => {
+      const { viewer, until } = await session.person()
+      return { lines: [`${viewer.email}, until ${timeOf(until)}`] }
+    },
+  },
+  {
     name: 'check-books',
     group: 'local',
     what: 'Proves the ledger, what every room keeps next to it, and the audit log; ends with 1 and the rows that break a rule.',
     flags: [],
-    run: async (platform) => {
+    run: async ({ platform }) => {
       const checks = await proveBooks(platform)
       const lines = checks.flatMap(({ name, checked, offending }) => [
         `${offending.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${checked} checked)`,
@@ -35,8 +61,8 @@ export const localCommands: readonly LocalCommand[] = [
     group: 'local',
     what: 'Reads the audit log against its seals; ends with 1 when a line was changed, taken away or slipped in.',
     flags: [],
-    run: async ({ db }) => {
-      const { seals, faults } = await checkAudit(db)
+    run: async ({ platform }) => {
+      const { seals, faults } = await checkAudit(platform.db)
       return {
         lines: [`${seals} seals, ${faults.length} faults`, ...faults.map((fault) => `FAIL ${JSON.stringify(fault)}`)],
         failed: faults.length > 0,
@@ -48,7 +74,7 @@ export const localCommands: readonly LocalCommand[] = [
     group: 'local',
     what: 'Seals everything again with DATA_KEY; what DATA_KEYS_OLD sealed still opens meanwhile. Then take the old keys away. Ends with 1 and the rows that do not open.',
     flags: [],
-    run: async (platform, _given, { identity }) => {
+    run: async ({ platform, ports: { identity } }) => {
       const columns = await rotateKeys(platform, identity.sealer)
       await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) =>
         ctx.audit({ action: 'rotateKeys', subject: identity.sealer.keyName }),
@@ -69,7 +95,7 @@ export const localCommands: readonly LocalCommand[] = [
     flags: [
       { name: 'email', looks: 'email', needed: true, what: 'Of someone who has logged in and confirmed the address.' },
     ],
-    run: async (platform, { email }) => {
+    run: async ({ platform }, { email }) => {
       const userId = await userByProvenEmail(platform.db, String(email))
       if (!userId)
         throw new Mistake(`No one has confirmed ${String(email)}; they log in and open the link in our email before.`)

@@ -10,10 +10,11 @@ import { fileStore } from '#io/files/file-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
 import { runCommandLine, understood } from './commands.ts'
+import { operatorSession } from './operator-session.ts'
 import type { Told } from './run-command.ts'
 import { Mistake } from './words.ts'
 
-/** Operators' commands on the machine that runs the company: `npm run operator -- <command> --as <email> ...`. */
+/** Operators' commands on the machine that runs the company: `npm run operator -- <command> ...`, by the person who has signed in. */
 async function main(words: readonly string[]): Promise<void> {
   const asked = understood(schema, words)
   if ('help' in asked) return print({ lines: [asked.help!] })
@@ -32,7 +33,8 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
     const platform = { pool, db, clock, log, rooms }
-    print(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema }, words))
+    const session = operatorSession(platform, config)
+    print(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema, session }, words))
   } finally {
     partners.mail.close()
     await clock.stop()

@@ -1,35 +1,30 @@
 import { type GraphQLSchema, graphql } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
-import { operatorByEmail } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { GraphContext, Ports } from '#io/graphql/context.ts'
 import { dryPlatform } from './dry-run.ts'
+import type { OperatorSession } from './operator-session.ts'
 import { flagOf, type SchemaCommand, selectionOf } from './schema-commands.ts'
 import { shownAnswer } from './shown-answer.ts'
 import { readValue } from './values.ts'
 import { type Given, Mistake } from './words.ts'
 
 export type Told = { readonly lines: readonly string[]; readonly failed?: boolean }
-export type Company = { readonly platform: Platform; readonly ports: Ports; readonly schema: GraphQLSchema }
+export type Company = {
+  readonly platform: Platform
+  readonly ports: Ports
+  readonly schema: GraphQLSchema
+  readonly session: OperatorSession
+}
 
-/** Asks the API, in this process, as the operator who is named: the same checks, the same audit line. */
+/** Asks the API, in this process, as the operator who has signed in: the same checks, the same audit line. */
 export async function runSchemaCommand(company: Company, command: SchemaCommand, given: Given): Promise<Told> {
-  const email = String(given.as)
-  const userId = await operatorByEmail(company.platform.db, email)
-  if (!userId) throw new Mistake(`${email} is not an operator.`)
+  const { viewer } = await company.session.person()
   const requestId = uuidv7()
   const dry = given['dry-run'] ? dryPlatform(company.platform) : null
   const contextValue: GraphContext = {
     platform: dry?.platform ?? company.platform,
-    viewer: {
-      userId,
-      email,
-      operator: true,
-      actor: { kind: 'operator', id: userId, request: `commandLine:${requestId}` },
-      // A person who may run this has the company's machine and its database: the machine's own log-in stands for the proof.
-      signedInAt: Temporal.Now.instant(),
-      secondFactor: true,
-    },
+    viewer: { ...viewer, actor: { kind: 'operator', id: viewer.userId, request: `commandLine:${requestId}` } },
     ports: company.ports,
     ip: '127.0.0.1',
     requestId,

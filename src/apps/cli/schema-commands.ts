@@ -33,7 +33,6 @@ export type SchemaCommand = CommandWords & {
 type Taken = GraphQLArgument | GraphQLInputField
 
 const switches = {
-  as: { name: 'as', looks: 'email', needed: true, what: 'The operator who does it; it is on record.' },
   dryRun: { name: 'dry-run', needed: false, what: 'Says what would come of it and takes it all back.' },
   json: { name: 'json', needed: false, what: 'Prints the answer as JSON, amounts in cents.' },
 } as const satisfies Record<string, Flag>
@@ -75,7 +74,6 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
     takesKey: args.length < taken.length,
     inputType: input?.type.toString() ?? null,
     flags: [
-      switches.as,
       ...args.map(
         (arg): Flag => ({
           name: flagOf(arg),
@@ -101,7 +99,7 @@ const isRequired = ({ type, default: given }: Taken): boolean => isNonNullType(t
 function notesOf(mutation: string): string[] {
   const command = commandNamed(mutation)
   if (!command?.example) return []
-  const example = `Example: npm run operator -- ${dashed(mutation)} --as olga@longlight.example ${command.example}`
+  const example = `Example: npm run operator -- ${dashed(mutation)} ${command.example}`
   if (command.secondPerson === null) return [example]
   const second =
     command.secondPerson === 'proposal'

@@ -44,7 +44,8 @@ const groups = { act: 'Do something', look: 'Look something up', local: 'On this
 export function usage(commands: readonly CommandWords[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return [
-    'npm run operator -- <command> --as <email of an operator> ...',
+    'npm run operator -- <command> ...',
+    'Sign in first: npm run operator -- login',
     ...Object.entries(groups).flatMap(([group, title]) => [
       '',
       `${title}:`,

@@ -44,6 +44,18 @@ export const operationsCommands = commands('operations', {
     secondPerson: 'proposal',
     example: `--email rosa@longlight.example ${exampleReason}`,
   },
+  /** One person is enough: it takes away what only staff may do, and two decide how it ends. */
+  suspendOperator: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--email rosa@longlight.example --reason "Her laptop was stolen"',
+  },
+  reinstateOperator: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--email rosa@longlight.example ${exampleReason}`,
+  },
   changeInvestorStanding: {
     audience: 'operator',
     effect: 'standing',

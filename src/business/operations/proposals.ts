@@ -18,6 +18,7 @@ export const operationsProposals = proposals('operations', {
     /** Of the address that the proposer named, so that the approval is about the same one; a hash, as it outlives erasure. */
     addressHash: unshownField.optional(),
   }),
+  reinstateOperator: z.object({ userId: idSchema<UserId>() }),
   dismissOperator: z.object({ userId: idSchema<UserId>() }),
   discardWork: z.object({ subject: z.string() }),
 })

@@ -13,6 +13,12 @@ export const peopleEvents = events('people', {
     wealthChannel: z.boolean().optional(),
     userId: idSchema<UserId>(),
   }),
+  /** Of staff: `sub` is who they are at the identity provider. */
+  operatorSuspended: ofUser.extend({ sub: z.string() }),
+  operatorReinstated: ofUser,
+  /** For another operator, so that nobody is suspended or comes back unnoticed. */
+  colleagueSuspended: ofUser,
+  colleagueReinstated: ofUser,
   emailBounced: ofUser,
   userCreated: ofUser,
   emailConfirmed: ofUser,

@@ -1,5 +1,5 @@
 import { commands } from '#engine/command/declare.ts'
-import { exampleReason } from '#engine/command/examples.ts'
+import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 
 const exampleRisks = JSON.stringify(
   ['Lenders are paid first', 'The real can fall', 'One buyer', 'Less sun', 'No buyer for shares'].map((title) => ({
@@ -21,14 +21,21 @@ export const portfoliosCommands = commands('portfolios', {
   },
   publishUpdate: {
     audience: 'operator',
-    effect: 'none',
-    example: '--portfolio 5 --title "A full river" --body "It rained."',
-    ids: { id: 'upd' },
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 5 --title "A full river" --body "It rained." ${exampleReason}`,
+  },
+  correctUpdate: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--update upd_${exampleUuid} --title "A full river" --body "It rained for two days." --what-changed "It rained for two days, not one." ${exampleReason}`,
   },
   publishOfferingDocument: {
     audience: 'operator',
-    effect: 'none',
-    example: '--portfolio 1 --kind operatingAgreement --dated-on 2026-01-02 --content-base64 JVBERi0xLjc=',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --kind operatingAgreement --dated-on 2026-01-02 --content-base64 JVBERi0xLjcKJSVFT0YK ${exampleReason}`,
   },
   correctPeriodCash: {
     audience: 'operator',
@@ -76,6 +83,12 @@ export const portfoliosCommands = commands('portfolios', {
     effect: 'money',
     secondPerson: 'proposal',
     example: `--portfolio 1 --price 10.50 --effective-on 2027-02-01 --filing-reference 253G2-2027-01 ${exampleReason}`,
+  },
+  /** One person is enough, so that a mistake is stopped at once: it has moved nothing yet, and the former price goes on. */
+  withdrawSharePrice: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--portfolio 1 --effective-on 2027-02-01 --reason "The valuation was read from the wrong year."',
   },
   recordTaxClass: {
     audience: 'operator',

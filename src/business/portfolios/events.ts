@@ -19,8 +19,21 @@ export const portfoliosEvents = events('portfolios', {
   }),
   filingRecorded: z.object({ portfolioId: idSchema<PortfolioId>(), kind: z.enum(filingKinds) }),
   offeringFactsRecorded: z.object({ portfolioId: idSchema<PortfolioId>() }),
-  sharePricePublished: z.object({ portfolioId: idSchema<PortfolioId>(), price: z.string(), effectiveOn: z.string() }),
+  sharePricePublished: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    price: z.string(),
+    effectiveOn: z.string(),
+    /** Counts the prices that were published for one day. */
+    attempt: z.number().optional(),
+  }),
+  sharePriceWithdrawn: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    price: z.string(),
+    effectiveOn: z.string(),
+    attempt: z.number(),
+  }),
   updatePublished: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>() }),
+  updateCorrected: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>(), version: z.number() }),
   periodCashRecorded: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string(), pool: z.string() }),
   periodCashCorrected: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string(), pool: z.string() }),
 })

@@ -11,10 +11,16 @@ import {
 } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PlantId } from '#kernel/ids.ts'
+import type { PlantId, UpdateId } from '#kernel/ids.ts'
 import { filingKinds } from './rules/filing-calendar.ts'
 import { costKinds, filingForms, issuerForms, proceedsKinds } from './rules/issuer.ts'
 import { monthLineKinds, plantCostKinds } from './rules/month-lines.ts'
+import {
+  type Assurance,
+  assurances,
+  type OfferingDocumentKind,
+  offeringDocumentKinds,
+} from './rules/offering-documents.ts'
 import { portfolioStatuses } from './rules/portfolio-status.ts'
 import { taxForms } from './rules/tax-class.ts'
 import { technologies } from './rules/technology.ts'
@@ -165,6 +171,29 @@ export const portfoliosProposals = proposals('portfolios', {
     price: sharePriceField,
     effectiveOn: dayField,
     filingReference: z.string().nullish(),
+    outsideBoundsReason: z.string().nullish(),
+  }),
+  publishUpdate: z.object({
+    updateId: idSchema<UpdateId>(),
+    portfolioId: portfolioField,
+    plantId: idSchema<PlantId>().nullish(),
+    title: z.string(),
+    body: z.string(),
+  }),
+  correctUpdate: z.object({
+    updateId: idSchema<UpdateId>(),
+    title: z.string(),
+    body: z.string(),
+    whatChanged: z.string(),
+  }),
+  publishOfferingDocument: z.object({
+    portfolioId: portfolioField,
+    kind: z.enum(Object.keys(offeringDocumentKinds) as [OfferingDocumentKind, ...OfferingDocumentKind[]]),
+    year: z.int().nullable(),
+    assurance: z.enum(Object.keys(assurances) as [Assurance, ...Assurance[]]).nullable(),
+    datedOn: dayField,
+    sha256: z.string(),
+    size: z.int(),
   }),
   closeMonth: z.object({ portfolioId: portfolioField, month: z.string() }),
   reopenMonth: z.object({ portfolioId: portfolioField, month: z.string() }),

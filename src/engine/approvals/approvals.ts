@@ -21,6 +21,7 @@ import { refuseOwnConcern } from './own-concern.ts'
 import { doAsShown } from './preview.ts'
 import { actOf, unreadable } from './proposal-act.ts'
 import { type NewProposal, type ProposalDeclaration, UnfitProposal } from './proposals.ts'
+import { refuseDecider, refuseProposer } from './refuse-decider.ts'
 
 /** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
 export const proposalCan = states({
@@ -125,6 +126,8 @@ export const approveProposal = (platform: Platform, actor: Actor, ask: ApprovalI
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
     const { id, proposed_by: proposedBy, kind, subject } = proposal
+    const unheard = await refuseProposer(platform, ctx, proposedBy)
+    if (unheard) return unheard
     const carried = await carriedOut(platform, ctx, proposal, ask.preview)
     if (isRefusal(carried)) return carried
     const { done, preview } = carried
@@ -153,18 +156,6 @@ export const withdrawProposal = (platform: Platform, actor: Actor, ask: Decision
       return refuse('notYours', 'The operator who proposed this can withdraw it; another operator can reject it.')
     return close(ctx, proposal, 'withdrawn', ask.reason, null)
   })
-
-/** One rule for every proposal: the person who decides has neither proposed it nor a part in it, as its subject or as their delegate. */
-async function refuseDecider(
-  { rooms }: Platform,
-  ctx: Ctx,
-  { proposed_by: proposedBy, subject }: Proposal,
-): Promise<Refusal | null> {
-  if (ctx.actor.kind !== 'operator') return refuse('operatorsOnly', 'Only an operator can decide this.')
-  if (ctx.actor.id === proposedBy)
-    return refuse('sameOperator', 'The operator who proposed this can withdraw it; another operator must decide it.')
-  return refuseOwnConcern(rooms, ctx, subject)
-}
 
 const decide = (
   platform: Platform,

@@ -1,14 +1,18 @@
-import type { Selectable } from 'kysely'
-import type { PlatformProposal } from '#io/db/schema.generated.ts'
+import type { ProposalId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import { handlerFor } from './handlers.ts'
 
+type StoredAct = {
+  readonly id: ProposalId
+  readonly kind: string
+  readonly input: unknown
+  readonly proposed_by: string
+  readonly reason: string
+}
+
 /** A proposal as an act that can be tried: the same for its preview and for its approval. */
-export function actOf(
-  rooms: Platform['rooms'],
-  { id, kind, input, proposed_by: proposedBy, reason }: Selectable<PlatformProposal>,
-) {
+export function actOf(rooms: Platform['rooms'], { id, kind, input, proposed_by: proposedBy, reason }: StoredAct) {
   const { facts, details, execute } = handlerFor(rooms, kind)
   return {
     about: { id, kind, input },

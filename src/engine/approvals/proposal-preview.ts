@@ -4,7 +4,7 @@ import type { Platform } from '../command/platform.ts'
 import { proposalCan, proposalOf } from './approvals.ts'
 import { type ApprovalPreview, previewOf } from './preview.ts'
 import { actOf, unreadable } from './proposal-act.ts'
-import { UnfitProposal } from './proposals.ts'
+import { type NewProposal, UnfitProposal } from './proposals.ts'
 
 /** What approving a proposal would do now; null where it does not wait for a decision. */
 export async function proposalPreview(platform: Platform, id: ProposalId): Promise<ApprovalPreview | null> {
@@ -17,3 +17,11 @@ export async function proposalPreview(platform: Platform, id: ProposalId): Promi
     return { changes: [], booked: [], holders: 0, money: cents(0), refusal: unreadable.message, hash: '' }
   }
 }
+
+/** The same before it is proposed, for the person who is about to. */
+export const previewOfNew = (
+  platform: Platform,
+  { id, kind, input, reason }: Pick<NewProposal, 'id' | 'kind' | 'input' | 'reason'>,
+  proposedBy: string,
+): Promise<ApprovalPreview> =>
+  previewOf(platform, actOf(platform.rooms, { id, kind, input, reason, proposed_by: proposedBy }))

@@ -12,7 +12,9 @@ import { allows, type Command } from './declare.ts'
 import type { Ctx, Room } from './platform.ts'
 import { withoutSecrets } from './secrets.ts'
 
-export type BeginRefusal = Refusal<'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding'>
+export type BeginRefusal = Refusal<
+  'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding' | 'operatorSuspended'
+>
 
 /** What became of a command's beginning: it is to be worked on, was answered before, or is refused. */
 export type Begun = { readonly isNew: true } | { readonly earlier: unknown } | { readonly refused: BeginRefusal }
@@ -83,6 +85,10 @@ export async function begin(
   const refused = refuseForm(ask, ids)
   if (refused) return { refused }
   const { actor, command, key } = ask
+  for (const { refuseActor } of rooms) {
+    const refusedActor = (await refuseActor?.({ tx }, actor)) ?? null
+    if (refusedActor) return { refused: refusedActor }
+  }
   const { rows } = await tx.executeQuery<Row>(
     CompiledQuery.raw(statement, [
       at.toString(),

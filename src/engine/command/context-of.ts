@@ -42,6 +42,7 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
   const ctx: Ctx = {
     tx,
     clock: momentOf(platform.clock),
+    todayNow: () => platform.clock.today(),
     actor,
     log,
     enqueue: async (...job) => enqueue(...job),

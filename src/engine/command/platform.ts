@@ -9,6 +9,7 @@ import type { Job, Task } from '#engine/jobs/jobs.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Log } from '#io/log/log.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { AccountId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
@@ -37,7 +38,10 @@ export type AskedChange = { readonly command: Command; readonly viewer: Viewer; 
 /** What a use case works with: one database transaction and everything that must commit with it. */
 export type Ctx = {
   readonly tx: Transaction<DB>
+  /** The one moment of this transaction. */
   readonly clock: Clock
+  /** The day as it is now: for what must not be late, once it has waited for a lock. */
+  readonly todayNow: () => BusinessDay
   readonly actor: Actor
   readonly log: Log
   /** Tells followers (in this transaction) and listeners (by a job that commits with it). */
@@ -97,6 +101,8 @@ export type Room = {
    * none here concerns the company.
    */
   readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly AccountId[]>>
+  /** Why this person may do nothing at all now, from the room that knows the staff. */
+  readonly refuseActor?: (ctx: Pick<Ctx, 'tx'>, actor: Actor) => Promise<Refusal<'operatorSuspended'> | null>
   /** Why this person may not change this account, from the room that knows whose the accounts are. */
   readonly refuseChange?: (ctx: Ctx, change: AskedChange) => Promise<Refusal | null>
   /** Follows a change that someone made in an account that is not theirs, in its transaction. */

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { sandboxSecrets } from './sandbox-secrets.ts'
 import { settings } from './settings.ts'
@@ -73,6 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
     backupDir: given.BACKUP_DIR === undefined ? undefined : resolve(given.BACKUP_DIR),
+    operatorSession: given.OPERATOR_SESSION ?? join(homedir(), '.longlight', 'operator-session.json'),
     pgPort: given.PG_PORT ?? given.SANDBOX_PORT + 50,
     isDisposable: given.PG_DISPOSABLE === 'on' && !production,
     ...databaseOf(given),

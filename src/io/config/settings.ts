@@ -34,6 +34,12 @@ export const settings = z.object({
     .describe(
       '`off` leaves the nightly check of the books to who asks for it, as a test does at its end. Always on in production.',
     ),
+  OPERATOR_SESSION: z
+    .string()
+    .optional()
+    .describe(
+      'Where the command line keeps the sign-in of an operator: a file that only their user of the machine reads. In their home folder where it is not given.',
+    ),
   HOST: z.string().default('127.0.0.1').describe('The address that the processes listen on.'),
   DATA_DIR: z
     .string()

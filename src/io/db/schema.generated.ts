@@ -2271,6 +2271,15 @@ export interface PeopleNumberTry {
 export interface PeopleOperator {
   appointed_by: string;
   since: Temporal.Instant;
+  /**
+   * Since when they may do nothing as staff; null while they may.
+   */
+  suspended_at: Temporal.Instant | null;
+  suspended_by: string | null;
+  /**
+   * In the words of the person who suspended them.
+   */
+  suspension_reason: string | null;
   user_id: UserId;
 }
 
@@ -3086,15 +3095,35 @@ export interface PortfoliosRisk {
 }
 
 export interface PortfoliosSharePrice {
+  /**
+   * Counts the prices published for one day: all but the last of them have been withdrawn.
+   */
+  attempt: Generated<number>;
   effective_on: string;
   /**
    * The filing that it was published in.
    */
   filing_reference: string | null;
+  /**
+   * Why it lies further from the price before it than prices usually do.
+   */
+  outside_bounds_reason: string | null;
   portfolio_id: PortfolioId;
   price_millionths: bigint;
   published_at: Temporal.Instant;
   published_by: string;
+}
+
+export interface PortfoliosSharePriceWithdrawal {
+  attempt: number;
+  effective_on: string;
+  portfolio_id: PortfolioId;
+  reason: string;
+  /**
+   * Before the day of the price began, in Eastern time.
+   */
+  withdrawn_at: Temporal.Instant;
+  withdrawn_by: string;
 }
 
 export interface PortfoliosTaxClass {
@@ -3111,6 +3140,19 @@ export interface PortfoliosUpdate {
   published_by: string;
   published_on: string;
   title: string;
+}
+
+export interface PortfoliosUpdateCorrection {
+  body: string;
+  corrected_at: Temporal.Instant;
+  corrected_by: string;
+  title: string;
+  update_id: string;
+  version: number;
+  /**
+   * In a sentence, for the people who read the first version.
+   */
+  what_changed: string;
 }
 
 export interface PortfoliosWeather {
@@ -4063,8 +4105,10 @@ export interface DB {
   "portfolios.proceeds_use": PortfoliosProceedsUse;
   "portfolios.risk": PortfoliosRisk;
   "portfolios.share_price": PortfoliosSharePrice;
+  "portfolios.share_price_withdrawal": PortfoliosSharePriceWithdrawal;
   "portfolios.tax_class": PortfoliosTaxClass;
   "portfolios.update": PortfoliosUpdate;
+  "portfolios.update_correction": PortfoliosUpdateCorrection;
   "portfolios.weather": PortfoliosWeather;
   "portfolios.weather_round": PortfoliosWeatherRound;
   "portfolios.yearly_cost": PortfoliosYearlyCost;

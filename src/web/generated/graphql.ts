@@ -657,6 +657,8 @@ export type ErrorCode =
   | 'alreadyResolved'
   /** The investment of this period was made already. */
   | 'alreadyRun'
+  /** This operator is suspended already. */
+  | 'alreadySuspended'
   /** Neither shares nor an amount is given. */
   | 'amountRequired'
   /** The token does not have the form of one, or its checksum is wrong. */
@@ -939,6 +941,8 @@ export type ErrorCode =
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
+  /** A later price is published: that one is withdrawn first. */
+  | 'laterPricePublished'
   /** An earlier statement has a booking of this one. */
   | 'lineImported'
   /** The month was recorded line by line; a correction gives all of its lines. */
@@ -1045,6 +1049,8 @@ export type ErrorCode =
   | 'noSuchPlant'
   /** The portfolio does not exist. */
   | 'noSuchPortfolio'
+  /** No price is published for this day. */
+  | 'noSuchPrice'
   /** No terms start on that day. */
   | 'noSuchProgram'
   /** The promotion does not exist. */
@@ -1069,6 +1075,8 @@ export type ErrorCode =
   | 'noSuchShareGrant'
   /** The transfer does not exist. */
   | 'noSuchTransfer'
+  /** The update does not exist. */
+  | 'noSuchUpdate'
   /** The person does not exist. */
   | 'noSuchUser'
   /** The verification does not exist. */
@@ -1145,6 +1153,8 @@ export type ErrorCode =
   | 'notReceivedYet'
   /** This contribution cannot be taken out as an excess. */
   | 'notRemovable'
+  /** This operator is not suspended. */
+  | 'notSuspended'
   /** The forms do not add up to the books. */
   | 'notTied'
   /** The investor withdrew the certification of being a U.S. person. */
@@ -1191,6 +1201,8 @@ export type ErrorCode =
   | 'oneTimeCodeTooSoon'
   /** A business cannot own an IRA. */
   | 'onlyForPersons'
+  /** The operator’s access as staff is suspended. */
+  | 'operatorSuspended'
   /** Only an operator may do this. */
   | 'operatorsOnly'
   /** The order is over; its payment cannot be repeated. */
@@ -1255,20 +1267,32 @@ export type ErrorCode =
   | 'priceAlreadyPublished'
   /** The share price is not the one that the investor saw. */
   | 'priceChanged'
+  /** The price has taken effect and can no longer be withdrawn. */
+  | 'priceInEffect'
   /** A price starts on a day after today. */
   | 'priceInThePast'
+  /** The price moves further than prices usually do, and no reason was given. */
+  | 'priceOutsideBounds'
+  /** The price is five or more times away from the last one: a slip of the decimal point. */
+  | 'priceSlipped'
+  /** A price starts on the next business day at the earliest. */
+  | 'priceTooSoon'
   /** The investor’s state does not permit the offering. */
   | 'prohibitedState'
   /** The investment may be a prohibited transaction for the IRA. */
   | 'prohibitedTransaction'
   /** The proposal waited too long for a decision. */
   | 'proposalExpired'
+  /** The operator who proposed this is suspended: it is rejected, and proposed again by another. */
+  | 'proposerSuspended'
   /** This needs a log-in that was made for this act. */
   | 'proveItIsYou'
   /** The person may look at this account, not act in it. */
   | 'readOnlyAccess'
   /** A meter has not been read to the end of the month. */
   | 'readingsMissing'
+  /** A reason for being outside the bounds was given for a price within them. */
+  | 'reasonNotNeeded'
   /** The reason is missing. */
   | 'reasonRequired'
   /** A file of the year was recorded with this receipt. */
@@ -3572,6 +3596,77 @@ export type TrialBalanceFileQueryVariables = Exact<{
 
 
 export type TrialBalanceFileQuery = { trialBalanceCsv: string | null };
+
+export type SharePricesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SharePricesQuery = { portfolios: Array<{ id: string, name: string, sharePrice: string | null, sharePrices: Array<{ price: string, effectiveOn: string, filingReference: string | null }> | null }> };
+
+export type SharePricePreviewQueryVariables = Exact<{
+  portfolioId: string;
+  price: string;
+  effectiveOn: string;
+  filingReference?: string | null | undefined;
+  outsideBoundsReason?: string | null | undefined;
+}>;
+
+
+export type SharePricePreviewQuery = { sharePricePreview: { ' $fragmentRefs'?: { 'ApprovalShownFragment': ApprovalShownFragment } } | null };
+
+export type ProposeSharePriceMutationVariables = Exact<{
+  id: string;
+  portfolioId: string;
+  price: string;
+  effectiveOn: string;
+  filingReference?: string | null | undefined;
+  outsideBoundsReason?: string | null | undefined;
+  reason: string;
+}>;
+
+
+export type ProposeSharePriceMutation = { publishSharePrice: { id: string } };
+
+export type WithdrawSharePriceMutationVariables = Exact<{
+  key: string;
+  portfolioId: string;
+  effectiveOn: string;
+  reason: string;
+}>;
+
+
+export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
+
+export type StaffQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffQuery = { operators: Array<{ userId: string, email: string, since: string, suspendedAt: string | null, suspendedBy: string | null, suspensionReason: string | null }> | null };
+
+export type SuspendOperatorMutationVariables = Exact<{
+  key: string;
+  email: string;
+  reason: string;
+}>;
+
+
+export type SuspendOperatorMutation = { suspendOperator: { id: string } };
+
+export type ReinstateOperatorMutationVariables = Exact<{
+  id: string;
+  email: string;
+  reason: string;
+}>;
+
+
+export type ReinstateOperatorMutation = { reinstateOperator: { id: string } };
+
+export type DismissOperatorMutationVariables = Exact<{
+  id: string;
+  email: string;
+  reason: string;
+}>;
+
+
+export type DismissOperatorMutation = { dismissOperator: { id: string } };
 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 

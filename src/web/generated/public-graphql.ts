@@ -441,7 +441,7 @@ export type PortfolioUpdateQueryVariables = Exact<{
 }>;
 
 
-export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, portfolio: { id: string, name: string } } | null };
+export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, correctedAt: string | null, whatChanged: string | null, earlierVersions: Array<{ version: number, title: string, body: string, correctedAt: string }>, portfolio: { id: string, name: string } } | null };
 
 export type PortfoliosQueryVariables = Exact<{ [key: string]: never; }>;
 

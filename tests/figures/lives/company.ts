@@ -76,7 +76,8 @@ export const dayIn = (world: World, days: number): string =>
 export async function priceOf(world: World, portfolioId: string): Promise<string> {
   const [row] = await rowsOf<{ price: bigint }>(
     world,
-    `select price_millionths as price from portfolios.share_price where portfolio_id = $1 and effective_on <= $2 order by effective_on desc limit 1`,
+    `select price_millionths as price from portfolios.share_price p where portfolio_id = $1 and effective_on <= $2 and not exists (select from portfolios.share_price_withdrawal w
+       where (w.portfolio_id, w.effective_on, w.attempt) = (p.portfolio_id, p.effective_on, p.attempt)) order by effective_on desc limit 1`,
     [portfolioId, today(world)],
   )
   return String(row!.price)

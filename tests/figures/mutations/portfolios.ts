@@ -43,6 +43,18 @@ export const portfolios: Samples = {
     { effectiveOn: '2026-02-02', price: '1260000', filingReference: 'TEST-2' },
     { price: '1270000' },
   ),
+  withdrawSharePrice: async (world) => {
+    const portfolioId = await offered(world)
+    await world.testCompany.owner.query(
+      `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, published_by, published_at) values ($1, '2030-01-02', 1300000, 'test', now())`,
+      [portfolioId],
+    )
+    return {
+      by: world.operators[0],
+      variables: { key: aKey(), portfolioId, effectiveOn: '2030-01-02', reason: 'Of the wrong year.' },
+      other: { reason: 'Of the wrong plant.' },
+    }
+  },
   changePortfolioStatus: proposed({ status: 'paused' }, { reason: 'Being weighed.' }),
   changeTerms: proposed({ investmentCap: '200000000' }, { investmentCap: '300000000' }),
   recordTaxClass: proposed({ fromYear: 2030, form: 'scheduleK1' }, { form: 'form1099Div' }),

@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, olga, omar, staffAppKey } from '#sandbox/demo/sign-ins.ts'
 import { companyOf } from '#tests/setup/company-each-width.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
 import { once } from './press.ts'
+import { runAs } from './signed-in-operator.ts'
 
-const cli = fileURLToPath(new URL('../../../src/apps/cli/main.ts', import.meta.url))
-
-/** An operator's command on the machine that runs the company; what it printed. */
-export async function operate(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: companyOf(test.info().project.name).databaseUrl }
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], { env })
-  return stdout.trim()
+/** An operator's command on the machine that runs the company, by the person named after `--as`; what it printed. */
+export function operate(...words: string[]): Promise<string> {
+  const at = words.indexOf('--as')
+  return runAs(companyOf(test.info().project.name), words[at + 1]!, words.toSpliced(at, 2))
 }
 
 /** Opens a month's cash, has one operator declare its dividend and another approve it. The operator who declared may not. */

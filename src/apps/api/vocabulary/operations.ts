@@ -35,7 +35,6 @@ export const operationWords: Readonly<Record<string, string>> = {
   portfolio: 'One portfolio, by the number in its address.',
   portfolios: 'Every portfolio that is shown to visitors.',
   promotionQuote: 'Which promotion would count for an order.',
-  publishUpdate: 'Publishes news about a portfolio; its holders are told.',
   reconcileCash: 'Compares our books with the payment partner now.',
   registerUser: 'Creates the account of the person who has signed up at the identity provider.',
   removeBank: 'Removes a bank account; what is under way is finished.',

@@ -6,6 +6,7 @@ import { iraWords } from './ira-words.ts'
 import { moneyWords } from './money-words.ts'
 import type { Notice } from './notice.ts'
 import { securityWords } from './security-words.ts'
+import { staffWords } from './staff-words.ts'
 import { taxWords } from './tax-words.ts'
 
 /** What becomes of each event that concerns an investor. */
@@ -16,6 +17,7 @@ export const notices: readonly Notice[] = [
   ...accountWords,
   ...accessWords,
   ...securityWords,
+  ...staffWords,
   ...taxWords,
   ...equityWords,
 ]

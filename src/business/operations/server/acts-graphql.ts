@@ -1,4 +1,3 @@
-import { userByAnyEmail } from '#business/people/server/public.ts'
 import { PlantRef } from '#business/portfolios/server/production-graphql.ts'
 import { plantOf } from '#business/portfolios/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
@@ -9,16 +8,13 @@ import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
-import type { AlertId, PlantId, ProposalId } from '#kernel/ids.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { AlertId, PlantId } from '#kernel/ids.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
 import { acknowledgeAlert, alertOf } from './alerts.ts'
 import { AlertRef, StuckRef } from './graphql.ts'
 import { recordProduction } from './record-production.ts'
-import { addressHash } from './staff.ts'
 
-type Done = { readonly id: ProposalId }
 const RetriedWork = builder.objectRef<{ readonly id: string }>('RetriedWork').implement({
   description: 'What an operator had tried again.',
   fields: (t) => ({
@@ -111,74 +107,6 @@ commandField(operationsCommands.acknowledgeAlert, (t) =>
     },
     resolve: (_root, { input }, context) =>
       sendCommand(context, operationsCommands.acknowledgeAlert, input, acknowledgeAlert),
-  }),
-)
-
-const noSuchUser = refuse('noSuchUser', 'No one has an account with this email address.', 'email')
-
-for (const [kind, description] of [
-  ['appointOperator', 'Proposes that a user becomes an operator.'],
-  ['dismissOperator', 'Proposes that an operator is one no longer.'],
-] as const) {
-  commandField(operationsCommands[kind], (t) =>
-    t.fieldWithInput({
-      type: ProposedRef,
-      description,
-      input: {
-        id: t.input
-          .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
-          .validate(madeId('prp')),
-        email: t.input.string({ required: true }),
-        reason: t.input.string({ required: true }),
-      },
-      resolve: async (_root, { input: { id, email, reason } }, { platform, viewer }) => {
-        const userId = await userByAnyEmail(platform.db, email)
-        if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
-        const payload = { userId, addressHash: addressHash(email) }
-        const proposal = operationsProposals[kind]({ id, subject: userId, reason, payload })
-        return orRefuse(await propose(platform, viewer!.actor, operationsCommands[kind], proposal))
-      },
-    }),
-  )
-}
-
-commandField(operationsCommands.changeInvestorStanding, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description: 'Proposes what only the staff decide about an investor; what is left out stays.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
-        .validate(madeId('prp')),
-      email: t.input.string({ required: true }),
-      suspended: t.input.boolean({ description: 'Suspended for good: may look, and nothing else.' }),
-      substantiveRelationship: t.input.boolean({
-        description: 'We know them: Rule 506(b) offerings are open to them.',
-      }),
-      ignoreCloseFrontend: t.input.boolean({ description: 'May still buy what is closed to newcomers.' }),
-      wealthChannel: t.input.boolean({ description: 'Came through an adviser.' }),
-      reason: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input: { id, email, reason, ...flags } }, { platform, viewer }) => {
-      const userId = await userByAnyEmail(platform.db, email)
-      if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
-      const standing = {
-        suspended: flags.suspended ?? undefined,
-        substantiveRelationship: flags.substantiveRelationship ?? undefined,
-        ignoreCloseFrontend: flags.ignoreCloseFrontend ?? undefined,
-        wealthChannel: flags.wealthChannel ?? undefined,
-      }
-      if (Object.values(standing).every((flag) => flag === undefined))
-        return orRefuse<Done | Refusal>(refuse('nothingGiven', 'Say what changes, for example suspended.'))
-      return orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          operationsCommands.changeInvestorStanding,
-          operationsProposals.changeInvestorStanding({ id, subject: userId, reason, payload: { userId, ...standing } }),
-        ),
-      )
-    },
   }),
 )
 

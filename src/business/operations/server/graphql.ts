@@ -3,7 +3,6 @@ import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
 import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
-import { type Operator, operatorsOf } from '#business/people/server/public.ts'
 import { countStuckWork, placeOfStuck, type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
@@ -226,14 +225,6 @@ builder.queryField('investorStanding', (t) =>
   }),
 )
 
-const OperatorRef = builder.objectRef<Operator>('Operator').implement({
-  fields: (t) => ({
-    userId: t.exposeID('userId'),
-    email: t.exposeString('email'),
-    since: t.field({ type: 'Instant', description: 'When they were appointed.', resolve: ({ since }) => since }),
-  }),
-})
-
 builder.objectField(UserRef, 'isOperator', (t) =>
   t.boolean({
     description: 'Staff: sees /operations.',
@@ -286,14 +277,5 @@ builder.queryField('receivables', (t) =>
           balancesOfKind(db, receivableKind, { first, after: after ? balanceAt(after) : null }),
         count: () => countOfKind(db, receivableKind),
       }),
-  }),
-)
-
-builder.queryField('operators', (t) =>
-  t.field({
-    ...audience('operator'),
-    type: [OperatorRef],
-    description: 'Who the staff are.',
-    resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
   }),
 )

@@ -6,8 +6,10 @@ import {
   investorOf,
   operatorsOf,
   provenEmailOf,
+  reinstateOperator,
   type Standing,
   standingOf,
+  suspendOperator,
 } from '#business/people/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import { type Facts, shownCount, shownIf, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
@@ -16,7 +18,13 @@ import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsProposals } from '../proposals.ts'
-import { refuseOneLessOperator, refuseOneMoreOperator } from '../rules/staff.ts'
+import {
+  refuseDismissing,
+  refuseOneMoreOperator,
+  refuseReinstatement,
+  refuseSuspension,
+  type StaffMember,
+} from '../rules/staff.ts'
 
 type Person = { readonly userId: UserId }
 
@@ -58,6 +66,16 @@ export const staffProposalHandlers = [
       return { id: appointment.userId }
     },
   }),
+  carryOut(operationsProposals.reinstateOperator, {
+    preview: operatorFacts,
+    check: refuseReturn,
+    execute: async (ctx, person) => {
+      const refusal = await refuseReturn(ctx, person)
+      if (refusal) return refusal
+      await reinstateOperator(ctx, person.userId)
+      return { id: person.userId }
+    },
+  }),
   carryOut(operationsProposals.dismissOperator, {
     preview: operatorFacts,
     check: refuseDismissal,
@@ -75,7 +93,11 @@ async function operatorFacts(ctx: Ctx, { userId }: Person): Promise<Facts> {
   return {
     Person: shownIf((await investorOf(ctx.tx, userId))?.email, shownText),
     'Is an operator': shownYesNo(staff.some((operator) => operator.userId === userId)),
+    'Suspended because': shownIf(staff.find((operator) => operator.userId === userId)?.suspension, ({ reason }) =>
+      shownText(reason),
+    ),
     'Number of operators': shownCount(staff.length),
+    'Of them active': shownCount(staff.filter(({ suspension }) => !suspension).length),
   }
 }
 
@@ -104,8 +126,23 @@ const opensMore = ({ suspended, ...rights }: Standing): boolean =>
   suspended === false || Object.values(rights).includes(true)
 
 async function refuseDismissal(ctx: Ctx, { userId }: Person): Promise<Refusal | null> {
-  const staff = await operatorsOf(ctx.tx)
-  if (!staff.some((operator) => operator.userId === userId))
-    return refuse('noOperator', 'This person is not an operator.', 'email')
-  return refuseOneLessOperator(staff.length)
+  return refuseDismissing(await staffOf(ctx), userId)
+}
+
+async function refuseReturn(ctx: Ctx, { userId }: Person): Promise<Refusal | null> {
+  return refuseReinstatement(await staffOf(ctx), userId)
+}
+
+const staffOf = async ({ tx }: Ctx): Promise<StaffMember[]> =>
+  (await operatorsOf(tx)).map(({ userId, suspension }) => ({ userId, isSuspended: suspension !== null }))
+
+type Suspension = Person & { readonly reason: string }
+
+/** Ends at once what another operator may do. */
+export async function suspend(ctx: Ctx, { userId, reason }: Suspension): Promise<{ id: UserId } | Refusal> {
+  const refusal = refuseSuspension(await staffOf(ctx), { by: ctx.actor.id, userId, reason })
+  if (refusal) return refusal
+  await suspendOperator(ctx, userId, reason.trim())
+  ctx.describe({ reason: reason.trim() })
+  return { id: userId }
 }

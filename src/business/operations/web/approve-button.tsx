@@ -4,11 +4,8 @@ import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-agai
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
-import { Facts } from '#design/components/facts/facts.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
-import { type Column, Table } from '#design/components/table/table.tsx'
-import { centsText } from '#design/figures/money-text.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ApprovalShownFragment } from '#web/generated/graphql.ts'
 import { useCommand } from '#web/use-command.ts'
@@ -20,6 +17,7 @@ import {
   dividendApprovalDocument,
   proposalPreviewDocument,
 } from './approval-documents.ts'
+import { ApprovalPreview, type NameOf } from './approval-preview.tsx'
 
 type ApproveButtonProps = {
   readonly id: string
@@ -29,7 +27,6 @@ type ApproveButtonProps = {
   readonly nameOf: NameOf
   readonly onDone: () => Promise<unknown>
 }
-export type NameOf = (names: 'account' | 'portfolio' | null, value: string) => string
 
 type Approving = {
   readonly preview: ApprovalShownFragment | null | undefined
@@ -125,42 +122,10 @@ function Approval({
           ) : preview === null ? (
             <p>Someone has already decided this.</p>
           ) : (
-            <Preview preview={preview} nameOf={nameOf} />
+            <ApprovalPreview preview={preview} nameOf={nameOf} />
           )}
         </Stack>
       </Dialog>
-    </>
-  )
-}
-
-type Change = ApprovalShownFragment['changes'][number]
-type PreviewProps = { readonly preview: ApprovalShownFragment; readonly nameOf: NameOf }
-
-function Preview({ preview: { changes, booked, holders, money, refusal }, nameOf }: PreviewProps) {
-  const shown = (names: Change['names'], value: string | null) => (value === null ? '–' : nameOf(names, value))
-  const isNew = changes.every(({ before }) => before === null)
-  const before: readonly Column<Change>[] = [
-    { title: 'Before', cell: (row) => shown(row.names, row.before) },
-    { title: 'After', cell: (row) => shown(row.names, row.after) },
-    { title: 'Difference', isNumber: true, cell: ({ difference }) => difference ?? '' },
-  ]
-  const after: readonly Column<Change>[] = [{ title: 'Becomes', cell: (row) => shown(row.names, row.after) }]
-  return (
-    <>
-      {refusal && <Banner kind="error" title={refusal} />}
-      <Table
-        caption="What changes"
-        columns={[{ title: 'What', isHead: true, cell: ({ label }) => label }, ...(isNew ? after : before)]}
-        rows={changes}
-        keyOf={({ label }) => label}
-      />
-      <Facts
-        facts={[
-          { label: 'Investors’ accounts booked to', value: holders },
-          { label: 'Investors get together', value: centsText(money) },
-          ...booked.map(({ label, after: sum }) => ({ label, value: sum ?? '' })),
-        ]}
-      />
     </>
   )
 }

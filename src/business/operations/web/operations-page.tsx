@@ -62,8 +62,14 @@ function Overview() {
             <ButtonLink kind="secondary" to="/operations/portfolios/">
               Issuers’ books
             </ButtonLink>
+            <ButtonLink kind="secondary" to="/operations/prices/">
+              Share prices
+            </ButtonLink>
             <ButtonLink kind="secondary" to="/operations/tax/">
               Tax years
+            </ButtonLink>
+            <ButtonLink kind="secondary" to="/operations/staff/">
+              Staff
             </ButtonLink>
             <ButtonLink kind="secondary" to="/operations/messages/">
               {messagesLabel(data.contactMessageCounts)}

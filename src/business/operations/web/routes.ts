@@ -8,6 +8,8 @@ export const operationsRoutes: RouteConfigEntry[] = [
   route('operations/messages/:messageId', page('messages/message')),
   route('operations/tax', page('tax/tax')),
   route('operations/portfolios', page('portfolios/portfolios')),
+  route('operations/staff', page('staff/staff')),
+  route('operations/prices', page('prices/prices')),
   route('operations/investors', page('investors/investors')),
   route('operations/investors/:userId', page('investors/investor')),
 ]

@@ -1,8 +1,5 @@
-import { recordRows } from '#engine/books/recorded-rows.ts'
-import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
-import { operatorRows } from './recorded-rights.ts'
 import type { Db } from './user-store.ts'
 
 /**
@@ -75,23 +72,4 @@ export async function subOf(db: Db, userId: UserId): Promise<string> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return found.identity_sub
-}
-
-export type Operator = { readonly userId: UserId; readonly email: string; readonly since: Temporal.Instant }
-
-export async function operatorsOf(db: Db): Promise<Operator[]> {
-  const rows = await db
-    .selectFrom('people.operator')
-    .innerJoin('people.user', 'people.user.id', 'people.operator.user_id')
-    .select(['people.user.id', 'people.user.email', 'people.operator.since'])
-    .orderBy('people.operator.since')
-    .execute()
-  return rows.map(({ id, email, since }) => ({ userId: id, email, since }))
-}
-
-/** Takes the staff's rights from a user; from the next request on they are a user like any other. */
-export async function dismissOperator(ctx: Ctx, userId: UserId): Promise<void> {
-  await ctx.tx.deleteFrom('people.operator').where('user_id', '=', userId).execute()
-  await ctx.audit({ action: 'dismissOperator', subject: userId })
-  await recordRows(ctx, operatorRows, [userId])
 }

@@ -1,14 +1,11 @@
 export { type Holder, holderOf, holdersOf, holdHolders } from './account-holder.ts'
-export { appointOperator, operatorByEmail } from './appoint-operator.ts'
+export { appointOperator } from './appoint-operator.ts'
 export { type BusinessDossier, openBusinessDossier, openBusinessTaxpayer } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
 export { changeStanding, type Standing, standingOf } from './change-standing.ts'
 export { closeUser, eraseUser, reopenUser } from './erase-user.ts'
 export {
-  dismissOperator,
   lastToProve,
-  type Operator,
-  operatorsOf,
   provenEmailOf,
   subOf,
   userByAnyEmail,
@@ -26,6 +23,7 @@ export {
   readyForIdentityCheck,
 } from './investor.ts'
 export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'
+export { dismissOperator, type Operator, operatorsOf, reinstateOperator, suspendOperator } from './operators.ts'
 export type { PeoplePorts } from './people-ports.ts'
 export { type Born, bornAs, isSamePerson, sharersOfNumbers, usersBorn } from './same-person.ts'
 export { decideOpening, keepOpening, saveBusinessAccount } from './save-business-account.ts'

@@ -1,11 +1,11 @@
 import type { RecordedRows } from '#engine/books/recorded-rows.ts'
 
-/** Operators, each with the person who appointed them. */
+/** Operators, each with the person who appointed them and the one who suspended them, if anyone did. */
 export const operatorRows: RecordedRows = {
   word: 'operator',
   relation: 'people.operator',
   key: 'user_id',
-  says: `jsonb_build_object('appointedBy', r.appointed_by)`,
+  says: `jsonb_strip_nulls(jsonb_build_object('appointedBy', r.appointed_by, 'suspendedBy', r.suspended_by))`,
 }
 
 const standing = (suspended: string, relationship: string, closedOfferings: string, wealthChannel: string) =>

@@ -67,8 +67,8 @@ const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> 
 const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => {
   const statement = sql<Standing & { readonly sub: string }>`
     select person.identity_sub as sub, person.id, person.email, person.closed_at,
-      -- Staff is who proved their address: a person who squats a colleague's address has no rights.
-      case when person.confirmed_at is not null then operator.user_id end as operator
+      -- Staff is who proved their address, and is not suspended: a person who squats a colleague's address has no rights.
+      case when person.confirmed_at is not null and operator.suspended_at is null then operator.user_id end as operator
       from people."user" person left join people.operator on operator.user_id = person.id
       where ${isAmong('person.identity_sub', subs)}`.compile(db)
   const { rows } = await db.executeQuery(named('people.standings', statement))

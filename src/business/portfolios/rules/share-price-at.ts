@@ -1,6 +1,7 @@
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, formatDay, plusBankDays } from '#kernel/business-day.ts'
+import { formatRate, type Rate, rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { SharePrice } from '#kernel/share-price.ts'
+import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
 import { type RegulationId, regulations } from './regulation.ts'
 
 export type PublishedPrice = {
@@ -18,31 +19,142 @@ export const sharePriceAt = (prices: readonly PublishedPrice[], day: BusinessDay
       null,
     )
 
-export type PriceRefusal = Refusal<'filingReferenceRequired' | 'priceInThePast' | 'priceAlreadyPublished'>
+/** A net asset value moves less than this from one price to the next; what moves more says why. */
+export const priceBound: Rate = rate(200_000n)
+/** Five times the last price, or a fifth of it, is a slip of the decimal point, whatever the reason. */
+export const priceSlip = 5n
+/** A price holds from the first minute of its day. */
+export const priceTakesEffectAt = '12:00 a.m. Eastern time'
 
-/** A price holds from a day that has not begun; under Regulation A it needs the filing that announced it. */
-export function decideSharePrice(
-  ask: { readonly effectiveOn: BusinessDay; readonly filingReference?: string | null | undefined },
-  seen: {
-    readonly regulation: RegulationId
-    readonly today: BusinessDay
-    readonly lastEffectiveOn: BusinessDay | null
-  },
-): PriceRefusal | { readonly refused: false } {
+const million = 1_000_000n
+
+/** How far a price lies from the last one, in millionths of it; cut toward zero. */
+export const priceChange = (price: SharePrice, last: SharePrice): Rate => rate(((price - last) * million) / last)
+
+/** Compares whole numbers, so that the bound itself is inside. */
+export function isOutsideBounds(price: SharePrice, last: SharePrice): boolean {
+  const distance = price > last ? price - last : last - price
+  return distance * million > last * priceBound
+}
+
+const isSlip = (price: SharePrice, last: SharePrice): boolean => price >= last * priceSlip || price * priceSlip <= last
+
+/** What the people who propose and approve read of a price outside the bounds. */
+export const outsideBoundsWarning = (price: SharePrice, last: SharePrice): string =>
+  `${signed(priceChange(price, last))} from ${formatSharePrice(last)}: more than the ${formatRate(priceBound)} by which a price usually moves.`
+
+const signed = (change: Rate): string => `${change < 0n ? '' : '+'}${formatRate(change)}`
+
+/** The first day for which a price can still be published. */
+export const earliestPriceDay = (today: BusinessDay): BusinessDay => plusBankDays(today, 1)
+
+type PriceAsk = {
+  readonly price: SharePrice
+  readonly effectiveOn: BusinessDay
+  readonly filingReference?: string | null | undefined
+  /** Why the price may lie outside the bounds. */
+  readonly outsideBoundsReason?: string | null | undefined
+}
+
+type PriceFacts = {
+  readonly regulation: RegulationId
+  readonly today: BusinessDay
+  /** The last price, whether or not it has taken effect. */
+  readonly last: Pick<PublishedPrice, 'price' | 'effectiveOn'> | null
+}
+
+export type PriceRefusal = Refusal<
+  | 'filingReferenceRequired'
+  | 'priceInThePast'
+  | 'priceTooSoon'
+  | 'priceAlreadyPublished'
+  | 'priceSlipped'
+  | 'priceOutsideBounds'
+  | 'reasonNotNeeded'
+>
+
+/**
+ * A price holds from a later business day, so that it can be withdrawn before anyone pays it; it lies near the last one, or
+ * says why not; under Regulation A it needs the filing that announced it.
+ */
+export function decideSharePrice(ask: PriceAsk, seen: PriceFacts): PriceRefusal | { readonly refused: false } {
   if (regulations[seen.regulation].priceNeedsFiling && !ask.filingReference?.trim())
     return refuse(
       'filingReferenceRequired',
       'Enter the reference number of the filing that announces this price.',
       'filingReference',
     )
-  if (seen.lastEffectiveOn !== null && ask.effectiveOn <= seen.lastEffectiveOn)
+  // The first price opens the offering and may hold from the same day.
+  if (seen.last === null) return { refused: false }
+  return refuseDay(ask, seen.today, seen.last.effectiveOn) ?? refuseDistance(ask, seen.last.price) ?? { refused: false }
+}
+
+function refuseDay({ effectiveOn }: PriceAsk, today: BusinessDay, lastEffectiveOn: BusinessDay): PriceRefusal | null {
+  if (effectiveOn <= lastEffectiveOn)
     return refuse(
       'priceAlreadyPublished',
-      `A price effective ${seen.lastEffectiveOn} is already published. Choose a later day.`,
+      `A price effective ${lastEffectiveOn} is already published. Choose a later day, or withdraw that price before it takes effect.`,
       'effectiveOn',
     )
-  // The first price opens the offering and may hold from the same day.
-  if (seen.lastEffectiveOn !== null && ask.effectiveOn <= seen.today)
+  if (effectiveOn <= today)
     return refuse('priceInThePast', 'Today’s orders are already priced. Choose a day after today.', 'effectiveOn')
-  return { refused: false }
+  const earliest = earliestPriceDay(today)
+  return effectiveOn < earliest
+    ? refuse(
+        'priceTooSoon',
+        `A price takes effect on the next business day at the earliest: ${formatDay(earliest)}.`,
+        'effectiveOn',
+      )
+    : null
+}
+
+function refuseDistance({ price, outsideBoundsReason }: PriceAsk, last: SharePrice): PriceRefusal | null {
+  if (isSlip(price, last))
+    return refuse(
+      'priceSlipped',
+      `The last price is ${formatSharePrice(last)}. ${formatSharePrice(price)} is ${priceSlip} or more times away from it: check the decimal point.`,
+      'price',
+    )
+  const isOutside = isOutsideBounds(price, last)
+  if (isOutside && !outsideBoundsReason?.trim())
+    return refuse(
+      'priceOutsideBounds',
+      `${outsideBoundsWarning(price, last)} Check it, and if it is right, say why it moves so far.`,
+      'outsideBoundsReason',
+    )
+  // A reason that is always filled in would let the next slip pass.
+  if (!isOutside && outsideBoundsReason?.trim())
+    return refuse(
+      'reasonNotNeeded',
+      'This price is within the usual bounds. Leave out the reason for being outside them.',
+      'outsideBoundsReason',
+    )
+  return null
+}
+
+export type WithdrawalRefusal = Refusal<'noSuchPrice' | 'priceInEffect' | 'laterPricePublished' | 'reasonRequired'>
+
+/** A price is withdrawn until its day begins; the last one first, as each was weighed against the one before it. */
+export function decidePriceWithdrawal(
+  ask: { readonly effectiveOn: BusinessDay; readonly reason: string },
+  seen: { readonly today: BusinessDay; readonly prices: readonly PublishedPrice[] },
+): WithdrawalRefusal | { readonly refused: false } {
+  if (!ask.reason.trim())
+    return refuse('reasonRequired', 'Say why the price is withdrawn. The reason stays on record.', 'reason')
+  if (!seen.prices.some(({ effectiveOn }) => effectiveOn === ask.effectiveOn))
+    return refuse('noSuchPrice', 'No price is published for this day.', 'effectiveOn')
+  if (ask.effectiveOn <= seen.today)
+    return refuse(
+      'priceInEffect',
+      'This price has taken effect and orders have been placed at it. Publish another price for a later day.',
+      'effectiveOn',
+    )
+  const later = seen.prices.find(({ effectiveOn }) => effectiveOn > ask.effectiveOn)
+  return later
+    ? refuse(
+        'laterPricePublished',
+        `A later price is published for ${formatDay(later.effectiveOn)}. Withdraw that one first.`,
+        'effectiveOn',
+      )
+    : { refused: false }
 }

@@ -116,8 +116,9 @@ export const portfoliosBooksRules: readonly BooksRule[] = [
   locked,
 ]
 
-/** Prices as published, for the rules of those who buy and sell by them. */
-export const sharePriceRelation = sql`(select p.portfolio_id, p.effective_on, p.price_millionths as price from portfolios.share_price p)`
+/** Prices as published and not withdrawn, for the rules of those who buy and sell by them. */
+export const sharePriceRelation = sql`(select p.portfolio_id, p.effective_on, p.price_millionths as price from portfolios.share_price p
+  where not exists (select from portfolios.share_price_withdrawal w where (w.portfolio_id, w.effective_on, w.attempt) = (p.portfolio_id, p.effective_on, p.attempt)))`
 
 /** Who is counted as an investor of a portfolio, and since when. */
 export const investorRelation = sql`(select i.portfolio_id, i.account_id, i.first_invested_on from portfolios.investor i)`

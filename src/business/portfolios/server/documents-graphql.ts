@@ -1,10 +1,13 @@
-import { sendCommand } from '#engine/command/send-command.ts'
+import { proposalOf } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import { builder, enumOf } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
-import type { DocumentId, PortfolioId } from '#kernel/ids.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import { portfoliosCommands } from '../commands.ts'
+import { portfoliosProposals } from '../proposals.ts'
 import {
   type Assurance,
   assurances,
@@ -13,12 +16,14 @@ import {
   type OfferingDocumentKind,
   offeringDocumentKinds,
   offeringDocumentPath,
+  seriesOf,
   titleOf,
 } from '../rules/offering-documents.ts'
 import { PortfolioRef } from './graphql.ts'
 import { offerDetail } from './offer-viewer.ts'
 import { type PublishedDocument, readableVersions } from './offering-documents.ts'
-import { publishOfferingDocument, storePdf } from './publish-offering-document.ts'
+import { forDecider, proposalId, proposeChange } from './operators-graphql.ts'
+import { storePdf } from './publish-offering-document.ts'
 
 declare module '#io/graphql/context.ts' {
   interface Ports {
@@ -104,27 +109,13 @@ builder.objectField(PortfolioRef, 'documents', (t) =>
   }),
 )
 
-const PublishedOfferingDocument = builder
-  .objectRef<{ readonly id: DocumentId; readonly portfolioId: PortfolioId }>('PublishedOfferingDocument')
-  .implement({
-    description: 'A document of an offering that is read from now on.',
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      portfolio: t.field({
-        type: PortfolioRef,
-        description: 'The portfolio that it is about.',
-        resolve: ({ portfolioId }) => portfolioId,
-      }),
-    }),
-  })
-
 commandField(portfoliosCommands.publishOfferingDocument, (t) =>
   t.fieldWithInput({
-    type: PublishedOfferingDocument,
+    type: ProposedRef,
     description:
-      'Publishes a document of an offering, or its next version. The version before it stays readable as an earlier one.',
+      'A document of an offering, or its next version; the version before it stays readable as an earlier one. A second operator approves.',
     input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       kind: t.input.field({ type: KindEnum, required: true, description: 'What it is.' }),
       datedOn: t.input.field({ type: 'Day', required: true, description: 'The date it carries.' }),
@@ -134,19 +125,48 @@ commandField(portfoliosCommands.publishOfferingDocument, (t) =>
         required: true,
         description: 'The PDF in base64, at most 10 MB. The command line reads a file that is named after an @.',
       }),
+      reason: t.input.string({ required: true, description: forDecider }),
     },
-    resolve: async (_root, { input: { contentBase64, year = null, assurance = null, ...args } }, context) => {
+    resolve: async (_root, { input }, context) => {
+      const { id, reason, contentBase64, year = null, assurance = null, ...about } = input
       if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contentBase64))
         throw requestError('BAD_USER_INPUT', 'The file has to come as base64.', { field: 'contentBase64' })
-      const stored = await storePdf(context.ports.portfolios.files, contentBase64)
-      const published = await sendCommand(
+      const { sha256, size } = orRefuse(await storePdf(context.ports.portfolios.files, contentBase64))
+      const payload = { ...about, year, assurance, sha256, size }
+      const subject = `${about.portfolioId}/${seriesOf({ kind: about.kind, year })}`
+      return proposeChange(
         context,
         portfoliosCommands.publishOfferingDocument,
-        { ...args, year, assurance },
-        publishOfferingDocument(stored),
-        { subject: args.portfolioId },
+        portfoliosProposals.publishOfferingDocument({ id, reason, subject, payload }),
       )
-      return { ...published, portfolioId: args.portfolioId }
+    },
+  }),
+)
+
+const ProposedDocument = builder
+  .objectRef<{ readonly sha256: string; readonly bytes: Buffer }>('ProposedDocument')
+  .implement({
+    description: 'The file of a document that waits for approval.',
+    fields: (t) => ({
+      sha256: t.exposeString('sha256', { description: 'As the preview of the approval names it.' }),
+      contentBase64: t.string({ description: 'The PDF.', resolve: ({ bytes }) => bytes.toString('base64') }),
+    }),
+  })
+
+builder.queryField('proposedOfferingDocument', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedDocument,
+    nullable: true,
+    complexity: 50,
+    description:
+      'What the person who approves a document reads before they do; null where the proposal is of no document.',
+    args: { id: t.arg.id({ required: true }).validate(givenId('prp')) },
+    resolve: async (_root, { id }, { platform, ports }) => {
+      const proposal = await proposalOf(platform, id)
+      if (proposal?.kind !== portfoliosProposals.publishOfferingDocument.kind) return null
+      const { sha256 } = portfoliosProposals.publishOfferingDocument.parse(proposal.input)
+      return { sha256, bytes: await ports.portfolios.files.get(sha256) }
     },
   }),
 )

@@ -25,11 +25,12 @@ import {
   portfoliosById,
   pricesOf,
   taxClassesOf,
-  updatesOf,
 } from './portfolio-store.ts'
 import { Hill, PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
 import { investorsFigure, raisedFigure, unaccreditedFigure } from './public-figures.ts'
 import { TaxFormEnum } from './tax-form-graphql.ts'
+import { UpdateRef } from './update-graphql.ts'
+import { updatesOf } from './update-store.ts'
 
 export { offerTerm } from './offer-viewer.ts'
 
@@ -42,16 +43,6 @@ const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
     }),
     effectiveOn: t.field({ type: 'Day', resolve: ({ effectiveOn }) => effectiveOn }),
     filingReference: t.exposeString('filingReference', { nullable: true }),
-  }),
-})
-
-export const UpdateRef = builder.objectRef<Awaited<ReturnType<typeof updatesOf>>[number]>('PortfolioUpdate').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    title: t.exposeString('title', { description: 'One line, as lists show it.' }),
-    body: t.exposeString('body'),
-    publishedOn: t.field({ type: 'Day', resolve: (update) => update.published_on as BusinessDay }),
-    plantId: t.exposeID('plant_id', { nullable: true }),
   }),
 })
 

@@ -28,7 +28,10 @@ import {
   taxClassFacts,
   termsFacts,
 } from './proposal-facts.ts'
+import { offeringDocumentFacts, updateFacts } from './publication-facts.ts'
+import { publishOfferingDocument } from './publish-offering-document.ts'
 import { publishSharePrice } from './publish-share-price.ts'
+import { correctUpdate, publishUpdate } from './publish-update.ts'
 
 /** Tries at once what would happen and takes it back: the proposer is told what the approval would refuse. */
 const tried = <Payload extends object>(
@@ -63,6 +66,13 @@ export const portfoliosProposalHandlers = [
   tried(portfoliosProposals.recordFiling, filingFacts, recordFiling),
   tried(portfoliosProposals.recordOfferingFacts, offeringFacts, recordOfferingFacts),
   tried(portfoliosProposals.publishSharePrice, priceFacts, publishSharePrice),
+  tried(portfoliosProposals.publishUpdate, updateFacts, (ctx, { updateId: id, plantId = null, ...update }) =>
+    publishUpdate(ctx, { ...update, id, plantId }),
+  ),
+  tried(portfoliosProposals.correctUpdate, updateFacts, correctUpdate),
+  tried(portfoliosProposals.publishOfferingDocument, offeringDocumentFacts, (ctx, { sha256, size, ...ask }) =>
+    publishOfferingDocument({ sha256, size })(ctx, ask),
+  ),
   tried(portfoliosProposals.closeMonth, monthLockFacts, closeMonth),
   tried(portfoliosProposals.reopenMonth, monthLockFacts, reopenMonth),
   tried(

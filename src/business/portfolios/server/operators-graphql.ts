@@ -2,33 +2,16 @@ import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { NewProposal } from '#engine/approvals/proposals.ts'
 import type { Command } from '#engine/command/declare.ts'
-import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { madeId } from '#kernel/id-schema.ts'
-import type { ProposalId, UpdateId } from '#kernel/ids.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
+import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
-import { UpdateRef } from './graphql.ts'
 import { PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
-import { updateOf } from './portfolio-store.ts'
-import { publishUpdate } from './publish-update.ts'
 import { TaxFormEnum } from './tax-form-graphql.ts'
-
-const PublishedUpdate = builder.objectRef<{ readonly id: UpdateId }>('PublishedUpdate').implement({
-  description: 'An update that investors read from now on.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    update: t.field({
-      type: UpdateRef,
-      nullable: true,
-      description: 'The update as published on the site.',
-      resolve: ({ id }, _args, { platform }) => updateOf(platform.db, id),
-    }),
-  }),
-})
 
 export const proposalId = 'prp_ and a UUIDv7, made by the person who proposes.'
 export const forDecider = 'Why, for the person who decides.'
@@ -40,42 +23,49 @@ export const proposeChange = async (
   proposal: NewProposal,
 ): Promise<{ id: ProposalId }> => orRefuse(await propose(platform, viewer!.actor, command, proposal))
 
-commandField(portfoliosCommands.publishSharePrice, (t) =>
+commandField(portfoliosCommands.publishUpdate, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
-    description:
-      'What a share costs from a later day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
+    description: 'News about a portfolio, of which its holders are told. A second operator approves.',
     input: {
       id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
-      price: t.input.field({ type: 'SharePrice', required: true }),
-      effectiveOn: t.input.field({ type: 'Day', required: true }),
-      filingReference: t.input.string(),
+      plantId: t.input.id(),
+      title: t.input.string({ required: true }),
+      body: t.input.string({ required: true }),
+      reason: t.input.string({ required: true, description: forDecider }),
+    },
+    resolve: (_root, { input: { id, reason, ...update } }, context) => {
+      // The same proposal is the same update, so that sent twice it is one.
+      const updateId = idOf('upd', id.slice(id.indexOf('_') + 1))
+      return proposeChange(
+        context,
+        portfoliosCommands.publishUpdate,
+        portfoliosProposals.publishUpdate({ id, reason, subject: updateId, payload: { ...update, updateId } }),
+      )
+    },
+  }),
+)
+
+commandField(portfoliosCommands.correctUpdate, (t) =>
+  t.fieldWithInput({
+    type: ProposedRef,
+    description:
+      'Another version of a published update; what it said before stays readable, and holders are told. A second operator approves.',
+    input: {
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
+      updateId: t.input.id({ required: true }).validate(givenId('upd')),
+      title: t.input.string({ required: true }),
+      body: t.input.string({ required: true }),
+      whatChanged: t.input.string({ required: true, description: 'In a sentence; readers see it.' }),
       reason: t.input.string({ required: true, description: forDecider }),
     },
     resolve: (_root, { input: { id, reason, ...payload } }, context) =>
       proposeChange(
         context,
-        portfoliosCommands.publishSharePrice,
-        portfoliosProposals.publishSharePrice({ id, reason, subject: payload.portfolioId, payload }),
+        portfoliosCommands.correctUpdate,
+        portfoliosProposals.correctUpdate({ id, reason, subject: payload.updateId, payload }),
       ),
-  }),
-)
-
-commandField(portfoliosCommands.publishUpdate, (t) =>
-  t.fieldWithInput({
-    type: PublishedUpdate,
-    input: {
-      id: t.input
-        .id({ required: true, description: 'upd_ and a UUIDv7, made by the person who publishes.' })
-        .validate(madeId('upd')),
-      portfolioId: t.input.id({ required: true }),
-      plantId: t.input.id(),
-      title: t.input.string({ required: true }),
-      body: t.input.string({ required: true }),
-    },
-    resolve: (_root, { input: { plantId = null, ...args } }, context) =>
-      sendCommand(context, portfoliosCommands.publishUpdate, { ...args, plantId }, publishUpdate),
   }),
 )
 

@@ -56,14 +56,6 @@ test('a price is published by two operators, for a later day, and under Regulati
   expect(await pricesOf('1')).toMatchObject({ sharePrice: '10000000', sharePrices: { length: 2 } })
 })
 
-test('an update is read by everyone once it is published', async () => {
-  const publish = `mutation ($body: String!) { publishUpdate(input: { id: "upd_019ab000-0000-7000-8000-000000000001", portfolioId: "5", title: "A full river", body: $body }) { id } }`
-  expect((await testCompany.ask(staff, publish, { body: ' ' })).errors[0]).toMatchObject({ code: 'bodyRequired' })
-  expect((await testCompany.ask(staff, publish, { body: 'It rained.' })).errors).toEqual([])
-  const { data } = await testCompany.ask(null, '{ portfolio(id: "5") { updates { title body publishedOn } } }')
-  expect(data.portfolio.updates).toEqual([{ title: 'A full river', body: 'It rained.', publishedOn: '2026-01-05' }])
-})
-
 test('a pause takes nobody in, says why, and when it is looked at again', async () => {
   const pause = `mutation ($id: ID!, $on: Day) { changePortfolioStatus(input: { id: $id, portfolioId: "3", status: paused, reason: "A new circular is being filed.", reviewOn: $on }) { id } }`
   expect((await testCompany.ask(staff, pause, { id: proposalId(), on: '2026-01-05' })).errors[0]).toMatchObject({

@@ -3,10 +3,12 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { PortfolioRef, UpdateRef } from './graphql.ts'
+import { PortfolioRef } from './graphql.ts'
 import { isOfferShown } from './offer-viewer.ts'
-import { monthsOf, updateOf, updatesOfPlant } from './portfolio-store.ts'
+import { monthsOf } from './portfolio-store.ts'
 import { PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
+import { UpdateRef } from './update-graphql.ts'
+import { updateOf, updatesOfPlant } from './update-store.ts'
 
 type WeatherRow = {
   readonly observed_at: Instant

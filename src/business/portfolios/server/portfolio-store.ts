@@ -5,7 +5,7 @@ import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, PortfoliosInvestor, PortfoliosPlant, PortfoliosPortfolio } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, PlantId, PortfolioId, UpdateId } from '#kernel/ids.ts'
+import type { AccountId, PlantId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -32,7 +32,10 @@ export const plantsOf = (db: Db, portfolioIds: readonly PortfolioId[]): Promise<
 export const allPlants = (db: Db): Promise<PlantRow[]> =>
   db.selectFrom('portfolios.plant').selectAll().orderBy('position').execute()
 
-/** Every published price of some portfolios, oldest first. */
+const isPublished = sql<boolean>`not exists (select from portfolios.share_price_withdrawal w
+  where (w.portfolio_id, w.effective_on, w.attempt) = (share_price.portfolio_id, share_price.effective_on, share_price.attempt))`
+
+/** Every published price of some portfolios that was not withdrawn, oldest first. */
 export async function pricesOf(
   db: Db,
   portfolioIds: readonly PortfolioId[],
@@ -41,6 +44,7 @@ export async function pricesOf(
     .selectFrom('portfolios.share_price')
     .selectAll()
     .where('portfolio_id', 'in', portfolioIds)
+    .where(isPublished)
     .orderBy('effective_on')
     .execute()
   return rows.map((row) => ({
@@ -49,6 +53,20 @@ export async function pricesOf(
     effectiveOn: row.effective_on as BusinessDay,
     filingReference: row.filing_reference,
   }))
+}
+
+/** How many prices were published for a day so far; all but the last of them have been withdrawn. */
+export async function attemptsOn(
+  db: Db,
+  { portfolioId, effectiveOn }: { readonly portfolioId: PortfolioId; readonly effectiveOn: BusinessDay },
+): Promise<number> {
+  const row = await db
+    .selectFrom('portfolios.share_price')
+    .select(({ fn }) => fn.max('attempt').as('last'))
+    .where('portfolio_id', '=', portfolioId)
+    .where('effective_on', '=', effectiveOn)
+    .executeTakeFirst()
+  return row?.last ?? 0
 }
 
 /** What the meters of some plants recorded on the days that touch the last day and a bit before a moment. */
@@ -127,28 +145,6 @@ export async function taxClassesOf(db: Db, portfolioId: PortfolioId): Promise<Ta
 export const plantOf = (db: Db, id: PlantId) =>
   db.selectFrom('portfolios.plant').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** One published update. */
-export const updateOf = (db: Db, id: UpdateId) =>
-  db.selectFrom('portfolios.update').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const updatesOf = (db: Db, portfolioId: PortfolioId) =>
-  db
-    .selectFrom('portfolios.update')
-    .selectAll()
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('published_on', 'desc')
-    .limit(50)
-    .execute()
-
-export const updatesOfPlant = (db: Db, plantId: PlantId) =>
-  db
-    .selectFrom('portfolios.update')
-    .selectAll()
-    .where('plant_id', '=', plantId)
-    .orderBy('published_on', 'desc')
-    .limit(20)
-    .execute()
-
 export async function investorsIn(db: Db, portfolioId: PortfolioId): Promise<{ unaccredited: number; all: number }> {
   const row = await db
     .selectFrom('portfolios.investor')
@@ -226,16 +222,4 @@ export async function listedShares(db: Db, portfolioId: PortfolioId): Promise<Mi
     .where('portfolio_id', '=', portfolioId)
     .executeTakeFirst()
   return microshares(row?.shares_micro ?? 0n)
-}
-
-/** The day of a portfolio's newest update; null before the first one. */
-export async function lastUpdateOn(on: Ctx | Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {
-  const row = await dbOf(on)
-    .selectFrom('portfolios.update')
-    .select('published_on')
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('published_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (row?.published_on as BusinessDay | undefined) ?? null
 }

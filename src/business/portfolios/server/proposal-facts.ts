@@ -10,12 +10,18 @@ import {
   shownYesNo,
 } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { formatRate } from '#kernel/rate.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import { sharePriceAt } from '../rules/share-price-at.ts'
+import {
+  isOutsideBounds,
+  outsideBoundsWarning,
+  priceChange,
+  priceTakesEffectAt,
+  sharePriceAt,
+} from '../rules/share-price-at.ts'
 import { taxFormFor } from '../rules/tax-class.ts'
 import { termsOf } from './change-portfolio.ts'
 import { isMonthLocked } from './close-month.ts'
@@ -118,9 +124,17 @@ type OfPrice = OfPortfolio & { readonly price: SharePrice; readonly effectiveOn:
 
 export async function priceFacts(ctx: Ctx, { portfolioId, effectiveOn }: OfPrice): Promise<Facts> {
   const prices = await pricesOf(ctx.tx, [portfolioId])
+  const published = prices.find((price) => price.effectiveOn === effectiveOn)
+  const last = prices.filter((price) => price.effectiveOn < effectiveOn).at(-1)?.price
+  const compared = published && last ? { price: published.price, last } : null
   return {
     'Share price today': shownIf(sharePriceAt(prices, ctx.clock.today())?.price, shownPrice),
-    [`Share price on ${effectiveOn}`]: shownIf(sharePriceAt(prices, effectiveOn)?.price, shownPrice),
+    [`Share price on ${formatDay(effectiveOn)}`]: shownIf(sharePriceAt(prices, effectiveOn)?.price, shownPrice),
+    'Change from the last price': shownIf(compared, ({ price, last }) => shownRate(priceChange(price, last))),
+    Warning: shownIf(compared && isOutsideBounds(compared.price, compared.last) ? compared : null, ({ price, last }) =>
+      shownText(outsideBoundsWarning(price, last)),
+    ),
+    'Takes effect': shownIf(published, () => shownText(`${formatDay(effectiveOn)}, ${priceTakesEffectAt}`)),
     'Filing reference': shownIf(sharePriceAt(prices, effectiveOn)?.filingReference, shownText),
   }
 }

@@ -27,7 +27,6 @@ export {
 export {
   holdersPage,
   investorsAmong,
-  lastUpdateOn,
   type PlantMonth,
   plantOf,
   taxClassesOf,
@@ -41,3 +40,4 @@ export { recordPeriodCash } from './record-period-cash.ts'
 export { recordReadings } from './record-readings.ts'
 export { revenueByPlace } from './revenue-by-place.ts'
 export { portfolioNames, sharePricesOn } from './share-prices-on.ts'
+export { lastUpdateOn } from './update-store.ts'

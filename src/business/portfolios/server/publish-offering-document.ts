@@ -27,9 +27,8 @@ export async function storePdf(files: FileStore, contentBase64: string): Promise
 
 /** Publishes a version of a document of an offering. From then on the version before it is an earlier one. */
 export const publishOfferingDocument =
-  (stored: StoredPdf | Refusal) =>
+  (stored: StoredPdf) =>
   async (ctx: Ctx, ask: PublishAsk): Promise<{ id: DocumentId } | Refusal> => {
-    if (isRefusal(stored)) return stored
     const portfolio = await lockPortfolio(ctx, ask.portfolioId)
     if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
     const newest = await newestVersion(ctx.tx, ask)

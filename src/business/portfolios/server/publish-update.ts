@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { PlantId, PortfolioId, UpdateId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosEvents } from '../events.ts'
+import { refuseCorrection, refuseWords } from '../rules/update-words.ts'
 import { portfoliosById } from './portfolio-store.ts'
+import { updateOf } from './update-store.ts'
 
 export type UpdateAsk = {
   /** `upd_...`, made by the caller. */
@@ -15,8 +18,8 @@ export type UpdateAsk = {
 
 /** Tells a portfolio's holders, and everyone else, how it goes. */
 export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: UpdateId } | Refusal> {
-  if (!ask.title.trim()) return refuse('titleRequired', 'Enter a title for the update.', 'title')
-  if (!ask.body.trim()) return refuse('bodyRequired', 'Enter the text of the update.', 'body')
+  const bad = refuseWords(ask)
+  if (bad) return bad
   const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])
   if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   await ctx.tx
@@ -34,4 +37,37 @@ export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: Upd
     .execute()
   await ctx.announce(portfoliosEvents.updatePublished({ id: ask.id, portfolioId: ask.portfolioId }))
   return { id: ask.id }
+}
+
+export type CorrectionAsk = {
+  readonly updateId: UpdateId
+  readonly title: string
+  readonly body: string
+  /** In a sentence, for those who have read it. */
+  readonly whatChanged: string
+}
+
+/** Puts another version in the place of a published update; what it said before stays on record and can be read. */
+export async function correctUpdate(ctx: Ctx, ask: CorrectionAsk): Promise<{ id: UpdateId } | Refusal> {
+  // One correction after the other: an update itself never changes, so there is no row to lock for change.
+  await sql`select pg_advisory_xact_lock(hashtextextended('update ' || ${ask.updateId}, 0))`.execute(ctx.tx)
+  const update = await updateOf(ctx.tx, ask.updateId)
+  if (!update) return refuse('noSuchUpdate', 'We cannot find this update.', 'updateId')
+  const bad = refuseCorrection(ask, update)
+  if (bad) return bad
+  const version = update.version + 1
+  await ctx.tx
+    .insertInto('portfolios.update_correction')
+    .values({
+      update_id: ask.updateId,
+      version,
+      title: ask.title.trim(),
+      body: ask.body.trim(),
+      what_changed: ask.whatChanged.trim(),
+      corrected_at: ctx.clock.now(),
+      corrected_by: ctx.actor.id,
+    })
+    .execute()
+  await ctx.announce(portfoliosEvents.updateCorrected({ id: ask.updateId, portfolioId: update.portfolio_id, version }))
+  return { id: ask.updateId }
 }

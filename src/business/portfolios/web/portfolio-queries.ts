@@ -125,6 +125,14 @@ export const updateQuery = publicQuery(`
       title
       body
       publishedOn
+      correctedAt
+      whatChanged
+      earlierVersions {
+        version
+        title
+        body
+        correctedAt
+      }
       portfolio {
         id
         name

@@ -1,10 +1,13 @@
 import { useParams } from 'react-router'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Prose, Row, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts'
@@ -79,7 +82,7 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </Section>
     )
-  const { title, body, publishedOn, portfolio } = update
+  const { title, body, publishedOn, correctedAt, whatChanged, earlierVersions, portfolio } = update
   return (
     <>
       {/* One that is newer than the site has no title in its document; React moves this one into the head. */}
@@ -91,11 +94,20 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
       />
       <Section spacing="flush">
         <Stack gap={32}>
-          <Prose>
-            {body.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Prose>
+          {correctedAt && (
+            <Banner kind="info" title={`Corrected on ${momentDay(correctedAt)}`}>
+              {whatChanged}
+            </Banner>
+          )}
+          <Paragraphs text={body} />
+          {earlierVersions.map((version) => (
+            <Disclosure key={version.version} title={`What it said until ${momentDay(version.correctedAt)}`}>
+              <Stack gap={16}>
+                {version.title !== title && <p>{version.title}</p>}
+                <Paragraphs text={version.body} />
+              </Stack>
+            </Disclosure>
+          ))}
           <Row gap={16}>
             <a href="/updates/rss.xml">Updates as a feed (RSS)</a>
           </Row>
@@ -104,3 +116,11 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const Paragraphs = ({ text }: { readonly text: string }) => (
+  <Prose>
+    {text.split(/\n+/).map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </Prose>
+)

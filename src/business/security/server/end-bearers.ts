@@ -26,6 +26,7 @@ export function bearerFollowers(rooms: () => readonly Room[]): readonly Follower
     follow(peopleEvents.investorStandingChanged, async (ctx, { userId, suspended }) => {
       if (suspended) await endAll('suspension')(ctx, { userId })
     }),
+    follow(peopleEvents.operatorSuspended, endAll('suspension')),
     follow(privacyEvents.accountClosed, endAll('closing')),
     follow(privacyEvents.personalDataErased, endAll('erasure')),
   ]

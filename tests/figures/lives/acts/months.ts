@@ -165,6 +165,12 @@ export const monthActs: Acts = {
     title: 'A full river',
     body: 'It rained in the hills, and the turbines ran all night.',
   })),
+  correctUpdate: staff(1, async (world) => {
+    const row = await someRow<{ updateId: string }>(world, `select id as "updateId" from portfolios.update order by id`)
+    return row
+      ? { ...row, title: 'A river', body: `It rained ${between(world, 2, 90)} hours.`, whatChanged: 'The hours.' }
+      : null
+  }),
   publishOfferingDocument: staff(1, (world) => ({
     portfolioId: pick(world, portfolios),
     kind: 'offeringCircular',

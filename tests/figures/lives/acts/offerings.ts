@@ -91,6 +91,16 @@ const offeringActs: Acts = {
     price: String(between(world, 1_200_000, 1_320_000)),
     filingReference: 'TEST-2',
   })),
+  withdrawSharePrice: staff(1, async (world) => {
+    const row = await someRow<{ portfolioId: string; effectiveOn: string; reason: string }>(
+      world,
+      `select portfolio_id as "portfolioId", effective_on::text as "effectiveOn", 'Of the wrong year.' as reason from portfolios.share_price p
+       where portfolio_id = any($1) and effective_on > $2 and not exists (select from portfolios.share_price_withdrawal w
+         where (w.portfolio_id, w.effective_on, w.attempt) = (p.portfolio_id, p.effective_on, p.attempt)) order by effective_on desc, portfolio_id`,
+      [portfolios, today(world)],
+    )
+    return row ?? null
+  }),
   recordFiling: staff(2, (world) => ({
     portfolioId: pick(world, portfolios),
     kind: 'annualReport',

@@ -129,6 +129,16 @@ const custodyActs: Acts = {
   ),
 }
 
+/** One of the staff who does not act in this history, so that those who do go on. */
+async function otherOperator(world: World, state: string) {
+  const other = await someRow<{ email: string }>(
+    world,
+    `select u.email from people.operator o join people."user" u on u.id = o.user_id where not o.user_id = any($1) and ${state}`,
+    [world.operators.map(({ userId }) => userId)],
+  )
+  return other ? { email: other.email, reason: 'A laptop was stolen' } : null
+}
+
 const officeActs: Acts = {
   addInvestorNote: staff(1, (world) => ({ userId: somePerson(world).userId, text: 'Called.' })),
   openPersonalData: staff(1, (world) => ({ userId: somePerson(world).userId, reason: 'She called about a statement' })),
@@ -151,6 +161,8 @@ const officeActs: Acts = {
     subject: `message ${id}`,
   })),
   appointOperator: staff(1, (world) => ({ email: pick(world, ['uma@longlight.example', somePerson(world).email]) })),
+  suspendOperator: staff(1, (world) => otherOperator(world, 'suspended_at is null')),
+  reinstateOperator: staff(2, (world) => otherOperator(world, 'suspended_at is not null')),
   dismissOperator: staff(1, async (world) => {
     const other = await someRow<{ email: string }>(
       world,

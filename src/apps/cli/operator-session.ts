@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import { viewerOf } from '#business/people/server/public.ts'
+import { endedSessionsOf } from '#business/security/server/public.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Config } from '#io/config/config.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { beginDeviceSignIn, nextPoll } from '#partners/identity/device-sign-in.ts'
+import { createTokenVerifier, type VerifiedToken } from '#partners/identity/token-verifier.ts'
+import { forgetSession, keepSession, readSession } from './session-file.ts'
+import { Mistake } from './words.ts'
+
+/** The person who types: they sign in at the identity provider, and everything is done with their own token. */
+export type OperatorSession = {
+  /** Signs in; says meanwhile where the person goes and what they enter there. */
+  readonly begin: (say: (line: string) => void) => Promise<string>
+  readonly end: () => Promise<void>
+  /** Who has signed in, and until when; a `Mistake` where nobody has, or where it is over. */
+  readonly person: () => Promise<{ readonly viewer: Viewer; readonly until: Temporal.Instant }>
+}
+
+export const signInFirst = 'You are not signed in. Sign in: npm run operator -- login'
+const isOver = 'Your sign-in is over: it lasts ten minutes. Sign in again: npm run operator -- login'
+
+export function operatorSession(
+  platform: Platform,
+  { identity, operatorSession: path }: Pick<Config, 'identity' | 'operatorSession'>,
+): OperatorSession {
+  const verifier = createTokenVerifier(identity)
+  const isEnded = endedSessionsOf(platform)
+  const operatorIn = async (claims: VerifiedToken): Promise<Viewer> => {
+    const viewer = await viewerOf(platform, claims)
+    if (viewer.needsSecondFactor)
+      throw new Mistake(
+        'Operators sign in with a second factor. Set one up on the site under Security, and sign in again.',
+      )
+    if (!viewer.operator) throw new Mistake(`${claims.email} is not an operator, or is suspended.`)
+    return viewer
+  }
+  return {
+    begin: async (say) => {
+      const { begun, poll } = await beginDeviceSignIn(identity)
+      say(`Open ${begun.verification_uri_complete ?? begun.verification_uri}`)
+      say(`and confirm the code ${begun.user_code}. It works for ${Math.round(begun.expires_in / 60)} minutes.`)
+      const token = await polled(poll, begun.interval)
+      const claims = await verifier.verify(token)
+      if (!claims) throw new Mistake('The identity provider gave a token that is not good.')
+      const { email } = await operatorIn(claims)
+      await keepSession(path, { issuer: identity.issuer, token })
+      return `Signed in as ${email} until ${timeOf(claims.expiresAt)}.`
+    },
+    end: () => forgetSession(path),
+    person: async () => {
+      const kept = await readSession(path)
+      if (!kept || kept.issuer !== identity.issuer) throw new Mistake(signInFirst)
+      const claims = await verifier.verify(kept.token)
+      if (!claims || (await isEnded(claims))) throw new Mistake(isOver)
+      return { viewer: await operatorIn(claims), until: claims.expiresAt }
+    },
+  }
+}
+
+async function polled(poll: Awaited<ReturnType<typeof beginDeviceSignIn>>['poll'], interval: number): Promise<string> {
+  for (let seconds = interval; ; ) {
+    await setTimeout(seconds * 1_000)
+    const next = nextPoll(await poll(), seconds)
+    if (next.kind === 'signedIn') return next.token
+    if (next.kind === 'ended') throw new Mistake(next.message)
+    seconds = next.seconds
+  }
+}
+
+export const timeOf = (at: Temporal.Instant): string => `${at.toString().slice(11, 16)} UTC`

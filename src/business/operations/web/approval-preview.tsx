@@ -1,0 +1,44 @@
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { centsText } from '#design/figures/money-text.ts'
+import type { ApprovalShownFragment } from '#web/generated/graphql.ts'
+
+/** The name of what a declared field holds the id of. */
+export type NameOf = (names: 'account' | 'portfolio' | null, value: string) => string
+
+type Change = ApprovalShownFragment['changes'][number]
+type ApprovalPreviewProps = { readonly preview: ApprovalShownFragment; readonly nameOf: NameOf }
+
+/** What an approval would do: for who proposes and who approves. */
+export function ApprovalPreview({
+  preview: { changes, booked, holders, money, refusal },
+  nameOf,
+}: ApprovalPreviewProps) {
+  const shown = (names: Change['names'], value: string | null) => (value === null ? '–' : nameOf(names, value))
+  const isNew = changes.every(({ before }) => before === null)
+  const before: readonly Column<Change>[] = [
+    { title: 'Before', cell: (row) => shown(row.names, row.before) },
+    { title: 'After', cell: (row) => shown(row.names, row.after) },
+    { title: 'Difference', isNumber: true, cell: ({ difference }) => difference ?? '' },
+  ]
+  const after: readonly Column<Change>[] = [{ title: 'Becomes', cell: (row) => shown(row.names, row.after) }]
+  return (
+    <>
+      {refusal && <Banner kind="error" title={refusal} />}
+      <Table
+        caption="What changes"
+        columns={[{ title: 'What', isHead: true, cell: ({ label }) => label }, ...(isNew ? after : before)]}
+        rows={changes}
+        keyOf={({ label }) => label}
+      />
+      <Facts
+        facts={[
+          { label: 'Investors’ accounts booked to', value: holders },
+          { label: 'Investors get together', value: centsText(money) },
+          ...booked.map(({ label, after: sum }) => ({ label, value: sum ?? '' })),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { priceText } from '#design/figures/money-text.ts'
+import { company } from '#kernel/brand.ts'
+import { useQuery } from '#web/use-query.ts'
+import { useToday } from '#web/use-today.ts'
+import { ActButton } from '../act-button.tsx'
+import { StaffOnly } from '../investors/staff-only.tsx'
+import { type PricedPortfolio, sharePricesDocument, withdrawSharePriceDocument } from './price-documents.ts'
+import { ProposePrice } from './propose-price.tsx'
+
+export const meta = () => [{ title: `Share prices | Operations | ${company.name}` }]
+
+/** What each share costs, what it will cost, and a new price. */
+export default function PricesPage() {
+  return (
+    <StaffOnly>
+      <PageHeader
+        title="Share prices"
+        back={{ to: '/operations/', label: 'Operations' }}
+        lead="A second operator approves a new price. Until its day begins, any operator can withdraw it."
+      />
+      <Prices />
+    </StaffOnly>
+  )
+}
+
+type Coming = PricedPortfolio & { readonly coming: NonNullable<PricedPortfolio['sharePrices']>[number] }
+
+function Prices() {
+  const { data, error, refetch } = useQuery(sharePricesDocument)
+  const today = useToday()
+  if (!data || !today)
+    return error ? (
+      <EmptyState
+        kind="failed"
+        title="The prices did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </EmptyState>
+    ) : (
+      <Skeleton lines={8} />
+    )
+  const priced = data.portfolios.filter(({ sharePrices }) => sharePrices && sharePrices.length > 0)
+  const coming: readonly Coming[] = priced.flatMap((portfolio) =>
+    (portfolio.sharePrices ?? [])
+      .filter(({ effectiveOn }) => effectiveOn > today)
+      .map((price) => ({ ...portfolio, coming: price })),
+  )
+  return (
+    <>
+      <Section title="Published, not in effect yet" spacing="tight">
+        <Table
+          caption="Published, not in effect yet"
+          columns={comingColumns(() => refetch())}
+          rows={coming}
+          keyOf={({ id, coming: { effectiveOn } }) => `${id} ${effectiveOn}`}
+          empty={<p>No price is waiting for its day.</p>}
+        />
+      </Section>
+      <Section title="In effect" spacing="tight">
+        <Table caption="In effect" columns={columnsOn(today)} rows={priced} keyOf={({ id }) => id} />
+      </Section>
+      <Section
+        title="Propose a price"
+        lead="It takes effect at 12:00 a.m. Eastern time, on the next business day at the earliest."
+        spacing="tight"
+      >
+        <Stack gap={16}>
+          <ProposePrice portfolios={priced} />
+        </Stack>
+      </Section>
+    </>
+  )
+}
+
+const comingColumns = (onDone: () => Promise<unknown>): readonly Column<Coming>[] => [
+  { title: 'Portfolio', isHead: true, cell: ({ name }) => name },
+  { title: 'Now', isNumber: true, cell: ({ sharePrice }) => (sharePrice ? priceText(sharePrice) : '–') },
+  { title: 'Becomes', isNumber: true, cell: ({ coming: { price } }) => priceText(price) },
+  { title: 'From', cell: ({ coming: { effectiveOn } }) => dayText(effectiveOn) },
+  {
+    title: 'Stop it',
+    cell: ({ id, name, sharePrice, coming: { price, effectiveOn } }) => (
+      <ActButton
+        act="Withdraw"
+        id={`${id}:${effectiveOn}`}
+        title={`Withdraw the price of ${name}?`}
+        words={`${priceText(price)} will not take effect on ${dayText(effectiveOn)}${sharePrice ? `; ${priceText(sharePrice)} goes on` : ''}. Holders are told. Another price can then be proposed for that day.`}
+        document={withdrawSharePriceDocument}
+        variables={({ text: reason }) => ({ portfolioId: id, effectiveOn, reason })}
+        asks={{ label: 'Reason', needed: true }}
+        onDone={onDone}
+      />
+    ),
+  },
+]
+
+const columnsOn = (today: string): readonly Column<PricedPortfolio>[] => [
+  { title: 'Portfolio', isHead: true, cell: ({ name }) => name },
+  { title: 'Price', isNumber: true, cell: ({ sharePrice }) => (sharePrice ? priceText(sharePrice) : '–') },
+  {
+    title: 'Since',
+    cell: ({ sharePrices }) => {
+      const current = (sharePrices ?? []).findLast(({ effectiveOn }) => effectiveOn <= today)
+      return current ? dayText(current.effectiveOn) : '–'
+    },
+  },
+  {
+    title: 'Filing',
+    cell: ({ sharePrices }) =>
+      (sharePrices ?? []).findLast(({ effectiveOn }) => effectiveOn <= today)?.filingReference ?? '–',
+  },
+]

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { typedSharePrice } from '#business/portfolios/rules/typed-share-price.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { DateField } from '#design/components/date-field/date-field.tsx'
+import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { refusedBy } from '#web/data-client.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
+import { useLazyQuery } from '#web/use-query.ts'
+import { ActButton } from '../act-button.tsx'
+import { approvalShown } from '../approval-documents.ts'
+import { ApprovalPreview } from '../approval-preview.tsx'
+import styles from '../tax/tax.module.css'
+import { type PricedPortfolio, proposeSharePriceDocument, sharePricePreviewDocument } from './price-documents.ts'
+
+type Typed = {
+  readonly portfolioId: PortfolioId | null
+  readonly effectiveOn: string | null
+  readonly price: string
+  readonly filing: string
+  readonly outside: string
+}
+const nothingTyped: Typed = { portfolioId: null, effectiveOn: null, price: '', filing: '', outside: '' }
+
+/** What is typed as the API takes it; null while something is missing or cannot be read. */
+function inputOf({ portfolioId, effectiveOn, price: text, filing, outside }: Typed) {
+  const price = typedSharePrice(text)?.toString()
+  if (!portfolioId || !effectiveOn || !price) return null
+  return {
+    portfolioId,
+    effectiveOn,
+    price,
+    filingReference: filing.trim() || null,
+    outsideBoundsReason: outside.trim() || null,
+  }
+}
+
+/** A price as it is typed, what it would change, and the proposal for another operator. */
+export function ProposePrice({ portfolios }: { readonly portfolios: readonly PricedPortfolio[] }) {
+  const [typed, setTyped] = useState(nothingTyped)
+  const [shownFor, setShownFor] = useState<string | null>(null)
+  const [preview, { data, error, loading }] = useLazyQuery(sharePricePreviewDocument)
+  const input = inputOf(typed)
+  // What is proposed is what was previewed: another word typed since asks for another preview.
+  const isShown = input !== null && shownFor === JSON.stringify(input)
+  const shown = isShown && data ? readFragment(approvalShown, data.sharePricePreview) : null
+  return (
+    <>
+      <PriceFields portfolios={portfolios} typed={typed} onType={setTyped} />
+      <div>
+        <Button
+          kind="secondary"
+          isDisabled={!input}
+          isLoading={loading}
+          onPress={() => {
+            if (!input) return
+            setShownFor(JSON.stringify(input))
+            void preview({ variables: input })
+          }}
+        >
+          Preview
+        </Button>
+      </div>
+      {error && isShown && (
+        <Banner kind="error" title={refusedBy(error)?.message ?? 'The preview did not load. Try again.'} />
+      )}
+      {shown && <ApprovalPreview preview={shown} nameOf={(_names, value) => value} />}
+      {shown && input && shown.refusal === null && (
+        <div>
+          <ActButton
+            act="Propose"
+            kind="primary"
+            id={JSON.stringify(input)}
+            title={`Propose this price of ${portfolios.find(({ id }) => id === input.portfolioId)?.name ?? ''}?`}
+            words="Another operator sees the same preview and decides. Nothing changes until then."
+            document={proposeSharePriceDocument}
+            variables={({ text: reason, proposalId: id }) => ({ ...input, id, reason })}
+            asks={{ label: 'Reason', needed: true }}
+            onDone={async () => {
+              setTyped(nothingTyped)
+              setShownFor(null)
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+type PriceFieldsProps = {
+  readonly portfolios: readonly PricedPortfolio[]
+  readonly typed: Typed
+  readonly onType: (typed: Typed) => void
+}
+
+function PriceFields({ portfolios, typed, onType }: PriceFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Portfolio"
+        name="portfolio"
+        choices={portfolios.map(({ id, name }) => ({ value: id, label: name }))}
+        value={typed.portfolioId}
+        onChange={(portfolioId) => onType({ ...typed, portfolioId })}
+      />
+      <TextField
+        label="Price of a share, dollars"
+        name="price"
+        value={typed.price}
+        onChange={(text) => onType({ ...typed, price: text })}
+      />
+      <DateField
+        label="Takes effect on"
+        name="effectiveOn"
+        value={typed.effectiveOn}
+        onChange={(effectiveOn) => onType({ ...typed, effectiveOn })}
+      />
+      <TextField
+        label="Filing reference"
+        help="Needed under Regulation A."
+        name="filing"
+        value={typed.filing}
+        onChange={(text) => onType({ ...typed, filing: text })}
+      />
+      <TextField
+        label="Why it moves so far"
+        help="Only where it moves by more than 20%."
+        name="outside"
+        value={typed.outside}
+        onChange={(text) => onType({ ...typed, outside: text })}
+      />
+    </div>
+  )
+}

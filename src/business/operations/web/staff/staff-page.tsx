@@ -1,0 +1,132 @@
+import { useMe } from '#business/people/web/me.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { momentDay, momentText } from '#design/figures/moment-text.ts'
+import { company } from '#kernel/brand.ts'
+import { useQuery } from '#web/use-query.ts'
+import { ActButton } from '../act-button.tsx'
+import { StaffOnly } from '../investors/staff-only.tsx'
+import styles from '../operations.module.css'
+import {
+  dismissOperatorDocument,
+  reinstateOperatorDocument,
+  type StaffMember,
+  staffDocument,
+  suspendOperatorDocument,
+} from './staff-documents.ts'
+
+export const meta = () => [{ title: `Staff | Operations | ${company.name}` }]
+
+/** Who the staff are, and who of them is suspended. */
+export default function StaffPage() {
+  return (
+    <StaffOnly>
+      <PageHeader
+        title="Staff"
+        back={{ to: '/operations/', label: 'Operations' }}
+        lead="You can suspend another operator at once, alone. Bringing them back, or removing them for good, takes two operators."
+      />
+      <Members />
+    </StaffOnly>
+  )
+}
+
+function Members() {
+  const { email: ownEmail } = useMe()
+  const { data, error, refetch } = useQuery(staffDocument)
+  if (!data?.operators)
+    return error ? (
+      <EmptyState
+        kind="failed"
+        title="The staff did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </EmptyState>
+    ) : (
+      <Skeleton lines={6} />
+    )
+  const staff = data.operators
+  const active = staff.filter(({ suspendedAt }) => suspendedAt === null)
+  const emailOf = (who: string | null) => staff.find(({ userId }) => userId === who)?.email ?? who ?? ''
+  return (
+    <Section spacing="tight">
+      <Stack gap={24}>
+        {active.length < 2 && (
+          <Banner kind="notice" title="Only one operator is active">
+            Whatever needs two people waits: prices, dividends, corrections, and bringing an operator back. All else
+            goes on.
+          </Banner>
+        )}
+        <Table
+          caption="Staff"
+          columns={columnsFor(ownEmail, emailOf, () => refetch())}
+          rows={staff}
+          keyOf={({ userId }) => userId}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+const columnsFor = (
+  ownEmail: string,
+  emailOf: (who: string | null) => string,
+  onDone: () => Promise<unknown>,
+): readonly Column<StaffMember>[] => [
+  { title: 'Operator', isHead: true, cell: ({ email }) => email },
+  { title: 'Since', cell: ({ since }) => momentDay(since) },
+  {
+    title: 'State',
+    cell: ({ suspendedAt, suspendedBy, suspensionReason }) =>
+      suspendedAt
+        ? `Suspended ${momentText(suspendedAt)} by ${emailOf(suspendedBy)}: ${suspensionReason ?? ''}`
+        : 'Active',
+  },
+  {
+    title: 'Change',
+    cell: (member) => (member.email === ownEmail ? 'You' : <Acts member={member} onDone={onDone} />),
+  },
+]
+
+type ActsProps = { readonly member: StaffMember; readonly onDone: () => Promise<unknown> }
+
+function Acts({ member: { userId, email, suspendedAt }, onDone }: ActsProps) {
+  const common = { id: userId, asks: { label: 'Reason', needed: true }, onDone }
+  return (
+    <span className={styles.acts}>
+      {suspendedAt === null ? (
+        <ActButton
+          {...common}
+          act="Suspend"
+          title={`Suspend ${email}?`}
+          words="Their sessions and tokens end at once, and they can do nothing as staff. The other operators are told. Two operators decide whether they come back."
+          document={suspendOperatorDocument}
+          variables={({ text: reason }) => ({ email, reason })}
+        />
+      ) : (
+        <ActButton
+          {...common}
+          act="Propose to reinstate"
+          title={`Reinstate ${email}?`}
+          words="A second operator decides. Until then they stay suspended."
+          document={reinstateOperatorDocument}
+          variables={({ text: reason, proposalId: id }) => ({ id, email, reason })}
+        />
+      )}
+      <ActButton
+        {...common}
+        act="Propose to remove"
+        title={`Remove ${email} from the staff?`}
+        words="A second operator decides. Their account as an investor stays."
+        document={dismissOperatorDocument}
+        variables={({ text: reason, proposalId: id }) => ({ id, email, reason })}
+      />
+    </span>
+  )
+}

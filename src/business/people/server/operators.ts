@@ -1,0 +1,105 @@
+import { recordRows } from '#engine/books/recorded-rows.ts'
+import type { Actor, Ctx } from '#engine/command/platform.ts'
+import type { UserId } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { peopleEvents } from '../events.ts'
+import { operatorRows } from './recorded-rights.ts'
+import type { Db } from './user-store.ts'
+
+export type Operator = {
+  readonly userId: UserId
+  readonly email: string
+  readonly since: Temporal.Instant
+  /** Null while they act as staff. */
+  readonly suspension: {
+    readonly at: Temporal.Instant
+    readonly by: string
+    readonly reason: string
+  } | null
+}
+
+/** Everyone on the staff, those who are suspended among them. */
+export async function operatorsOf(db: Db): Promise<Operator[]> {
+  const rows = await db
+    .selectFrom('people.operator')
+    .innerJoin('people.user', 'people.user.id', 'people.operator.user_id')
+    .select([
+      'people.user.id',
+      'people.user.email',
+      'people.operator.since',
+      'people.operator.suspended_at',
+      'people.operator.suspended_by',
+      'people.operator.suspension_reason',
+    ])
+    .orderBy('people.operator.since')
+    .execute()
+  return rows.map(({ id, email, since, suspended_at: at, suspended_by: by, suspension_reason: reason }) => ({
+    userId: id,
+    email,
+    since,
+    suspension: at === null || by === null || reason === null ? null : { at, by, reason },
+  }))
+}
+
+/** Takes the staff's rights from a user; from the next request on they are a user like any other. */
+export async function dismissOperator(ctx: Ctx, userId: UserId): Promise<void> {
+  await ctx.tx.deleteFrom('people.operator').where('user_id', '=', userId).execute()
+  await ctx.audit({ action: 'dismissOperator', subject: userId })
+  await recordRows(ctx, operatorRows, [userId])
+}
+
+/** Ends what an operator may do as staff, with their sessions and tokens, until two others bring them back or dismiss them. */
+export async function suspendOperator(ctx: Ctx, userId: UserId, reason: string): Promise<void> {
+  await ctx.tx
+    .updateTable('people.operator')
+    .set({ suspended_at: ctx.clock.now(), suspended_by: ctx.actor.id, suspension_reason: reason })
+    .where('user_id', '=', userId)
+    .execute()
+  await recordRows(ctx, operatorRows, [userId])
+  const { identity_sub: sub } = await ctx.tx
+    .selectFrom('people.user')
+    .select('identity_sub')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await ctx.announce(peopleEvents.operatorSuspended({ userId, sub }))
+  await ctx.announceAll(
+    (await othersThan(ctx, userId)).map((other) => peopleEvents.colleagueSuspended({ userId: other })),
+  )
+}
+
+export async function reinstateOperator(ctx: Ctx, userId: UserId): Promise<void> {
+  await ctx.tx
+    .updateTable('people.operator')
+    .set({ suspended_at: null, suspended_by: null, suspension_reason: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await ctx.audit({ action: 'reinstateOperator', subject: userId })
+  await recordRows(ctx, operatorRows, [userId])
+  await ctx.announce(peopleEvents.operatorReinstated({ userId }))
+  await ctx.announceAll(
+    (await othersThan(ctx, userId)).map((other) => peopleEvents.colleagueReinstated({ userId: other })),
+  )
+}
+
+const othersThan = async ({ tx }: Ctx, userId: UserId): Promise<UserId[]> =>
+  (await operatorsOf(tx)).filter((other) => other.userId !== userId && !other.suspension).map((other) => other.userId)
+
+const suspended = refuse('operatorSuspended', 'Your access as staff is suspended. Ask another operator.')
+
+/**
+ * Holds an operator as active until their act commits. A suspension waits for acts that began before it; those that begin after
+ * it are refused, whatever the request that brought them had read of the person.
+ */
+export async function refuseSuspended(
+  { tx }: Pick<Ctx, 'tx'>,
+  actor: Actor,
+): Promise<Refusal<'operatorSuspended'> | null> {
+  if (actor.kind !== 'operator') return null
+  const row = await tx
+    .selectFrom('people.operator')
+    .select('suspended_at')
+    .where('user_id', '=', actor.id)
+    .forShare()
+    .executeTakeFirst()
+  return row && row.suspended_at !== null ? suspended : null
+}

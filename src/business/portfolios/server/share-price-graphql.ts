@@ -1,0 +1,81 @@
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { ApprovalPreviewRef } from '#engine/approvals/preview-graphql.ts'
+import { previewOfNew } from '#engine/approvals/proposal-preview.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { madeId } from '#kernel/id-schema.ts'
+import { idOf, type SharePriceId } from '#kernel/ids.ts'
+import { portfoliosCommands } from '../commands.ts'
+import { portfoliosProposals } from '../proposals.ts'
+import { forDecider, proposalId, proposeChange } from './operators-graphql.ts'
+import { withdrawSharePrice } from './withdraw-share-price.ts'
+
+const outsideBounds =
+  'Why the price lies further from the last one than prices usually do. Needed then, and refused otherwise.'
+
+commandField(portfoliosCommands.publishSharePrice, (t) =>
+  t.fieldWithInput({
+    type: ProposedRef,
+    description:
+      'What a share costs from a later business day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
+    input: {
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
+      portfolioId: t.input.id({ required: true }),
+      price: t.input.field({ type: 'SharePrice', required: true }),
+      effectiveOn: t.input.field({ type: 'Day', required: true }),
+      filingReference: t.input.string(),
+      outsideBoundsReason: t.input.string({ description: outsideBounds }),
+      reason: t.input.string({ required: true, description: forDecider }),
+    },
+    resolve: (_root, { input: { id, reason, ...payload } }, context) =>
+      proposeChange(
+        context,
+        portfoliosCommands.publishSharePrice,
+        portfoliosProposals.publishSharePrice({ id, reason, subject: payload.portfolioId, payload }),
+      ),
+  }),
+)
+
+builder.queryField('sharePricePreview', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ApprovalPreviewRef,
+    complexity: 50,
+    description: 'What publishing a price would change, before it is proposed: before, after and difference.',
+    args: {
+      portfolioId: t.arg.id({ required: true }),
+      price: t.arg({ type: 'SharePrice', required: true }),
+      effectiveOn: t.arg({ type: 'Day', required: true }),
+      filingReference: t.arg.string(),
+      outsideBoundsReason: t.arg.string({ description: outsideBounds }),
+    },
+    resolve: (_root, payload, { platform, viewer }) => {
+      const about = { id: idOf('prp', 'preview'), reason: 'preview', subject: payload.portfolioId }
+      return previewOfNew(platform, portfoliosProposals.publishSharePrice({ ...about, payload }), viewer!.userId)
+    },
+  }),
+)
+
+const WithdrawnPrice = builder.objectRef<{ readonly id: SharePriceId }>('WithdrawnSharePrice').implement({
+  description: 'A price that does not take effect.',
+  fields: (t) => ({ id: t.exposeID('id', { description: 'The portfolio and the day: 1:2027-02-01.' }) }),
+})
+
+commandField(portfoliosCommands.withdrawSharePrice, (t) =>
+  t.fieldWithInput({
+    type: WithdrawnPrice,
+    description:
+      'Takes a published price back before its day begins; the price before it goes on, and another may be published for the day. One operator is enough.',
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      portfolioId: t.input.id({ required: true }),
+      effectiveOn: t.input.field({ type: 'Day', required: true }),
+      reason: t.input.string({ required: true, description: 'Why; it stays on record.' }),
+    },
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, portfoliosCommands.withdrawSharePrice, input, withdrawSharePrice, {
+        subject: input.portfolioId,
+      }),
+  }),
+)

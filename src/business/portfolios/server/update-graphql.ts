@@ -1,0 +1,43 @@
+import { builder } from '#io/graphql/builder.ts'
+import { type EarlierVersion, earlierVersionsOf, type Update } from './update-store.ts'
+
+const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersion').implement({
+  description: 'What an update said before it was corrected.',
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Counts the versions from 1.' }),
+    title: t.exposeString('title'),
+    body: t.exposeString('body'),
+    correctedAt: t.field({
+      type: 'Instant',
+      description: 'When the next version took its place.',
+      resolve: (version) => version.corrected_at,
+    }),
+  }),
+})
+
+export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title', { description: 'One line, as lists show it.' }),
+    body: t.exposeString('body'),
+    publishedOn: t.field({ type: 'Day', resolve: (update) => update.published_on }),
+    version: t.exposeInt('version', { description: 'Counts its versions: 1 before any correction.' }),
+    correctedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When it was corrected last; null where it says what it always said.',
+      resolve: (update) => update.corrected_at,
+    }),
+    whatChanged: t.exposeString('what_changed', {
+      nullable: true,
+      description: 'What the last correction changed, in a sentence.',
+    }),
+    earlierVersions: t.field({
+      type: [EarlierVersionRef],
+      complexity: 5,
+      description: 'What it said before it was corrected, the newest first.',
+      resolve: (update, _args, { platform }) => (update.version === 1 ? [] : earlierVersionsOf(platform.db, update.id)),
+    }),
+    plantId: t.exposeID('plant_id', { nullable: true }),
+  }),
+})
