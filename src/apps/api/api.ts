@@ -36,6 +36,7 @@ import { registerFeeds, registerUpdatesSitemap } from './feeds.ts'
 import { registerGatedPages } from './gated-pages.ts'
 import { registerHillPictures } from './hill-pictures.ts'
 import { missingRecords } from './missing-records.ts'
+import { registerOneClickStop } from './one-click-stop.ts'
 import { registerProofLog } from './proof-log.ts'
 import { registerPublishedSchema } from './published-schema.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -84,6 +85,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerFeeds(app, platform)
   registerCalendarFeed(app, platform, config.publicOrigin)
   registerUpdatesSitemap(app, platform)
+  await registerOneClickStop(app, platform, ports as Ports)
   registerHillPictures(app, platform)
   registerSecurityText(app, config.publicOrigin, platform.clock)
   registerProofLog(app, platform)
