@@ -29,6 +29,9 @@ export function isPostOfficeBox({ lines, city }: { lines: readonly string[]; cit
 /** The payment partner takes no name with these. */
 const forbiddenInNames = /[[<>="`!?%~${}\\\]]/
 
+/** Money, marks of trade, fractions and other signs that no name has and that no tax form prints. */
+const signsInNames = /[\^¡-©«¬®-³µ¶¸¹»-¿×÷‚„†‡•™]/
+
 export const personName = (label: string, most = 50) =>
   z
     .string()
@@ -37,6 +40,8 @@ export const personName = (label: string, most = 50) =>
     .min(1, `Enter your ${label}.`)
     .max(most, `Your ${label} may have ${most} characters at most.`)
     .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that banks do not accept.`)
+    .refine((name) => !signsInNames.test(name), `Your ${label} has a sign that names do not have.`)
+    .refine((name) => name === '' || /\p{L}/u.test(name), `Enter your ${label} in letters.`)
     .refine((name) => !holdsLink(name), noLinkWords)
     .refine(isPrintable, printableWords)
 
