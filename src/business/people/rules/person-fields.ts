@@ -41,7 +41,7 @@ export const personName = (label: string, most = 50) =>
     .max(most, `Your ${label} may have ${most} characters at most.`)
     .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that banks do not accept.`)
     .refine((name) => !signsInNames.test(name), `Your ${label} has a sign that names do not have.`)
-    .refine((name) => name === '' || /\p{L}/u.test(name), `Enter your ${label} in letters.`)
+    .refine((name) => name === '' || /\p{L}/u.test(name), `Enter your ${label} as it is spelled.`)
     .refine((name) => !holdsLink(name), noLinkWords)
     .refine(isPrintable, printableWords)
 

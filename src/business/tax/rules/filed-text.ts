@@ -21,7 +21,7 @@ const signs: readonly (readonly [written: RegExp, filed: string])[] = [
   [/°/g, ''],
   [/[;:]/g, ','],
   [/[@_|\\*+]/g, ' '],
-  // Letters of other scripts are left for their reader to find; every other sign is dropped.
+  // What belongs to another script is left for the check of the file to find; every other sign is dropped.
   [/[^\p{L}\p{M}\p{N}\p{Cf}\p{Cc}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator} &'/#.,()-]/gu, ''],
   // Marks that join or turn writing around, and what a keyboard leaves unseen.
   [/\p{Cf}|\p{Variation_Selector}/gu, ''],
