@@ -44,7 +44,7 @@ export async function smallSite() {
 export async function startApi(testCompany: TestCompany, change: Partial<TestCompany['config']> = {}) {
   const { platform, partners } = testCompany
   const config = { ...testCompany.config, ...change }
-  const files = fileStore(`${config.dataDir}/files`)
+  const files = fileStore(`${config.dataDir}/files`, partners.sealer)
   const app = await createApi({ config, platform, partners, files, site: await smallSite() })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())

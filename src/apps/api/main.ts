@@ -26,9 +26,9 @@ async function main(): Promise<void> {
   await untilReady(pool, log)
   await refuseOtherLogin(config)
   const clock = await databaseClock(pool, config)
-  const files = fileStore(join(config.dataDir, 'files'))
   const db = databaseOf(pool, config)
   const partners = createPartners(config, { pool, db, clock, log })
+  const files = fileStore(join(config.dataDir, 'files'), partners.sealer)
   const platform = { pool, db, clock, log, rooms: composeRooms(partners, { files, config }) }
   const app = await createApi({ config, platform, partners, files, site: await readSite(join(root, 'build/client')) })
   await app.listen({ port: config.port, host: config.host })
