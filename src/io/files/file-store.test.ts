@@ -7,7 +7,7 @@ import { createSealer } from '#io/sealed/sealer.ts'
 import { fileStore } from './file-store.ts'
 import { isWholeFile } from './sealed-file.ts'
 
-const keyOf = (letter: string): string => Buffer.alloc(32, letter).toString('base64url')
+const keyOf = (filling: string): string => Buffer.alloc(32, filling).toString('base64url')
 const sealerWith = (dataKey: string, ...oldDataKeys: string[]) =>
   createSealer({ dataKey: keyOf(dataKey), oldDataKeys: oldDataKeys.map(keyOf), blindIndexKey: keyOf('x') })
 
