@@ -13,7 +13,7 @@ import type { FileStore } from '#io/files/file-store.ts'
 import type { AskedAccount, GraphContext, Ports, Viewer } from '#io/graphql/context.ts'
 import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
 import { limits } from '#io/graphql/limits.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { serveGraphql } from '#io/graphql/serve.ts'
 import { securityHeaders } from '#io/http/security-headers.ts'
@@ -21,7 +21,7 @@ import { serveSite } from '#io/http/serve-site.ts'
 import type { StaticSite } from '#io/http/static-site.ts'
 import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
 import { isIdOf } from '#kernel/ids.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
 import { accountHeader } from '#web/session-keys.ts'
@@ -100,7 +100,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   registerProofLog(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   const contextOf = contextMaker({ config, platform, ports: ports as Ports, verifier, viewer })
-  registerExports(app, contextOf)
+  registerExports(app, async (request) => inReachableAccount(await contextOf(request)))
   registerPublicData(app, platform, ports as Ports)
   registerPublishedSchema(app)
   serveGraphql(app, {
@@ -136,8 +136,15 @@ const contextMaker =
     if (reader) return { ...common, viewer: reader.viewer, asked: null, token: reader.scope }
     const by = await viewer(request)
     const asked = await namedAccount(platform, by, request)
+    if (isRefusal(asked)) return { ...common, viewer: null, asked: null, refusedAccount: asked }
     return { ...common, viewer: by, asked, takeProof: proofTaker(verifier, platform, by, request) }
   }
+
+/** For what is about an account and nothing else. */
+function inReachableAccount(context: GraphContext): GraphContext {
+  if (context.refusedAccount) throw new RefusalError(context.refusedAccount)
+  return context
+}
 
 /** The caller by their bearer token; a token that is not good is no token. */
 function authentication(
@@ -189,11 +196,11 @@ async function namedAccount(
   platform: Platform,
   viewer: Viewer | null,
   { headers }: FastifyRequest,
-): Promise<AskedAccount | null> {
+): Promise<AskedAccount | null | Refusal> {
   const named = headers[accountHeader]
   if (!viewer || typeof named !== 'string') return null
   const found = await askedAccount(platform, viewer, isIdOf('acc', named) ? named : 'acc_')
-  return orRefuse(isRefusal(found) ? { ...found, field: accountHeader } : found)
+  return isRefusal(found) ? { ...found, field: accountHeader } : found
 }
 
 /** A request's own fault is said; what went wrong on our side is a reference to the log, and no more. */

@@ -103,6 +103,7 @@ import '#business/operations/server/investors-graphql.ts'
 import { guardMutations } from '#apps/api/authorisation/guard.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { guardPortfolios } from './authorisation/portfolio-guard.ts'
+import { guardAskedAccount } from './authorisation/refused-account.ts'
 import { guardStaffReads } from './authorisation/staff-reads.ts'
 import { guardTokenReads } from './authorisation/token-reads.ts'
 import { requireRecentSignIn, requireSecondFactor } from './step-up.ts'
@@ -112,10 +113,12 @@ import { describeSchema } from './vocabulary/describe-schema.ts'
 /** The API: every room has added its fields by being imported. Rights over accounts and the rule for texts stand before each mutation,
  * the check of visibility before whatever names a portfolio,
  * what staff read of others is masked and written down, and an access token reads what it was made for. */
-export const schema = guardTokenReads(
-  requireSecondFactor(
-    guardStaffReads(
-      guardMutations(guardPortfolios(requireRecentSignIn(guardTexts(describeSchema(builder.toSchema()))))),
+export const schema = guardAskedAccount(
+  guardTokenReads(
+    requireSecondFactor(
+      guardStaffReads(
+        guardMutations(guardPortfolios(requireRecentSignIn(guardTexts(describeSchema(builder.toSchema()))))),
+      ),
     ),
   ),
 )

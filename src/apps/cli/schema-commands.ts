@@ -119,7 +119,10 @@ export const flagOf = ({ name }: { readonly name: string }): string =>
  * Every leaf of an answer two levels deep, so that nobody has to name the fields; and each list of it, whose rows are a table.
  * A row of a table has no further table in it.
  */
-export function selectionOf(type: GraphQLOutputType, { depth = 2, isRow = false } = {}): string {
+export function selectionOf(
+  type: GraphQLOutputType,
+  { depth = 2, isRow = isListType(getNullableType(type)) } = {},
+): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
   const parts = Object.values(named.getFields()).flatMap((field) => {
@@ -133,6 +136,9 @@ export function selectionOf(type: GraphQLOutputType, { depth = 2, isRow = false 
     if (isRow && inner.name.endsWith('Connection'))
       return 'totalCount' in inner.getFields() ? [`${field.name} { totalCount }`] : []
     if (depth <= 1 && !isOfPage && !(isList && !isRow)) return []
+    // In a row, the company's portfolios and plants are named; what they are has commands of its own.
+    if (isRow && !isOfPage && !isList && 'id' in inner.getFields() && 'name' in inner.getFields())
+      return [`${field.name} { id name }`]
     const selected = selectionOf(field.type, {
       depth: isOfPage || inner.name.endsWith('Connection') ? depth : depth - 1,
       isRow: isRow || isList,

@@ -17,6 +17,9 @@ import { requestError } from './request-error.ts'
 
 type Audience = 'anyone' | 'user' | 'operator'
 
+/** What one query may ask for at most; what is larger is refused before anything is read. */
+export const queryLimits = { complexity: 5_000, depth: 10, breadth: 400 }
+
 /** The one schema builder; every room adds its fields to it. Complexity limits refuse a query before it runs. */
 export const builder = new SchemaBuilder<{
   Context: GraphContext
@@ -73,7 +76,7 @@ export const builder = new SchemaBuilder<{
       requestError('BAD_USER_INPUT', issues[0]!.message, { field: issues[0]!.path?.join('.') }),
   },
   complexity: {
-    limit: { complexity: 5_000, depth: 10, breadth: 400 },
+    limit: queryLimits,
     defaultComplexity: 1,
     defaultListMultiplier: 5,
     complexityError: (kind) => requestError('QUERY_TOO_LARGE', `Query exceeds maximum ${kind.toLowerCase()}.`),

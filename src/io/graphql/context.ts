@@ -1,5 +1,6 @@
 import type { Actor, Platform } from '#engine/command/platform.ts'
 import type { AccessTokenId, AccountId, GrantId, RequestId, SessionId, UserId } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 
 /** Who asks, from a verified token. `actor` is what the audit log will say. */
 export type Viewer = {
@@ -37,6 +38,11 @@ export type GraphContext = {
   readonly takeProof?: (act: string) => Promise<boolean>
   /** The account that the request names, where it is not the viewer's own first one; they may look at it at the least. */
   readonly asked?: AskedAccount | null
+  /**
+   * Why the account that the request names is shut to who asks. Public fields are answered as to a stranger, so nobody is the viewer
+   * then, and every other field is refused with it.
+   */
+  readonly refusedAccount?: Refusal
   /** Whether a page of another site asks. */
   readonly isCrossOrigin?: boolean
   /** What the personal access token reaches that came with the request; left out where a person is signed in, or nobody. */

@@ -1731,6 +1731,8 @@ export type IraNextStepCode =
   | 'fundAccount'
   /** The one-time code was wrong too often; ask for another one. */
   | 'otpVerificationFailed'
+  /** A one-time code confirms the phone number. */
+  | 'otpVerificationPending'
   /** The custodian’s agreement waits to be signed. */
   | 'signAgreement'
   /** The custodian needs an identity document. */

@@ -159,6 +159,9 @@ const byName = (declared: Declared): ReadonlyMap<string, Reach> =>
 const reachOfQuery = byName(tokenQueries)
 const reachOfType = byName(tokenTypes)
 
+/** Whether a query tells nothing of anyone's account. */
+export const isPublicQuery = (name: string): boolean => reachOfQuery.get(name) === 'public'
+
 const readsOnly = () => requestError('TOKEN_READS_ONLY', 'An access token reads. Log in to change something.')
 const outOfReach = (needs: string) =>
   requestError('TOKEN_SCOPE', `This access token does not reach ${needs}.`, { needs })

@@ -136,7 +136,8 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
     balance: t.field({
       type: SourceBalance,
       nullable: true,
-      description: 'Null: what is in the bank account is the bank’s to know.',
+      description: 'What is in the bank account.',
+      deprecationReason: 'Always null: what is in the bank account is the bank’s to know.',
       resolve: () => null,
     }),
     channels: t.stringList({ resolve: () => ['ach'] }),

@@ -1,3 +1,4 @@
+import { isBusinessNeeded, isPersonNeeded } from '#business/people/rules/identity-status-of.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { checkUploadHeader, type UploadType } from '#kernel/uploaded-file.ts'
 import { refuseUpload, type UploadRefusal } from '#kernel/uploaded-file-words.ts'
@@ -13,10 +14,6 @@ export type DocumentRefusal = Refusal<'documentType' | 'documentNotNeeded'> | Up
 /** A person's documents are photographed; a business's may be a PDF as well. */
 export const documentFileTypes = (type: string): readonly UploadType[] =>
   type === 'other' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
-
-export const isPersonNeeded = (needed: string | null): boolean => needed !== 'business'
-export const isBusinessNeeded = (needed: string | null): boolean =>
-  needed === 'business' || needed === 'personAndBusiness'
 
 /**
  * Whether these documents may be passed on to the partner: while it asks for them, and by what a file's header says. The

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 import { businessKind, isBusinessType } from '#business/people/rules/business-type.ts'
+import {
+  isBusinessNeeded,
+  isOfBusiness,
+  isPersonNeeded,
+  isUnderReview,
+} from '#business/people/rules/identity-status-of.ts'
 import { statusNotice } from '#business/people/rules/status-notice.ts'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { PartnerWait } from '#business/people/web/partner-wait.tsx'
@@ -9,7 +15,6 @@ import { Progress } from '#design/components/progress/progress.tsx'
 import { Prose, Stack } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
 import { usePolling } from '#web/use-polling.ts'
-import { isBusinessNeeded, isPersonNeeded } from '../rules/identity-document.ts'
 import { BusinessLastAttempt, BusinessRefused } from './business-retry.tsx'
 import type { Customer } from './customer.ts'
 import { DocumentUpload } from './document-upload.tsx'
@@ -92,9 +97,6 @@ function Refused({ customer }: { readonly customer: Customer }) {
   )
 }
 
-const beingLookedAt = new Set(['sending', 'pending', 'accepted'])
-const isOfBusiness = ({ type }: Document): boolean => type === 'other'
-
 type RequestedDocumentsProps = { readonly customer: Customer; readonly businessType: string | null }
 
 /** Documents of the person, of the business, or of both; each asked for until it was handed in. */
@@ -134,7 +136,7 @@ type RequestedDocumentProps = {
 }
 
 function RequestedDocument({ newest, isOfBusiness: ofBusiness = false, title, words }: RequestedDocumentProps) {
-  if (newest && beingLookedAt.has(newest.status)) return <UnderReview document={newest} />
+  if (newest && isUnderReview(newest)) return <UnderReview document={newest} />
   return (
     <Stack gap={24}>
       {newest ? (

@@ -12,7 +12,7 @@ it('names the next step of each state, and none where nothing is to be done', ()
   ])
   expect(Object.fromEntries(codes)).toEqual({
     draft: 'awaitingCustodian',
-    otpPending: null,
+    otpPending: 'otpVerificationPending',
     otpFailed: 'otpVerificationFailed',
     identityReview: 'awaitingCustodian',
     documentsRequired: 'verificationDocumentsRequired',

@@ -26,6 +26,7 @@ export const isEnded = (state: ApplicationState): boolean => endedStates.include
 export const idleDays = 30
 
 export const iraNextSteps = [
+  'otpVerificationPending',
   'otpVerificationFailed',
   'verificationDocumentsRequired',
   'signAgreement',
@@ -42,6 +43,7 @@ type Opening = {
 }
 
 const stepOf: Partial<Record<ApplicationState, IraNextStep>> = {
+  otpPending: 'otpVerificationPending',
   otpFailed: 'otpVerificationFailed',
   documentsRequired: 'verificationDocumentsRequired',
   agreementPending: 'signAgreement',

@@ -121,6 +121,7 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
   }),
 })
 const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'What is to be done next about an IRA.', {
+  otpVerificationPending: 'A one-time code confirms the phone number.',
   otpVerificationFailed: 'The one-time code was wrong too often; ask for another one.',
   verificationDocumentsRequired: 'The custodian needs an identity document.',
   signAgreement: 'The custodian’s agreement waits to be signed.',

@@ -17,7 +17,10 @@ export type SetupFacts = {
   readonly businessInfoComplete: boolean
   readonly investorInfoComplete: boolean
   readonly permanentlySuspended: boolean
-  /** The payment partner's status of the person or business; null before it was asked. */
+  /**
+   * The payment partner's status of the person or business; null before it was asked, and `documentReview` once everything that
+   * it asked for was handed in (`identityStatusOf`).
+   */
   readonly identityStatus: string | null
   readonly beneficialOwnershipIncomplete: boolean
   /** Everyone is named, and the certification is with the payment partner. */
@@ -67,7 +70,7 @@ const statesOf = (facts: SetupFacts): Setup['stateOf'] => ({
 })
 
 /** The statuses in which the next move is the partner's, or ours. */
-const withPartner = new Set(['requested', 'retrying', 'unverified', 'suspended', 'deactivated'])
+const withPartner = new Set(['requested', 'retrying', 'unverified', 'documentReview', 'suspended', 'deactivated'])
 
 function identityState({ permanentlySuspended, identityStatus }: SetupFacts): SetupState {
   if (permanentlySuspended) return 'waiting'

@@ -64,7 +64,7 @@ describe('notices', () => {
     ['identity never asked', { identityStatus: null }, ['notVerified']],
     ['IRA code failed', { iraNextStep: { code: 'otpVerificationFailed', codeSince: daysAgo(29) } }, ['iraNextStep']],
     ['IRA step 30 days old', { iraNextStep: { code: 'fundAccount', codeSince: daysAgo(30) } }, []],
-    ['IRA step that needs nothing of the person', { iraNextStep: { code: 'awaitingCustodian', codeSince: now } }, []],
+    ['IRA at the custodian', { iraNextStep: { code: 'awaitingCustodian', codeSince: now } }, ['iraNextStep']],
     ['no bank', { hasBankAccount: false }, ['connectBank']],
     ['a bank that waits for its amounts', { hasBankAccount: false, bankWaitsFor: 'amounts' }, ['connectBank']],
     ['a bank that is being linked', { hasBankAccount: false, bankWaitsFor: 'partner' }, ['connectBank']],
@@ -124,7 +124,8 @@ describe('notices', () => {
     expect(at('fundAccount', daysAgo(30).add({ seconds: 1 }))[0]!.action!.label).toBe('Fund Account')
     expect(at('fundAccount', daysAgo(30))).toEqual([])
     expect(at('verificationDocumentsRequired', daysAgo(1))[0]!.action!.label).toBe('Finish Account')
-    expect(at('signAgreement', now)).toEqual([])
+    expect(at('signAgreement', now)[0]!.message).toBe('Sign the custodian’s agreement to open it.')
+    expect(at('a code of later', now)).toEqual([])
   })
 
   it('say what the identity status says', () => {
@@ -147,5 +148,9 @@ describe('notices', () => {
       message: expect.stringContaining('waiting for our payment partner'),
     })
     expect(noticesFor({ ...settled, identityStatus: 'document' })[0]?.message).toBe('')
+    expect(noticesFor({ ...settled, identityStatus: 'documentReview' })[0]).toMatchObject({
+      title: 'We are looking at your photo identification',
+      action: { label: 'See the status', does: 'uploadDocument' },
+    })
   })
 })

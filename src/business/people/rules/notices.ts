@@ -127,20 +127,23 @@ function email(facts: NoticeFacts): Notice | null {
   }
 }
 
-/** Told, and on its way: nothing is asked of the person, however long the partner is away. */
-const withPartner = new Set(['requested', 'retrying'])
+const everythingIsThere = 'We have everything we need. We are waiting for our payment partner and will email you.'
+/** Nothing is asked of the person in these statuses, however long the partner is away. */
+const withPartner: Readonly<Record<string, string>> = {
+  requested: everythingIsThere,
+  retrying: everythingIsThere,
+  documentReview: 'It takes our payment partner one to two business days. We will email you.',
+}
 
 function identity(facts: NoticeFacts): Notice | null {
   const notice = notVerifiedNotice({ ...facts, status: facts.identityStatus })
   if (!notice) return null
-  const isWithPartner = withPartner.has(facts.identityStatus ?? '')
+  const isWithPartner = (facts.identityStatus ?? '') in withPartner
   const labels = { uploadDocument: 'Upload a document', editProfile: 'Check your profile' } as const
   return {
     kind: 'notVerified',
     title: notice.message,
-    message: isWithPartner
-      ? 'We have everything we need. We are waiting for our payment partner and will email you.'
-      : '',
+    message: withPartner[facts.identityStatus ?? ''] ?? '',
     action: notice.action && {
       label: isWithPartner ? 'See the status' : labels[notice.action],
       does: notice.action,
@@ -149,25 +152,41 @@ function identity(facts: NoticeFacts): Notice | null {
 }
 
 const hiddenAfterDays = 30
-const iraActions: Readonly<Record<string, NonNullable<Notice['action']> & { readonly message: string }>> = {
-  otpVerificationFailed: {
-    label: 'Finish Account',
+const moreToDo = 'Your IRA needs one more step'
+const finish = (message: string) => ({ title: moreToDo, label: 'Finish Account', does: 'finishIra', message }) as const
+/** Each step by the API's code for it. */
+const iraActions: Readonly<
+  Record<string, NonNullable<Notice['action']> & { readonly title: string; readonly message: string }>
+> = {
+  otpVerificationPending: finish('Enter the one-time code to confirm your phone number.'),
+  otpVerificationFailed: finish('You entered a wrong code too many times. Ask for a new one.'),
+  verificationDocumentsRequired: finish('The custodian needs an identity document.'),
+  signAgreement: finish('Sign the custodian’s agreement to open it.'),
+  awaitingCustodian: {
+    title: 'Your IRA is with the custodian',
+    label: 'See the status',
     does: 'finishIra',
-    message: 'You entered a wrong code too many times. Ask for a new one.',
+    message: 'You do not need to do anything. We will email you when it is open.',
   },
-  verificationDocumentsRequired: {
-    label: 'Finish Account',
-    does: 'finishIra',
-    message: 'The custodian needs an identity document.',
+  fundAccount: {
+    title: moreToDo,
+    label: 'Fund Account',
+    does: 'fundIra',
+    message: 'It is open. Add money, and you can invest.',
   },
-  fundAccount: { label: 'Fund Account', does: 'fundIra', message: 'It is open. Add money, and you can invest.' },
 }
 
 function iraStep({ iraNextStep, now }: NoticeFacts): Notice | null {
-  const step = iraNextStep && iraActions[iraNextStep.code]
-  if (!step || !isBefore(now, plusHours(iraNextStep.codeSince, hiddenAfterDays * 24))) return null
-  const { message, ...action } = step
-  return { kind: 'iraNextStep', title: 'Your IRA needs one more step', message, action }
+  if (!iraNextStep || !isBefore(now, plusHours(iraNextStep.codeSince, hiddenAfterDays * 24))) return null
+  return iraNotice(iraNextStep.code)
+}
+
+/** Null for a code that came after this page was loaded. */
+export function iraNotice(code: string): Notice | null {
+  const step = iraActions[code]
+  if (!step) return null
+  const { title, message, ...action } = step
+  return { kind: 'iraNextStep', title, message, action }
 }
 
 const bankWaits = {

@@ -62,6 +62,7 @@ const bankNotes = {
 } as const
 
 const iraSteps: Readonly<Record<string, Pick<Setting, 'state' | 'note'>>> = {
+  otpVerificationPending: at('attention', 'Enter the one-time code'),
   otpVerificationFailed: at('attention', 'Ask for a new one-time code'),
   verificationDocumentsRequired: at('attention', 'The custodian needs a document'),
   signAgreement: at('attention', 'The custodian’s agreement needs your signature'),
@@ -86,6 +87,7 @@ const rows: readonly Row[] = [
     (it) => {
       const problem = identity[it.identityStatus ?? '']
       if (problem) return at('attention', problem)
+      if (it.identityStatus === 'documentReview') return at('optional', 'Your document is being reviewed')
       return filled(isDone(it, 'personal'), 'Some information is missing')
     },
   ],

@@ -9,6 +9,8 @@ export function statusNotice(status: string | null): StatusNotice | null {
       return null
     case 'document':
       return { message: 'Photo identification required to verify your identity', action: 'uploadDocument' }
+    case 'documentReview':
+      return { message: 'We are looking at your photo identification', action: 'uploadDocument' }
     case 'retry':
       return {
         message: "Something doesn't look right. Please verify your profile information is correct.",

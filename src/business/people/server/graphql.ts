@@ -136,7 +136,8 @@ builder.objectFields(UserRef, (t) => ({
   primaryImage: t.field({
     type: Image,
     nullable: true,
-    description: 'The picture of themselves that a person chose; none can be submitted yet.',
+    description: 'The picture of themselves that a person chose.',
+    deprecationReason: 'Always null: nobody can hand in a picture of themselves.',
     resolve: () => null,
   }),
   investorSavedAt: t.field({

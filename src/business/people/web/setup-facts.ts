@@ -1,3 +1,4 @@
+import { identityStatusOf } from '../rules/identity-status-of.ts'
 import type { SetupFacts } from '../rules/next-steps.ts'
 import type { MeUser } from './me.tsx'
 
@@ -12,7 +13,7 @@ export const setupFactsOf = (user: MeUser): SetupFacts => ({
   businessInfoComplete: user.businessInfoComplete,
   investorInfoComplete: user.investorInfoComplete,
   permanentlySuspended: user.permSuspendedFlg,
-  identityStatus: user.dwollaCustomer?.status ?? null,
+  identityStatus: identityStatusOf(user.dwollaCustomer),
   beneficialOwnershipIncomplete: user.beneficialOwnershipIncomplete,
   areOwnersWithPartner: withPartner.includes(user.ownershipCertification ?? ''),
   hasBankAccount: user.hasBankAccount,

@@ -16,7 +16,9 @@ const ready = {
   hasBankAccount: true,
 } as MeUser
 
-const customer = (status: string) => ({ dwollaCustomer: { status } as MeUser['dwollaCustomer'] })
+const customer = (status: string) => ({
+  dwollaCustomer: { status, documentVerificationType: null, documents: [] as unknown } as MeUser['dwollaCustomer'],
+})
 
 describe('the step of the wizard', () => {
   it.each<[string, Partial<MeUser>, string]>([

@@ -1,0 +1,20 @@
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
+import { isPublicQuery } from './token-reads.ts'
+
+/**
+ * Refuses whatever is not public where the request names an account that is shut to who asks: one that is unknown, or whose access
+ * was taken away while a page was open. What is public is answered beside it, so such a page keeps its figures.
+ */
+export function guardAskedAccount(schema: GraphQLSchema): GraphQLSchema {
+  const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ name }) => !isPublicQuery(name))
+  for (const field of [...queries, ...Object.values(schema.getMutationType()?.getFields() ?? {})]) {
+    const resolve = field.resolve ?? defaultFieldResolver
+    field.resolve = (root, args, context: GraphContext, info) => {
+      if (context.refusedAccount) throw new RefusalError(context.refusedAccount)
+      return resolve(root, args, context, info)
+    }
+  }
+  return schema
+}
