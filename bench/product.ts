@@ -15,6 +15,7 @@ export function productOn(pool: pg.Pool, clock: Clock): Platform {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const db = databaseOf(pool)
   const log = createLog('bench', 'error')
-  const rooms = composeRooms(createPartners(config, { pool, db, clock, log }), { files: fileStore(folder), config })
+  const partners = createPartners(config, { pool, db, clock, log })
+  const rooms = composeRooms(partners, { files: fileStore(folder, partners.sealer), config })
   return { pool, db, clock, log, rooms }
 }

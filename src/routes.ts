@@ -15,7 +15,7 @@ import { identityLinkRoutes, identityRoutes } from './business/identity/web/rout
 import { investingRoutes } from './business/investing/web/routes.ts'
 import { iraRoutes } from './business/ira/web/routes.ts'
 import { learningRoutes } from './business/learning/web/routes.ts'
-import { notificationRoutes } from './business/notifications/web/routes.ts'
+import { notificationLinkRoutes, notificationRoutes } from './business/notifications/web/routes.ts'
 import { operationsRoutes } from './business/operations/web/routes.ts'
 import { beneficiaryRoutes } from './business/people/web/beneficiary/routes.ts'
 import { entranceRoutes, profileRoutes } from './business/people/web/routes.ts'
@@ -41,6 +41,7 @@ export default [
     ...accessLinkRoutes,
     ...identityLinkRoutes,
     ...autoInvestLinkRoutes,
+    ...notificationLinkRoutes,
   ]),
   layout(
     'apps/site/portal-layout.tsx',

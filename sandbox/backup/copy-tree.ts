@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { headLength } from '#io/files/sealed-file.ts'
 
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -48,11 +49,29 @@ export async function copyWhole(from: string, to: string): Promise<boolean> {
 /** The name of a stored file is the hash of its bytes: `ab/abcd…`. Anything else in that folder is a draft. */
 const storedFile = /^[0-9a-f]{2}\/[0-9a-f]{64}$/
 
-/** Adds the stored files that a copy does not have yet. Stored files never change, so one with the name is the same. */
+/** A key that was changed since leaves another head, and the same file behind it. */
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const isThere = async (from: string, to: string): Promise<boolean> =>
+  existsSync(to) && (await headOf(from)).equals(await headOf(to))
+
+/** Adds the stored files that a copy does not have yet, or has under a key of before. What is in a stored file never changes. */
 export async function addNewFiles(from: string, to: string): Promise<number> {
   let added = 0
   for (const path of await filesBelow(from))
-    if (storedFile.test(path) && !existsSync(join(to, path)) && (await copyWhole(join(from, path), join(to, path))))
+    if (
+      storedFile.test(path) &&
+      !(await isThere(join(from, path), join(to, path))) &&
+      (await copyWhole(join(from, path), join(to, path)))
+    )
       added += 1
   return added
 }

@@ -118,4 +118,4 @@ export function emailTemplateRoutes(app: FastifyInstance, context: ConsoleContex
 }
 
 const written = (template: Words, publicOrigin: string) =>
-  renderEmail(notificationEmail(template, { firstName: 'Ada', publicOrigin }))
+  renderEmail(notificationEmail(template, { firstName: 'Ada', publicOrigin, stopUrl: `${publicOrigin}/stop-mail/` }))

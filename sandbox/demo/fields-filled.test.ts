@@ -28,7 +28,7 @@ const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: fil
 const db = databaseOf(pool)
 const log = createLog('test', 'silent')
 const partners = createPartners(config, { pool, db, clock, log })
-const rooms = composeRooms(partners, { files: fileStore(files), config })
+const rooms = composeRooms(partners, { files: fileStore(files, partners.sealer), config })
 const platform = { pool, db, clock, log, rooms }
 afterAll(async () => {
   partners.mail.close()

@@ -19,6 +19,7 @@ import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { manualClock } from '#kernel/clock.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { demoOpeningCapital } from './data/company-capital.ts'
+import { demoSealer } from './demo-sealer.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
 import { linkMail, recordedOrigin } from './history/link-mail.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
@@ -72,7 +73,7 @@ export async function restoreDemo(
   } finally {
     await pool.end()
   }
-  const store = fileStore(files)
+  const store = fileStore(files, demoSealer)
   let offset = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
   for (const { bytes } of manifest.files) {
     await store.put(content.subarray(offset, offset + bytes))

@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { lastMigration } from '#io/db/migrate.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { demoSealer } from './demo-sealer.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { meterStarts } from './history/meter-days.ts'
 import { standInTables } from './history/stand-in-tables.ts'
@@ -94,7 +95,7 @@ async function* documentsOf(
       where u.email = any($1) group by 1 order by min(d.kind), min(d.made_at), 1`,
     [everyone],
   )
-  const store = fileStore(files)
+  const store = fileStore(files, demoSealer)
   for (const { sha256 } of rows) {
     const bytes = Buffer.from(await store.get(sha256))
     yield bytes

@@ -99,7 +99,7 @@ export const portsOf = (
   privacy: { sealer },
   delegates: { sealer },
   notifications: { sealer },
-  portfolios: { files: fileStore(join(dataDir, 'files')) },
-  statements: { files: fileStore(join(dataDir, 'files')) },
+  portfolios: { files: fileStore(join(dataDir, 'files'), sealer) },
+  statements: { files: fileStore(join(dataDir, 'files'), sealer) },
   proof: { saltKey: proof.saltKey, verifierKey: logSigner(proof).verifierKey },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindNames } from '#business/notifications/rules/kinds.ts'
+import { kindNames, kindOf } from '#business/notifications/rules/kinds.ts'
 import { notificationEmail } from '#business/notifications/rules/notification-email.ts'
 import type { EmailContent } from '#kernel/email-content.ts'
 import { renderEmail } from './render-email.ts'
@@ -51,7 +51,8 @@ describe('an email', async () => {
 })
 
 describe('the mail of a notification', () => {
-  const to = { firstName: 'Ada', publicOrigin: 'https://longlight.example' }
+  const stopUrl = 'https://longlight.example/stop-mail/?mail=ntf_1&token=t'
+  const to = { firstName: 'Ada', publicOrigin: 'https://longlight.example', stopUrl }
   it.each(kindNames)('of the kind %s says what happened, one thing to do, and what its kind adds', async (kind) => {
     const told = { kind, title: 'It happened', body: 'This is what.', link: '/users/dashboard/', linkLabel: 'Look' }
     const written = notificationEmail(told, to)
@@ -69,5 +70,6 @@ describe('the mail of a notification', () => {
     ])
       expect(text).toContain(expected)
     expect(html).toMatch(/<h1[^>]*>It happened<\/h1>/)
+    expect(text.includes(stopUrl)).toBe(kindOf(kind).always === undefined)
   })
 })

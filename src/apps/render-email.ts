@@ -1,5 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
-import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
+import type { MailPort } from '#engine/outbox/mail-port.ts'
+import { mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { EmailContent } from '#kernel/email-content.ts'
 import type { MailAnswer, OutgoingMail } from '#partners/mail/client.ts'
 
@@ -29,16 +30,11 @@ type Mailer = { readonly send: (mail: OutgoingMail) => Promise<MailAnswer>; read
 export const renderingMailPort = (mailer: Mailer) => ({
   send: async (
     platform: Pick<Platform, 'db' | 'clock'>,
-    {
-      to,
-      purpose,
-      messageId,
-      inReplyTo,
-      ...email
-    }: EmailContent & Pick<OutgoingMail, 'to' | 'messageId' | 'inReplyTo'> & { readonly purpose: MessagePurpose },
-  ) =>
-    (await mayReceive(platform, { channel: 'mail', to, purpose }))
-      ? mailer.send({ to, messageId, inReplyTo, ...(await renderEmail(email)) })
-      : ({ kind: 'withheld' } as const),
+    { to, purpose, messageId, inReplyTo, stop, ...email }: Parameters<MailPort['send']>[1],
+  ) => {
+    if (!(await mayReceive(platform, { channel: 'mail', to, purpose }))) return { kind: 'withheld' } as const
+    const stopUrl = 'url' in stop ? stop.url : undefined
+    return mailer.send({ to, messageId, inReplyTo, stopUrl, ...(await renderEmail(email)) })
+  },
   close: mailer.close,
 })

@@ -16,6 +16,8 @@ export type EmailContent = {
   readonly circulars?: string
   /** Where one chooses which mails come; mails that one may not choose away have none. */
   readonly settings?: Link
+  /** Where one stops this kind of mail without logging in. */
+  readonly stopLink?: Link
 }
 
 export const greetingTo = (firstName: string | null): string => (firstName ? `Hello ${firstName},` : 'Hello,')

@@ -8,6 +8,7 @@ export const refusalsAboutPeople = {
   keyNotUsable: 'The idempotency key has the wrong form, or someone else used it.',
   keyUsedForOtherInput: 'The idempotency key was used with other values.',
   textNotPlain: 'A text holds signs that are not taken, such as control characters.',
+  nameNotPrinted: 'Documents cannot print a character of the name; its owner has to spell it in Latin letters.',
   namedTwice: 'The same id appears in the input twice.',
   notCertified: 'No signed Form W-9 is there.',
   noTaxNumber: 'No taxpayer number was given that could be certified.',

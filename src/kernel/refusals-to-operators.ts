@@ -21,7 +21,6 @@ export const refusalsToOperators = {
   notReceivedYet: 'The notice is dated after today.',
   nothingToEnd: 'No notice is recorded that this would end.',
   noSuchForm: 'The form does not exist, or was mailed before.',
-  formsMissing: 'A form of the year could not be made, so that a file would leave its holder out.',
   noSuchPart: 'The year has fewer files.',
   nothingToDeposit: 'More than was withheld in the year and not deposited.',
   fileChanged: 'The returns have changed since the file was made.',

@@ -17,6 +17,7 @@ import { type MoneyAccount, moveMoney } from '#ledger/transfer.ts'
 import { addNewFiles } from '#sandbox/backup/copy-tree.ts'
 import { restoreBackup } from '#sandbox/backup/restore-backup.ts'
 import { takeBackup } from '#sandbox/backup/take-backup.ts'
+import { demoSealer } from '#sandbox/demo/demo-sealer.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 
@@ -28,7 +29,7 @@ describe('a company that is lost and restored', () => {
   chmodSync(home, 0o755)
   const backups = join(home, 'backups')
   const company = join(home, 'company')
-  const files = fileStore(join(company, 'files'))
+  const files = fileStore(join(company, 'files'), demoSealer)
   let server: EmbeddedPostgres
   let pool: pg.Pool
   let moment: Temporal.Instant
@@ -73,7 +74,8 @@ describe('a company that is lost and restored', () => {
     const restoredPool = createPool(restored.url, { size: 1 })
     try {
       const { rows } = await restoredPool.query('select sha256 from documents.document')
-      for (const { sha256 } of rows) if (sha256 !== neverKept) await fileStore(join(dataDir, 'files')).get(sha256)
+      for (const { sha256 } of rows)
+        if (sha256 !== neverKept) await fileStore(join(dataDir, 'files'), demoSealer).get(sha256)
       return rows.length
     } finally {
       await restoredPool.end()

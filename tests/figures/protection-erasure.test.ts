@@ -7,6 +7,7 @@ import { wholeCertification } from '#business/identity/rules/certification-text.
 import { securityEvents } from '#business/security/events.ts'
 import { noteAddress } from '#engine/audit/seen-addresses.ts'
 import { inTransaction } from '#engine/command/command.ts'
+import { fileStore } from '#io/files/file-store.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { pdfStreams } from '#kernel/uploaded-file.ts'
@@ -59,10 +60,11 @@ describe('D9: after an erasure', async () => {
   /** The addresses of files that hold a canary, packed or not. */
   async function filesWithCanary(): Promise<string[]> {
     const folder = `${testCompany.config.dataDir}/files`
+    const store = fileStore(folder, testCompany.partners.sealer)
     const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     const found: string[] = []
     for (const file of names.filter((entry) => entry.isFile())) {
-      const bytes = await readFile(`${file.parentPath}/${file.name}`)
+      const bytes = await store.get(file.name)
       const streams = pdfStreams(bytes.toString('latin1'))
       const packed = (streams === 'tooMany' ? [] : streams).map(({ from, to }) => unpacked(bytes.subarray(from, to)))
       if ([bytes, ...packed].some((part) => canary.test(part.toString('latin1')))) found.push(file.name)

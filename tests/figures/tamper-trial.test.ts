@@ -16,6 +16,7 @@ import { fileStore } from '#io/files/file-store.ts'
 import { instant } from '#kernel/instant.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
 import { checkSubledgers, nightsOfARound, proveBooks, touchedSince } from '#ledger/prove-books.ts'
+import { demoSealer } from '#sandbox/demo/demo-sealer.ts'
 import { restoreDemo } from '#sandbox/demo/restore.ts'
 import { emptyDatabase } from '#tests/setup/database.ts'
 import { roomsWithRules } from '#tests/setup/sound-books.ts'
@@ -69,7 +70,7 @@ const rulesOf = async (on: On, relation: string): Promise<BooksCheck[]> => [
   ...(await checkSubledgers(on, everyRow)),
   ...(relation.startsWith('tax.') ? [await checkTaxForms(on.db)] : []),
   ...(relation.startsWith('ira.') ? [await checkCustodianCash(on.db)] : []),
-  ...(relation.startsWith('documents.') ? [await checkFiles(fileStore(files))(on.db, everyRow)] : []),
+  ...(relation.startsWith('documents.') ? [await checkFiles(fileStore(files, demoSealer))(on.db, everyRow)] : []),
 ]
 
 describe('M23: tampering by a superuser of the database', () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
-import { createApi } from '#apps/api/api.ts'
+import { type ApiParts, createApi } from '#apps/api/api.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { compressSite } from '#io/http/compress-site.ts'
 import { readSite } from '#io/http/static-site.ts'
@@ -41,11 +41,15 @@ export async function smallSite() {
 }
 
 /** The product's own server before a test company, listening; `change` turns its settings. */
-export async function startApi(testCompany: TestCompany, change: Partial<TestCompany['config']> = {}) {
+export async function startApi(
+  testCompany: TestCompany,
+  change: Partial<TestCompany['config']> = {},
+  more: Pick<ApiParts, 'isDraining'> = {},
+) {
   const { platform, partners } = testCompany
   const config = { ...testCompany.config, ...change }
-  const files = fileStore(`${config.dataDir}/files`)
-  const app = await createApi({ config, platform, partners, files, site: await smallSite() })
+  const files = fileStore(`${config.dataDir}/files`, partners.sealer)
+  const app = await createApi({ config, platform, partners, files, site: await smallSite(), ...more })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   const post = (body: string, headers: Record<string, string> = {}) =>

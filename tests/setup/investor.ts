@@ -29,6 +29,8 @@ export const sampleWord = sampleDocument.word
 export type Person = {
   readonly email: string
   readonly firstName?: string
+  readonly lastName?: string
+  readonly address1?: string
   readonly ssn?: string
   readonly state?: string
   readonly isAccredited?: boolean
@@ -62,12 +64,18 @@ export async function registeredPerson(testCompany: TestCompany, email: string):
 let persons = 0
 
 /** The personal information that a person sends; each has a tax number of their own. */
-export const personalInformationOf = ({ firstName = 'Ada', ssn, state = 'ME' }: Partial<Person> = {}) => ({
+export const personalInformationOf = ({
+  firstName = 'Ada',
+  lastName = 'Reyes',
+  address1 = '12 Wharf Street',
+  ssn,
+  state = 'ME',
+}: Partial<Person> = {}) => ({
   firstName,
-  lastName: 'Reyes',
+  lastName,
   dateOfBirth: '1985-04-12',
   primaryPhone: '(207) 555-0123',
-  address1: '12 Wharf Street',
+  address1,
   city: 'Portland',
   state,
   postalCode: '04101',

@@ -74,10 +74,8 @@ export async function morningOf(): Promise<Morning> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/tmp/longlight-morning' })
   const db = databaseOf(pool)
   const log = createLog('test', 'silent')
-  const rooms = composeRooms(createPartners(config, { pool, db, clock, log }), {
-    files: fileStore(config.dataDir),
-    config,
-  })
+  const partners = createPartners(config, { pool, db, clock, log })
+  const rooms = composeRooms(partners, { files: fileStore(config.dataDir, partners.sealer), config })
   const platform = { pool, db, clock, log, rooms }
   for (const id of ['1', '4']) await offer(owner, { id })
   await offer(owner, { id: '2' })

@@ -92,7 +92,7 @@ export async function startTestCompany(
   // A pool of another kind is that of a pooler.
   const db = databaseOf(pool, { isPooled: pool !== usual })
   const partners = createPartners(config, { pool, db, clock, log })
-  const files = fileStore(`${config.dataDir}/files`)
+  const files = fileStore(`${config.dataDir}/files`, partners.sealer)
   const rooms = (options.rooms ?? composeRooms)(partners, { files, config }).map((room) =>
     options.isNightly ? room : withoutNight(room, options),
   )

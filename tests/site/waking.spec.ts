@@ -70,6 +70,39 @@ test('all that was chosen and typed in the sign-up before its scripts were there
   await expect(page.getByText('We could not reach the sign-up page.').first()).toBeVisible()
 })
 
+test('what a person who is signed in chose and typed before we knew who they are holds', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('id_token', 'a.b.c')
+    localStorage.setItem('id_token_sub', 'someone')
+    localStorage.setItem('id_token_expires_at', String(Date.now() + 3_600_000))
+  })
+  const user = { id: 1, email: 'a@example.com', isRegistered: false, confirmationDt: null, invalidEmailFlg: false }
+  let answer = (): void => {}
+  const asked = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/graphql', async (route: Route) => {
+    await asked
+    await route.fulfill({ json: { data: { me: { user } } } })
+  })
+  const release = await holdScripts(page)
+  await openWithoutScripts(page, '/get-started/')
+  await page.getByText('You invest for a company').click()
+  await page.getByLabel('Referral or promotion code').fill('TYPED')
+  await page.getByText('I agree to the terms of service').click()
+  await page.getByLabel('Word in the sample PDF').fill('lantern')
+  release()
+  await awake(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Referral or promotion code').fill('TYPED-MORE')
+  answer()
+  await expect(page.getByText('Already have an account?')).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'I agree to the terms of service' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
+  await expect(page.getByLabel('Word in the sample PDF')).toHaveValue('lantern')
+  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('TYPED-MORE')
+})
+
 test('a choice that is taken back before the scripts are there is the one that holds', async ({ page }) => {
   const release = await holdScripts(page)
   await openWithoutScripts(page, '/get-started/')

@@ -59,6 +59,7 @@ export const deepTests: readonly DeepTests[] = [
       'tests/figures/investment-limits.test.ts': 4,
       'tests/figures/protection-audit.test.ts': 4,
       'tests/figures/protection-rest.test.ts': 4,
+      'tests/figures/hard-people.test.ts': 90,
       'tests/figures/uploads-hostile.test.ts': 4,
       'tests/figures/orders-states.test.ts': 3,
       'tests/figures/protection-erasure.test.ts': 3,

@@ -28,7 +28,7 @@ describe('the register of documents of offerings', async () => {
   const testCompany = await startTestCompany({ at: '2026-11-20T15:00:00Z' })
   const { platform, owner, ask, signedIn } = testCompany
   const folder = mkdtempSync(join(tmpdir(), 'longlight-register-'))
-  const files = fileStore(join(folder, 'files'))
+  const files = fileStore(join(folder, 'files'), testCompany.partners.sealer)
   await createCompany(platform)
   await publishOfferingDocuments(owner, files)
   const stranger = await signedIn('stranger@people.example')

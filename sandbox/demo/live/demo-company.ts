@@ -44,7 +44,7 @@ export async function startDemoCompany(
   const db = databaseOf(pool)
   const partners = createPartners(config, { pool, db, clock, log })
   // A snapshot keeps no log of balances: what it is restored to begins one of its own.
-  const rooms = composeRooms(partners, { files: fileStore(files), config }).map((room) =>
+  const rooms = composeRooms(partners, { files: fileStore(files, partners.sealer), config }).map((room) =>
     room.name === 'proof' ? { ...room, dueWork: {} } : room,
   )
   const platform: Platform = { pool, db, clock, log, rooms }

@@ -36,6 +36,7 @@ import { registerFeeds, registerUpdatesSitemap } from './feeds.ts'
 import { registerGatedPages } from './gated-pages.ts'
 import { registerHillPictures } from './hill-pictures.ts'
 import { missingRecords } from './missing-records.ts'
+import { registerOneClickStop } from './one-click-stop.ts'
 import { registerProofLog } from './proof-log.ts'
 import { registerPublishedSchema } from './published-schema.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -46,10 +47,19 @@ import { siteRules, siteRulesWithTestPages } from './site-rules.ts'
 import { registerUploads } from './uploads.ts'
 import { registerWebhooks } from './webhooks.ts'
 
-export type ApiParts = { config: Config; platform: Platform; partners: Partners; files: FileStore; site: StaticSite }
+export type ApiParts = {
+  config: Config
+  platform: Platform
+  partners: Partners
+  files: FileStore
+  site: StaticSite
+  /** Whether the process is about to end; what sends it requests is told at `/readyz`. */
+  isDraining?: () => boolean
+}
 
 /** The HTTP server with everything on it, not yet listening. */
-export async function createApi({ config, platform, partners, files, site }: ApiParts): Promise<FastifyInstance> {
+export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
+  const { config, platform, partners, files, site, isDraining = () => false } = parts
   const app = Fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
@@ -74,7 +84,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   const verifier = createTokenVerifier(config.identity)
   const viewer = authentication(verifier, platform)
   const ports = portsOf(partners, config)
-  registerHealth(app, platform, files)
+  registerHealth(app, platform, { files, isDraining })
   await registerWebhooks(app, platform, partners, config)
   registerDocuments(app, { platform, files, viewer })
   registerReturnedCapital(app, platform)
@@ -84,6 +94,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerFeeds(app, platform)
   registerCalendarFeed(app, platform, config.publicOrigin)
   registerUpdatesSitemap(app, platform)
+  await registerOneClickStop(app, platform, ports as Ports)
   registerHillPictures(app, platform)
   registerSecurityText(app, config.publicOrigin, platform.clock)
   registerProofLog(app, platform)
@@ -206,9 +217,13 @@ function maskDefects(app: FastifyInstance, { log }: Platform): void {
 
 /**
  * `healthz`: the process lives. `readyz`: it can do its work, within two seconds whatever is wrong: the database answers, takes writes,
- * has this version's schema and the same time. Files without room stop uploads alone, so that is told and does not take the site away.
+ * has this version's schema and the same time, and the process is not about to end. Files without room stop uploads alone, so that is told and does not take the site away.
  */
-function registerHealth(app: FastifyInstance, platform: Platform, files: FileStore): void {
+function registerHealth(
+  app: FastifyInstance,
+  platform: Platform,
+  { files, isDraining }: Required<Pick<ApiParts, 'files' | 'isDraining'>>,
+): void {
   const config = { budget: routeBudget.health }
   const newest = newestMigration()
   // A database that is frozen keeps what asks it: all who ask meanwhile wait for the one answer.
@@ -216,6 +231,7 @@ function registerHealth(app: FastifyInstance, platform: Platform, files: FileSto
   const look = async (): Promise<string | null> => faultOfDatabase(platform.pool, { newest: await newest })
   app.get('/healthz', { config }, async () => ({ status: 'alive' }))
   app.get('/readyz', { config }, async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'this process is stopping; send requests to another' })
     looking ??= look().finally(() => {
       looking = null
     })

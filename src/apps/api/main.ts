@@ -9,6 +9,7 @@ import { createProductPool } from '#io/db/pool.ts'
 import { refuseOtherLogin } from '#io/db/product-login.ts'
 import { untilReady } from '#io/db/readiness.ts'
 import { fileStore } from '#io/files/file-store.ts'
+import { draining } from '#io/http/draining.ts'
 import { inventedInBuild, refusalOf } from '#io/http/invented-content.ts'
 import { readSite } from '#io/http/static-site.ts'
 import { createLog } from '#io/log/log.ts'
@@ -26,16 +27,17 @@ async function main(): Promise<void> {
   await untilReady(pool, log)
   await refuseOtherLogin(config)
   const clock = await databaseClock(pool, config)
-  const files = fileStore(join(config.dataDir, 'files'))
   const db = databaseOf(pool, config)
   const partners = createPartners(config, { pool, db, clock, log })
+  const files = fileStore(join(config.dataDir, 'files'), partners.sealer)
   const platform = { pool, db, clock, log, rooms: composeRooms(partners, { files, config }) }
-  const app = await createApi({ config, platform, partners, files, site: await readSite(join(root, 'build/client')) })
+  const { isDraining, begin } = draining(config.drainSeconds)
+  const site = await readSite(join(root, 'build/client'))
+  const app = await createApi({ config, platform, partners, files, site, isDraining })
   await app.listen({ port: config.port, host: config.host })
-  let stopping = false
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
+    if (isDraining()) return
+    await begin()
     await app.close()
     await clock.stop()
     await pool.end()

@@ -28,7 +28,7 @@ const without: Readonly<Record<string, string>> = {
 }
 
 /** What a query answers is a thing of its own, and so is what a mutation alone answers under its own name. */
-const things = ['AutoInvestSkipLink', 'ReferralProgram', 'ReferralReward']
+const things = ['AutoInvestSkipLink', 'MailToStop', 'ReferralProgram', 'ReferralReward']
 
 it('every mutation answers with what it changed, or says in one place why not', () => {
   const missing = Object.values(schema.getMutationType()!.getFields()).flatMap(({ name, type }) => {

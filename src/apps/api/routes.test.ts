@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasRoom } from '#io/files/file-store.ts'
 import { CallCounter } from '#io/graphql/budget.ts'
+import { draining } from '#io/http/draining.ts'
 import { routeBudgets } from '#io/http/route-budgets.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -137,6 +138,26 @@ describe('routes', async () => {
     for (let nth = 0; nth <= routeBudget.evidence.perMinute; nth += 1)
       await from(behind.app, '10.0.0.6', `192.0.2.${nth}`)
     expect((await from(behind.app, '10.0.0.6', '192.0.2.99')).statusCode).toBe(429)
+  })
+
+  it('are answered while the process drains, but for readyz, and only then does it end', async () => {
+    const paused: { readonly ms: number; readonly end: () => void }[] = []
+    const { isDraining, begin } = draining(7, (ms) => new Promise<void>((end) => void paused.push({ ms, end })))
+    const going = await startApi(testCompany, {}, { isDraining })
+    const statusOf = async (path: string) => (await fetch(`${going.origin}${path}`)).status
+    expect([await statusOf('/readyz'), isDraining()]).toEqual([200, false])
+    let isOver = false
+    const over = begin().then(() => {
+      isOver = true
+    })
+    // A second signal begins nothing again.
+    const again = begin()
+    expect([await statusOf('/readyz'), await statusOf('/healthz'), await statusOf('/')]).toEqual([503, 200, 200])
+    expect((await going.ask(null, '{ getAUM }')).status).toBe(200)
+    expect([isOver, paused.map(({ ms }) => ms)]).toEqual([false, [7_000]])
+    paused[0]!.end()
+    await Promise.all([over, again])
+    expect(isOver).toBe(true)
   })
 
   it('stay ready where no file can be kept, and say so', async () => {

@@ -16,6 +16,7 @@ const portal = [
   /^\/updates\/[^/]+\/?$/,
   /^\/order\//,
   /^\/auto-invest\/skip\/?$/,
+  /^\/stop-mail\/?$/,
   /^\/basket\/?$/,
   /^\/ccpa-data-subject-request\/confirm\/?$/,
   /^\/operations(\/|$)/,

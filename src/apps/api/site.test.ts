@@ -160,7 +160,9 @@ describe('the site’s server', async () => {
     const { access_token: other } = await tokensOf(testCompany, 'other@example.com')
     const { accountId } = (await ask(owner, '{ me { user { accountId } } }')).data.me.user
     await ask(other, '{ me { user { id } } }')
-    const { sha256 } = await fileStore(`${testCompany.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
+    const { sha256 } = await fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer).put(
+      Buffer.from('%PDF-1.7'),
+    )
     const add = (account: AccountId | null, subject: string) =>
       testCompany.platform.db.transaction().execute((tx) =>
         addDocument(

@@ -74,17 +74,22 @@ export const localCommands: readonly LocalCommand[] = [
     group: 'local',
     what: 'Seals everything again with DATA_KEY; what DATA_KEYS_OLD sealed still opens meanwhile. Then take the old keys away. Ends with 1 and the rows that do not open.',
     flags: [],
-    run: async ({ platform, ports: { identity } }) => {
+    run: async ({ platform, ports: { identity, statements } }) => {
+      const files = await statements.files.reseal()
       const columns = await rotateKeys(platform, identity.sealer)
       await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) =>
         ctx.audit({ action: 'rotateKeys', subject: identity.sealer.keyName }),
       )
       return {
-        lines: columns.flatMap(({ schema, table, column, resealed, unopened }) => [
-          `${schema}.${table}.${column}: ${resealed}`,
-          ...unopened.map((row) => `FAIL ${schema}.${table}.${column} of ${row} does not open: keep the old keys`),
-        ]),
-        failed: columns.some(({ unopened }) => unopened.length > 0),
+        lines: [
+          `stored files: ${files.resealed}`,
+          ...files.unopened.map((name) => `FAIL the stored file ${name} does not open: keep the old keys`),
+          ...columns.flatMap(({ schema, table, column, resealed, unopened }) => [
+            `${schema}.${table}.${column}: ${resealed}`,
+            ...unopened.map((row) => `FAIL ${schema}.${table}.${column} of ${row} does not open: keep the old keys`),
+          ]),
+        ],
+        failed: files.unopened.length > 0 || columns.some(({ unopened }) => unopened.length > 0),
       }
     },
   },

@@ -31,7 +31,7 @@ async function main(words: readonly string[]): Promise<void> {
   const log = createLog('cli', config.logLevel)
   const partners = createPartners(config, { pool, db, clock, log })
   try {
-    const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
+    const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files'), partners.sealer), config })
     const platform = { pool, db, clock, log, rooms }
     const session = operatorSession(platform, config)
     print(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema, session }, words))

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getNamedType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
 import { allCommands, commandNamed } from '#engine/command/declare.ts'
+import { fileStore } from '#io/files/file-store.ts'
+import { createSealer } from '#io/sealed/sealer.ts'
 import { createCompany } from '#sandbox/demo/create-company.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
@@ -51,6 +56,24 @@ describe('every mutation for operators', async () => {
       .filter(({ secondPerson }) => secondPerson === 'proposal')
       .map(({ name }) => name)
     expect(declared.toSorted()).toEqual(proposals.map(({ name }) => name).toSorted())
+  })
+
+  it('seals stored files again with the rest when keys are rotated, and fails where one does not open', async () => {
+    const folder = join(testCompany.config.dataDir, 'files')
+    const stored = Buffer.from('of the time before files were sealed')
+    const name = createHash('sha256').update(stored).digest('hex')
+    await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
+    await writeFile(join(folder, name.slice(0, 2), name), stored)
+    const sealed = await run('rotate-keys')
+    expect([sealed.lines[0], sealed.failed]).toEqual(['stored files: 1', false])
+    const foreign = createSealer({ dataKey: Buffer.alloc(32, 'z').toString('base64url'), blindIndexKey: 'x' })
+    const { sha256 } = await fileStore(folder, foreign).put(Buffer.from('under a key that is gone'))
+    const failed = await run('rotate-keys')
+    expect([failed.lines.slice(0, 2), failed.failed]).toEqual([
+      ['stored files: 0', `FAIL the stored file ${sha256} does not open: keep the old keys`],
+      true,
+    ])
+    await rm(join(folder, sha256.slice(0, 2), sha256))
   })
 
   it('names no unit of programs in the help of its flags, but the one that is read', () => {

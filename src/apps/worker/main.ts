@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
   const partners = createPartners(config, { pool, db, clock, log })
-  const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
+  const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files'), partners.sealer), config })
   const platform = { pool, db, clock, log, rooms }
   await tryFailedRows(platform)
   const jobs = startJobs(platform, ownerPool)

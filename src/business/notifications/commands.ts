@@ -11,6 +11,12 @@ export const notificationsCommands = commands('notifications', {
     stepUp: 'never',
   },
   pauseNotifications: { audience: 'investor', account: 'self', effect: 'settings', standing: 'open', stepUp: 'never' },
+  stopMailByLink: {
+    audience: 'public',
+    standing: 'any',
+    budget: sharedPerMinute(20, 'address'),
+    secrets: ['token'],
+  },
   stopTexts: { audience: 'investor', account: 'self', effect: 'settings', standing: 'open', stepUp: 'never' },
   sendPhoneCode: {
     audience: 'investor',

@@ -3,6 +3,9 @@ import type { OutboxId } from '#kernel/ids.ts'
 import type { Platform } from '../command/platform.ts'
 import type { MessagePurpose } from './recipient-budget.ts'
 
+/** How its reader stops mail of this kind without logging in, or why nobody can: the law asks for it, or its reader did. */
+export type MailStop = { readonly url: string } | { readonly never: string }
+
 /** What rooms need of the mail partner: they give words, the layout is put around them on the way out. */
 export type MailPort = {
   /** Counts it against its recipient's budget first: see `outbox/recipient-budget.ts`. */
@@ -12,6 +15,7 @@ export type MailPort = {
       readonly purpose: MessagePurpose
       readonly to: string
       readonly messageId: string
+      readonly stop: MailStop
       /** The Message-ID of the mail that this one answers, so that mail programs show both in one thread. */
       readonly inReplyTo?: string
     },

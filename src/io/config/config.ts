@@ -90,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       given.ANALYTICS_ORIGIN && given.ANALYTICS_TAG
         ? { origin: given.ANALYTICS_ORIGIN, id: given.ANALYTICS_TAG }
         : null,
+    drainSeconds: given.DRAIN_SECONDS,
     checksNightly: given.NIGHT_CHECK === 'on' || production,
     proof: {
       /** The name of the log: its address without the scheme. */

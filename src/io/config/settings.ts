@@ -40,6 +40,15 @@ export const settings = z.object({
     .describe(
       'Where the command line keeps the sign-in of an operator: a file that only their user of the machine reads. In their home folder where it is not given.',
     ),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'has to be a whole number of seconds from 0 to 300' })
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'So long the API answers 503 at `/readyz` after SIGTERM and everything else as before, until a load balancer has looked. Give it more than the time between two looks.',
+    ),
   HOST: z.string().default('127.0.0.1').describe('The address that the processes listen on.'),
   DATA_DIR: z
     .string()

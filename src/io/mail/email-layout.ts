@@ -126,7 +126,7 @@ const circularsLine = (url: string): ReactElement => {
   )
 }
 
-const ending = ({ closing, circulars, settings }: EmailContent): ReactElement => {
+const ending = ({ closing, circulars, settings, stopLink }: EmailContent): ReactElement => {
   const { address } = company
   const sender = `${company.legalName}, ${address.street}, ${address.city}, ${address.state} ${address.postalCode}`
   return h(
@@ -136,12 +136,13 @@ const ending = ({ closing, circulars, settings }: EmailContent): ReactElement =>
       words ? [h(Text, { key: at, className: 'quiet', style: small }, words)] : [],
     ),
     circulars ? circularsLine(circulars) : null,
-    settings
-      ? h(
-          Text,
-          { className: 'quiet', style: small },
-          h(Link, { href: settings.url, style: { color: '#12695b', textDecoration: 'underline' } }, settings.label),
-        )
-      : null,
+    ...[stopLink, settings].map((link) => (link ? quietLink(link) : null)),
   )
 }
+
+const quietLink = ({ label, url }: { readonly label: string; readonly url: string }): ReactElement =>
+  h(
+    Text,
+    { key: url, className: 'quiet', style: small },
+    h(Link, { href: url, style: { color: '#12695b', textDecoration: 'underline' } }, label),
+  )

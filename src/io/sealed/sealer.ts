@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { base64url, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
+import { createFileSealer, type FileSealer } from '#io/files/sealed-file.ts'
 
 /** Where a sealed value stands. It opens nowhere else, so that a row's secret cannot be copied into another row. */
 export type SealedPlace = { readonly table: string; readonly column: string; readonly row: string }
@@ -30,6 +31,8 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export type Sealer = {
   readonly seal: (text: string, place: SealedPlace) => Promise<string>
   readonly open: (sealed: string, place: SealedPlace) => Promise<string>
+  /** The same for the files of the file store, with the same keys. */
+  readonly files: FileSealer
   /** The name of the key that seals now; it stands in each sealed value in clear. */
   readonly keyName: string
   /** The same for the same text: finds a repeated value without knowing it. */
@@ -80,6 +83,7 @@ export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey }: Keys)
     return openWith(jwe, able.at(-1)!.bytes, place)
   }
   return {
+    files: createFileSealer([current, ...oldDataKeys.map(keyOf)]),
     keyName: current.name,
     seal: async (text, place) => {
       const { aad: _, ...jwe } = await new FlattenedEncrypt(new TextEncoder().encode(text))

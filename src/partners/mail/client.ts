@@ -9,6 +9,8 @@ export type OutgoingMail = {
   readonly messageId: string
   /** The Message-ID of the mail that this one answers (RFC 5322, section 3.6.4). */
   readonly inReplyTo?: string | undefined
+  /** Where mail of this kind is stopped by one POST without a log-in; a person who opens it is shown what it would stop. */
+  readonly stopUrl?: string | undefined
 }
 
 export type MailAnswer =
@@ -40,10 +42,11 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html, messageId, inReplyTo }) => {
+    send: async ({ to, subject, text, html, messageId, inReplyTo, stopUrl }) => {
       try {
-        const kind = inReplyTo ? { inReplyTo, references: inReplyTo } : automatic
-        await transport.sendMail({ from, to, subject, text, html, messageId, ...kind })
+        const thread = inReplyTo ? { inReplyTo, references: inReplyTo } : {}
+        const headers = { ...(inReplyTo ? {} : automatic), ...(stopUrl ? stoppedBy(stopUrl) : {}) }
+        await transport.sendMail({ from, to, subject, text, html, messageId, headers, ...thread })
         return { kind: 'sent', messageId }
       } catch (error) {
         const refused = refusal(error)
@@ -56,7 +59,13 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
 }
 
 /** Nobody answers what nobody wrote: absence notes to our mails would come back to us (RFC 3834). Only an answer is written by staff. */
-const automatic = { headers: { 'Auto-Submitted': 'auto-generated' } }
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+
+/** Mail programs show a button of their own for it, and press it by a POST that needs no page (RFC 2369, RFC 8058). */
+const stoppedBy = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function refusal(error: unknown): MailAnswer | undefined {
   const { responseCode, code, command, message } = error as Partial<Record<string, unknown>>

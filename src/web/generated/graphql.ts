@@ -883,8 +883,6 @@ export type ErrorCode =
   | 'filingReferenceRequired'
   /** The business was formed to buy these shares, so its owners would be the buyers. */
   | 'formedToInvest'
-  /** A form of the year could not be made, so that a file would leave its holder out. */
-  | 'formsMissing'
   /** The account is frozen already. */
   | 'frozenBefore'
   /** The payment partner asks for all nine digits of the Social Security number. */
@@ -969,6 +967,8 @@ export type ErrorCode =
   | 'monthNotOver'
   /** The typed name is not the name of the signer. */
   | 'nameDiffers'
+  /** Documents cannot print a character of the name; its owner has to spell it in Latin letters. */
+  | 'nameNotPrinted'
   /** A name or text is empty. */
   | 'nameRequired'
   /** The same id appears in the input twice. */

@@ -130,6 +130,15 @@ export type IntendedFunding =
   /** With the money of a retirement account. */
   | 'IRA';
 
+/** What the link of an email can still do. */
+export type MailStopState =
+  /** It cannot be stopped. */
+  | 'always'
+  /** Email of this kind is sent, and can be stopped. */
+  | 'open'
+  /** It is stopped. */
+  | 'stopped';
+
 /** Whether holders can sell to other investors. */
 export type MatchedMode =
   /** Requests to sell are recorded; nothing is matched. */
@@ -344,6 +353,23 @@ export type AnswerOwnerInvitationMutationVariables = Exact<{
 
 
 export type AnswerOwnerInvitationMutation = { answerOwnerInvitation: { id: string } };
+
+export type MailToStopQueryVariables = Exact<{
+  notificationId: string;
+  token: string;
+}>;
+
+
+export type MailToStopQuery = { mail: { label: string, says: string, state: MailStopState, always: string | null } | null };
+
+export type StopMailByLinkMutationVariables = Exact<{
+  notificationId: string;
+  token: string;
+  everything: boolean;
+}>;
+
+
+export type StopMailByLinkMutation = { mail: { label: string, says: string, state: MailStopState, always: string | null } };
 
 export type SendContactUsEmailMutationVariables = Exact<{
   email: string;

@@ -13,6 +13,16 @@ export const inks = { ink: '#0F2A28', quiet: '#48605C', line: '#D9E2DC', sun: '#
 const faces: readonly Face[] = ['text', 'bold', 'display']
 const fileOf = (face: Face): string => createRequire(import.meta.url).resolve(`#web/pdf/fonts/${face}.ttf`)
 
+/** A text that no PDF can be made of. It names the character alone, as the text may be someone's name. */
+export class NoGlyph extends Error {
+  readonly code: string
+  constructor(face: Face, character: string) {
+    super(`The font ${face} of PDFs has no ${codeOf(character)}.`)
+    this.name = 'NoGlyph'
+    this.code = codeOf(character)
+  }
+}
+
 /** A font as the library reads it. Its glyphs remember the text that they were first drawn for. */
 type Font = {
   _glyphs: object
@@ -45,7 +55,7 @@ function readFont(face: Face): Font {
     const form = printableForm(text)
     const missing = [...form].find((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!))
     // A document in which a character of a name is missing would say something else than was agreed: it is never made.
-    if (missing !== undefined) throw new Error(`The font ${face} of PDFs has no ${codeOf(missing)}.`)
+    if (missing !== undefined) throw new NoGlyph(face, missing)
     return layout(form, ...options)
   }
   return font

@@ -26,6 +26,8 @@ export const routeBudget = {
   evidence: { perMinute: 60, isProgram: true },
   /** Ten megabytes over a slow phone take minutes. */
   uploads: { perMinute: 60, isProgram: true, bodySeconds: 300 },
+  /** A few mail providers send the presses of all their readers. */
+  mailStops: { perMinute: 600, isProgram: true },
   /** A try at a password. */
   gate: { perMinute: 30, isProgram: true },
   /** Partners send many from few addresses, and send again what was not taken. */
@@ -39,6 +41,7 @@ export const uploadsOfPerson: Budget = { perMinute: 10 }
 const queryBudgets: Readonly<Record<string, CommandBudget>> = {
   accessInvitation: sharedPerMinute(20, 'address'),
   autoInvestSkipLink: sharedPerMinute(20, 'address'),
+  mailToStop: sharedPerMinute(20, 'address'),
   ownerInvitation: sharedPerMinute(20, 'address'),
 }
 

@@ -22,6 +22,7 @@ export const queries: Declared = {
     'getLatestNAVBasedIRRCached',
     'impact',
     'impactFactors',
+    'mailToStop',
     'me',
     'ownerInvitation',
     'plant',

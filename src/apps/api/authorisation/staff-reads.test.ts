@@ -65,7 +65,9 @@ describe('what staff read', async () => {
     { key: uuidv7(), account: ada.accountId },
   )
   if (bank.errors.length > 0) throw new Error(JSON.stringify(bank.errors))
-  const { sha256 } = await fileStore(`${testCompany.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
+  const { sha256 } = await fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer).put(
+    Buffer.from('%PDF-1.7'),
+  )
   const about = {
     accountId: ada.accountId,
     subject: 'ord_1',
@@ -132,7 +134,7 @@ describe('what staff read', async () => {
     const app = Fastify()
     registerDocuments(app, {
       platform,
-      files: fileStore(`${testCompany.config.dataDir}/files`),
+      files: fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer),
       viewer: async () => staff,
     })
     const read = async () => (await app.inject(`/documents/${document}`)).statusCode

@@ -20,4 +20,5 @@ export const apiPaths = [
   '/uploads/',
   '/gated-pages/',
   '/webhooks/',
+  '/one-click-stop/',
 ] as const

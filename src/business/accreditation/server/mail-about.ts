@@ -39,6 +39,7 @@ export const emailHandlers = ({ mail, publicOrigin }: MailOptions): OutboxHandle
           to: investor.email,
           purpose: 'essential',
           messageId: messageIdOf(message.id, publicOrigin),
+          stop: { never: 'It answers a request for verification, and says when what it gave ends.' },
           ...email,
         })
       },

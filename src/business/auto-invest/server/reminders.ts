@@ -104,6 +104,7 @@ export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing) =>
         to: email,
         purpose: 'essential',
         messageId: messageIdOf(id, publicOrigin),
+        stop: { never: 'Money is taken from a bank tomorrow, and its owner has to be able to stop it (Regulation E).' },
         ...reminderEmail({
           firstName,
           on: subscription.nextOn,

@@ -47,6 +47,7 @@ export const mailAccessNews = ({ mail, publicOrigin, sealer }: DelegatePorts) =>
         to: address,
         purpose: to === 'owner' ? 'essential' : 'requested',
         messageId: messageIdOf(message.id, publicOrigin),
+        stop: { never: 'It says who may act in an account, which guards it.' },
         ...email,
       })
     },

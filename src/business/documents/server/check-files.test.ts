@@ -7,6 +7,7 @@ import { everyRow } from '#engine/books/books-rule.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { instant } from '#kernel/instant.ts'
+import { demoSealer } from '#sandbox/demo/demo-sealer.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { checkFiles } from './check-files.ts'
 import { addDocuments } from './documents-store.ts'
@@ -20,7 +21,7 @@ const count = 1_010
 describe('the files of documents', async () => {
   const { owner } = await testDatabase()
   const db = databaseOf(owner)
-  const files = fileStore(folder)
+  const files = fileStore(folder, demoSealer)
   const put = await Promise.all(['1'.repeat(200_000), '2', '3', '4'].map((text) => files.put(Buffer.from(text))))
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   const ids = await db.transaction().execute((tx) =>

@@ -46,7 +46,7 @@ function keepWhole(pdf: Pdf, text: string): void {
 }
 
 /** Draws a PDF with a title, parts and a closing line. The same input gives the same bytes, so that a hash can prove it. */
-export function drawPdf(content: {
+export async function drawPdf(content: {
   title: string
   parts: readonly PdfPart[]
   /** Sentences, with or without their periods. */

@@ -187,6 +187,7 @@ export function invitationMailing(options: { mail: MailPort; sealer: Sealer; pub
         to: row.email,
         purpose: 'requested',
         messageId: messageIdOf(id, publicOrigin),
+        stop: { never: 'It goes once, to someone a business names, as the law asks who owns it (31 CFR 1010.230).' },
         ...invitationEmail({ ...words, url }),
       })
     },

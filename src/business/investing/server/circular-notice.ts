@@ -48,6 +48,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
           to: await buyersAddress(platform, order),
           purpose: 'essential',
           messageId,
+          stop: { never: 'The law requires the notice of the final circular (17 CFR 230.251(d)(2)(ii)).' },
           ...circularNoticeMail(sale),
         })),
       }

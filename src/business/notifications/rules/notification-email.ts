@@ -49,14 +49,19 @@ type Told = {
   readonly link: string
   readonly linkLabel: string
 }
-type To = { readonly firstName: string | null; readonly publicOrigin: string }
+type To = {
+  readonly firstName: string | null
+  readonly publicOrigin: string
+  /** The page that stops mail of this kind without a log-in. */
+  readonly stopUrl: string
+}
 
 /** The mail of a notification: its kind's group above, what happened, one thing to do, and what its kind adds. */
 export function notificationEmail(
   { kind, title, body, link, linkLabel }: Told,
-  { firstName, publicOrigin }: To,
+  { firstName, publicOrigin, stopUrl }: To,
 ): EmailContent {
-  const { always, group } = kindOf(kind)
+  const { always, group, label } = kindOf(kind)
   return {
     subject: title,
     topic: group,
@@ -69,6 +74,7 @@ export function notificationEmail(
     closing: always
       ? `You cannot turn this email off. ${always}`
       : 'You receive this email because of your notification settings.',
+    ...(!always && { stopLink: { label: `Stop emails about “${label}”`, url: stopUrl } }),
     settings: {
       label: 'Choose which emails you get',
       url: `${publicOrigin}/users/settings/notification-preferences/`,

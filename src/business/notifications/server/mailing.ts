@@ -1,10 +1,13 @@
 import { mailAddresses, noteBouncedMail } from '#business/people/server/public.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { readId } from '#kernel/ids.ts'
 import { notificationsMessages } from '../messages.ts'
+import { kindOf } from '../rules/kinds.ts'
 import { notificationEmail } from '../rules/notification-email.ts'
 import { notificationBy } from './notification-store.ts'
+import { oneClickUrl, stopPageUrl } from './stop-link.ts'
 
 type Sent = Awaited<ReturnType<MailPort['send']>> & { readonly to: string }
 type Answer = Sent | { readonly kind: 'notNeeded' }
@@ -12,9 +15,11 @@ type Answer = Sent | { readonly kind: 'notNeeded' }
 /** The mail of a notification, in the layout of all our mails. An address that takes none is asked for no more. */
 export const notificationMailing = ({
   mail,
+  sealer,
   publicOrigin,
 }: {
   readonly mail: MailPort
+  readonly sealer: Pick<Sealer, 'tokenFor'>
   readonly publicOrigin: string
 }) =>
   handle(notificationsMessages['mail.notification'], {
@@ -23,12 +28,19 @@ export const notificationMailing = ({
       const person = (await mailAddresses(platform.db, [it.userId])).get(it.userId)
       // An address that nobody proved may be a stranger's: what is about an account stays in the portal until then.
       if (!person?.isProved || person.isInvalid) return { kind: 'notNeeded' }
-      const email = notificationEmail(it, { firstName: person.firstName, publicOrigin })
+      const links = { sealer, publicOrigin }
+      const { always } = kindOf(it.kind)
+      const email = notificationEmail(it, {
+        firstName: person.firstName,
+        publicOrigin,
+        stopUrl: stopPageUrl(links, it),
+      })
       return {
         ...(await mail.send(platform, {
           to: person.email,
           purpose: 'essential',
           messageId: messageIdOf(id, publicOrigin),
+          stop: always ? { never: always } : { url: oneClickUrl(links, it) },
           ...email,
         })),
         to: person.email,

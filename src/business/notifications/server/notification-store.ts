@@ -33,13 +33,15 @@ const notificationFrom = (row: Selectable<NotificationsNotification>): Notificat
   readAt: row.read_at,
 })
 
+export async function findNotification(db: Db, id: NotificationId): Promise<Notification | null> {
+  const row = await db.selectFrom('notifications.notification').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? notificationFrom(row) : null
+}
+
 export async function notificationBy(db: Db, id: NotificationId): Promise<Notification> {
-  const row = await db
-    .selectFrom('notifications.notification')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return notificationFrom(row)
+  const found = await findNotification(db, id)
+  if (!found) throw new Error(`There is no notification ${id}`)
+  return found
 }
 
 type Which = { readonly kinds: readonly Kind[]; readonly unread: boolean }

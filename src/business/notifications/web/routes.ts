@@ -4,3 +4,8 @@ export const notificationRoutes: RouteConfigEntry[] = [
   route('users/notifications', 'business/notifications/web/notifications-page.tsx'),
   route('users/settings/notification-preferences', 'business/notifications/web/preferences-page.tsx'),
 ]
+
+/** Behind the link of a mail: open to the holder of the link. */
+export const notificationLinkRoutes: RouteConfigEntry[] = [
+  route('stop-mail', 'business/notifications/web/stop-mail-page.tsx'),
+]

@@ -24,6 +24,7 @@ export const mailToStaff = ({ mail, publicOrigin }: MailOptions) =>
         to: company.email,
         purpose: 'ours',
         messageId: messageIdOf(id, publicOrigin),
+        stop: { never: 'It is read by our own staff.' },
         ...staffMail(message, publicOrigin),
       })
     },
@@ -37,6 +38,7 @@ export const mailReceipt = ({ mail, publicOrigin }: MailOptions) =>
         to: message.email,
         purpose: 'requested',
         messageId: messageIdOf(id, publicOrigin),
+        stop: { never: 'It goes once, as the receipt of a message that someone wrote to us.' },
         ...receiptMail(message),
       })
     },
@@ -55,6 +57,7 @@ export const mailAnswer = ({ mail, publicOrigin }: MailOptions) =>
         to: message.email,
         purpose: 'essential',
         messageId: messageIdOf(id, publicOrigin),
+        stop: { never: 'It answers a message that someone wrote to us.' },
         ...thread,
         ...answerMail(message, answer.text),
       })

@@ -45,6 +45,9 @@ export const travelsWhole = (
   if (message) check.addIssue({ code: 'custom', message, path: ['lastName'] })
 }
 
+/** Money, marks of trade, fractions and other signs that no name has and that no tax form prints. */
+const signsInNames = /[\^¡-©«¬®-³µ¶¸¹»-¿×÷‚„†‡•™]/
+
 export const personName = (label: string, most = 50) =>
   z
     .string()
@@ -53,6 +56,8 @@ export const personName = (label: string, most = 50) =>
     .min(1, `Enter your ${label}.`)
     .max(most, `Your ${label} may have ${most} characters at most.`)
     .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that banks do not accept.`)
+    .refine((name) => !signsInNames.test(name), `Your ${label} has a sign that names do not have.`)
+    .refine((name) => name === '' || /\p{L}/u.test(name), `Enter your ${label} as it is spelled.`)
     .refine((name) => !holdsLink(name), noLinkWords)
     .superRefine(travels)
     .refine(isPrintable, printableWords)

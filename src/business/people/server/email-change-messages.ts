@@ -49,6 +49,7 @@ export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; pu
         to,
         purpose: toNew.has(kind) ? 'requested' : 'essential',
         messageId: messageIdOf(id, publicOrigin),
+        stop: { never: 'It guards the address that someone logs in with.' },
         ...email,
       })
     },

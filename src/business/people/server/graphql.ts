@@ -136,7 +136,7 @@ builder.objectFields(UserRef, (t) => ({
     type: Image,
     nullable: true,
     description: 'The picture of themselves that a person chose.',
-    deprecationReason: 'Always null: nobody can hand in a picture of themselves.',
+    deprecationReason: 'Always null: no one can hand in a picture of themselves.',
     resolve: () => null,
   }),
   investorSavedAt: t.field({

@@ -83,6 +83,7 @@ export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; p
         to: link.email,
         purpose: 'requested',
         messageId: messageIdOf(id, publicOrigin),
+        stop: { never: 'It goes once, to confirm an address that was given.' },
         ...confirmationMail({ firstName: user?.first_name ?? null, url }),
       })
     },

@@ -33,6 +33,7 @@ const mailing = (
         to: about.email,
         purpose,
         messageId: messageIdOf(id, publicOrigin),
+        stop: { never: 'The law requires an answer to what someone asks about their data (Cal. Civ. Code 1798.130).' },
         ...email(about),
       })
     },
@@ -69,6 +70,7 @@ export const privacyRoom = (options: Options): Room => ({
           to: about.email,
           purpose: 'essential',
           messageId,
+          stop: { never: 'It goes once, to say that an account is closed.' },
           ...closureEmail(about),
         })
       },

@@ -9,9 +9,10 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { csvBytes } from '#io/files/csv.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { AccountId, DocumentId } from '#kernel/ids.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { bookedMonths } from '#ledger/booked-lines.ts'
 import { lastSealedDay } from '#ledger/seal.ts'
+import { NoGlyph } from '#web/pdf/company-pdf.server.ts'
 import { decidePeriod, type Period, periodName } from '../rules/period.ts'
 import { statementOf } from '../rules/statement.ts'
 import { type Heading, statementDocument } from '../rules/statement-document.ts'
@@ -41,10 +42,21 @@ export const makeStatement =
       closedThrough: await lastSealedDay(ctx.tx),
     })
     if (refusal) return refusal
-    const made = await drawStatement(ctx, files, ask)
+    const made = await drawStatement(ctx, files, ask).catch(orNotPrinted)
+    if (isRefusal(made)) return made
     const [id] = await addDocuments(ctx.tx, made, ctx.clock.now())
     return { id: id! }
   }
+
+/** Only a name of the time before names were judged has such a character; its owner alone can spell it otherwise. */
+function orNotPrinted(error: unknown): Refusal {
+  if (error instanceof NoGlyph)
+    return refuse(
+      'nameNotPrinted',
+      `Documents cannot print a character of your name (${error.code}). Write your name in Latin letters under Personal information, and make the statement again.`,
+    )
+  throw error
+}
 
 async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementAsk): Promise<NewDocument[]> {
   const statement = statementOf(await readStatementFacts(ctx, ask.accountId, { from: ask.from, to: ask.to }))

@@ -1,33 +1,17 @@
 import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
 
-/** Characters that do not come apart into a plain one and a mark. */
-const plainOnes: ReadonlyMap<string, string> = new Map([
-  ['Ł', 'L'],
-  ['ł', 'l'],
-  ['Ø', 'O'],
-  ['ø', 'o'],
-  ['Đ', 'D'],
-  ['đ', 'd'],
-  ['Ð', 'D'],
-  ['ð', 'd'],
-  ['Þ', 'Th'],
-  ['þ', 'th'],
-  ['ß', 'ss'],
-  ['ẞ', 'SS'],
-  ['Æ', 'Ae'],
-  ['æ', 'ae'],
-  ['Œ', 'Oe'],
-  ['œ', 'oe'],
-  ['ı', 'i'],
-  ['Ħ', 'H'],
-  ['ħ', 'h'],
-  ['Ŧ', 'T'],
-  ['ŧ', 't'],
-  ['Ŋ', 'N'],
-  ['ŋ', 'n'],
-  ['Ə', 'E'],
-  ['ə', 'e'],
-])
+/** Characters that do not come apart into a plain one and a mark, each before the plain one that is filed in its place. */
+const plainOnes: ReadonlyMap<string, string> = new Map(
+  [
+    'Ł L ł l ƚ l Ƚ L Ø O ø o Đ D đ d Ð D ð d Ɖ D ɖ d Þ Th þ th ß ss ẞ SS Æ Ae æ ae Œ Oe œ oe ı i ȷ j Ħ H ħ h Ŧ T ŧ t Ŋ N ŋ n ĸ k',
+    'Ə E ə e Ǝ E ǝ e ƀ b Ɓ B ɓ b Ƃ B ƃ b Ƀ B Ƅ B ƅ b Ɔ O ɔ o Ƈ C ƈ c Ȼ C ȼ c ɕ c Ɗ D ɗ d Ƌ D ƌ d ȡ d ƍ d Ɛ E ɛ e Ɇ E ɇ e Ƒ F ƒ f',
+    'Ɠ G ɠ g Ǥ G ǥ g Ɣ G ɣ g Ƣ Oi ƣ oi ƕ hv Ƕ Hv Ɩ I ɩ i Ɨ I ɨ i Ɉ J ɉ j Ƙ K ƙ k ƛ l ȴ l Ɯ M ɯ m Ɲ N ɲ n ƞ n Ƞ N ȵ n Ɵ O ɵ o Ȣ Ou ȣ ou',
+    'Ƥ P ƥ p Ɋ Q ɋ q Ɍ R ɍ r Ʀ R Ƨ S ƨ s Ʃ S ʃ s ƪ s ȿ s ƫ t Ƭ T ƭ t Ʈ T ʈ t Ⱦ T ȶ t Ʉ U ʉ u Ʊ U ʊ u Ʋ V ʋ v ɔ o Ɏ Y ɏ y Ƴ Y ƴ y',
+    "Ƶ Z ƶ z Ȥ Z ȥ z ɀ z Ʒ Z ʒ z Ƹ Z ƹ z ƺ z ƻ 2 Ƽ 5 ƽ 5 ƾ ts ƿ w Ƿ W Ȝ Y ȝ y Ⱥ A Ʌ A ȸ db ȹ qp Ɂ ' ɂ '",
+  ]
+    .flatMap((line) => line.match(/\S+ \S+/g)!)
+    .map((pair) => pair.split(' ') as [string, string]),
+)
 
 /** Signs that people and keyboards write in other ways, and those that the IRS takes no form of. */
 const signs: readonly (readonly [written: RegExp, filed: string])[] = [
@@ -37,7 +21,8 @@ const signs: readonly (readonly [written: RegExp, filed: string])[] = [
   [/°/g, ''],
   [/[;:]/g, ','],
   [/[@_|\\*+]/g, ' '],
-  [/["“”„«»?!<>[\]{}]/g, ''],
+  // What belongs to another script is left for the check of the file to find; every other sign is dropped.
+  [/[^\p{L}\p{M}\p{N}\p{Cf}\p{Cc}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator} &'/#.,()-]/gu, ''],
   // Marks that join or turn writing around, and what a keyboard leaves unseen.
   [/\p{Cf}|\p{Variation_Selector}/gu, ''],
   [/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Cc}/gu, ' '],
@@ -50,7 +35,12 @@ const signs: readonly (readonly [written: RegExp, filed: string])[] = [
  */
 export function foldedText(text: string): string {
   // "1½" is 1 1/2, and not 11/2.
-  const apart = text.replaceAll(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
+  // An accent that stands alone would come apart into a blank and a mark; the acute one is a keyboard's apostrophe.
+  const alone = text
+    .replaceAll('\u00b4', "'")
+    .replaceAll('\u00b5', 'u')
+    .replaceAll(/[\u00a8\u00af\u00b8]/g, '')
+  const apart = alone.replaceAll(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
   const marked = apart.normalize('NFKD').replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
   const plain = [...marked].map((character) => plainOnes.get(character) ?? character).join('')
   return signs

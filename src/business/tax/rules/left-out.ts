@@ -1,7 +1,7 @@
 import type { AccountId } from '#kernel/ids.ts'
 import type { IrisFault } from './iris-check.ts'
 
-/** A return that the IRS would refuse as it is: the file goes without it, and operators see why. */
+/** A return that could not be made, or that the IRS would refuse as it is: the file goes without it, and operators see why. */
 export type LeftOut = {
   readonly accountId: AccountId
   readonly accountNumber: string
@@ -16,4 +16,4 @@ const reasonOf = ({ accountId, faults }: LeftOut): string =>
 export const leftOutText = (leftOut: readonly LeftOut[], written: number): string | null =>
   leftOut.length === 0
     ? null
-    : `${written} of ${written + leftOut.length} returns are in the file. Left out, because the IRS would refuse them as they are: ${leftOut.map(reasonOf).join(' ')} Ask each holder for a spelling in Latin letters or a shorter address; the return stays due until it is filed.`
+    : `${written} of ${written + leftOut.length} returns are in the file. Left out, because they could not be made or the IRS would refuse them: ${leftOut.map(reasonOf).join(' ')} Ask each holder for a spelling in Latin letters or a shorter address; the return stays due until it is filed.`

@@ -14,6 +14,7 @@ import type { FileStore } from '#io/files/file-store.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type AccountId, type DocumentId, idOf, type PortfolioId, readId, type TaxCloseId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { NoGlyph } from '#web/pdf/company-pdf.server.ts'
 import { taxEvents } from '../events.ts'
 import { taxJobs } from '../jobs.ts'
 import { formContent } from '../rules/form-content.ts'
@@ -165,10 +166,22 @@ async function drawAll(
     const correction = before && form.change ? { of: `number ${before.number}`, change: form.change } : null
     const identifier = identifiers.get(form.accountId)
     const content = formContent(form.computed, { ...named, identifier }, correction)
-    drawn.push({ ...form, file: await ports.files.put(await drawPdf({ ...content, madeAt })) })
+    const pdf = await drawPdf({ ...content, madeAt }).catch(orNoGlyph)
+    if (pdf instanceof NoGlyph)
+      missing.push({ accountId: form.accountId, form: form.computed.form, reason: unprinted(pdf) })
+    else drawn.push({ ...form, file: await ports.files.put(pdf) })
   }
   return { drawn, missing }
 }
+
+/** A name that our forms cannot print keeps its own holder's form from being made, and nobody else's. */
+function orNoGlyph(error: unknown): NoGlyph {
+  if (error instanceof NoGlyph) return error
+  throw error
+}
+
+const unprinted = ({ code }: NoGlyph): string =>
+  `Their name or address has a character that forms do not print (${code}), so they have to write it in Latin letters.`
 
 type Tx = Parameters<typeof addForms>[0]
 

@@ -50,7 +50,7 @@ const LeftOutRef = builder.objectRef<LeftOut>('TaxFileLeftOut').implement({
     accountNumber: t.exposeString('accountNumber', { description: 'As the return gives it.' }),
     faults: t.stringList({
       description: 'What would be right, column by column; never the value.',
-      resolve: ({ faults }) => faults.map(({ column, what }) => `${column} ${what}`),
+      resolve: ({ faults }) => faults.map(({ column, what }) => [column, what].filter(Boolean).join(' ')),
     }),
   }),
 })

@@ -7,7 +7,6 @@ import { DoesNotOpen, type Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId, TaxFileId, TaxFilingId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { correctionsDue, type DueReturn, originalsDue } from '../rules/due-returns.ts'
-import { formNames } from '../rules/form-kinds.ts'
 import { type IrisFault, irisFaults } from '../rules/iris-check.ts'
 import { recordsInFile } from '../rules/iris-columns.ts'
 import { type IrisPayer, type IrisRecipient, irisCsv, irisRow, readAddress } from '../rules/iris-file.ts'
@@ -15,7 +14,6 @@ import { type IrisTransmitter, irisXml } from '../rules/iris-xml.ts'
 import { irisXmlYear } from '../rules/iris-xml-boxes.ts'
 import { irisXmlFaults } from '../rules/iris-xml-check.ts'
 import type { LeftOut } from '../rules/left-out.ts'
-import { holdersMissing } from '../rules/missing-forms.ts'
 import { rewardsPayer } from '../rules/rewards-payer.ts'
 import { returnsOf } from '../rules/tax-returns.ts'
 import { doneCloses } from './close-store.ts'
@@ -57,18 +55,18 @@ export type TaxFile = {
 
 /** A file is made of a closed year, as often as it is asked for; who asked for it is on record. */
 export async function prepareTaxFile(ctx: Ctx, ask: TaxFileAsk): Promise<{ id: TaxFileId } | Refusal> {
-  return (await refuseFile(ctx, ask)) ?? (await refuseMissing(ctx, ask)) ?? { id: fileId(ask) }
+  return (await refuseFile(ctx, ask)) ?? { id: fileId(ask) }
 }
 
-/** A file that leaves out the holders whose form could not be made would look whole to the operator who files it. */
-async function refuseMissing(ctx: Ctx, ask: TaxFileAsk): Promise<Refusal | null> {
+/** Holders whose form could not be made: the file goes without them and says so, as a file that looked whole would mislead. */
+async function unmade(ctx: Ctx, ask: TaxFileAsk): Promise<LeftOut[]> {
+  if (ask.part > 1) return []
   const missing = (await missingForms(ctx.tx, ask)).filter(({ form }) => form === ask.form)
-  if (missing.length === 0) return null
-  return refuse(
-    'formsMissing',
-    `${formNames[ask.form]} is missing for ${holdersMissing(missing)}, so the file would not be whole. ${missing[0]!.reason} Once that is corrected, the form is made within the hour.`,
-    'form',
-  )
+  return missing.map(({ accountId, reason }) => ({
+    accountId,
+    accountNumber: '',
+    faults: [{ column: '', what: `the form could not be made. ${reason.replace(/\.$/, '')}` }],
+  }))
 }
 
 const fileId = ({ portfolioId, year, form, kind, part }: TaxFileAsk): TaxFileId =>
@@ -116,7 +114,7 @@ export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Pr
     returns,
     parts: Number((BigInt(all.length) + BigInt(recordsInFile) - 1n) / BigInt(recordsInFile)),
     faults,
-    leftOut,
+    leftOut: [...(await unmade(ctx, ask)), ...leftOut],
     sha256: createHash('sha256').update(csv).digest('hex'),
     text: faults.length === 0 && returns.length > 0 ? (xml ?? csv) : null,
   }

@@ -49,7 +49,7 @@ async function identifiersOnForm(): Promise<string[]> {
     `select d.sha256 from tax.form f join documents.document d on d.id = f.document_id where f.form = '1042-S' and f.account_id = $1 order by f.version`,
     [ada.accountId],
   )
-  const files = fileStore(`${testCompany.config.dataDir}/files`)
+  const files = fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer)
   return Promise.all(
     rows.map(async ({ sha256 }) => {
       const pdf = await getDocumentProxy(new Uint8Array((await files.get(sha256))!))

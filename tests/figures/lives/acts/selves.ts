@@ -206,6 +206,13 @@ const notifiedActs: Acts = {
     enabled: world.chance() < 0.6,
   })),
   pauseNotifications: own(1, (world) => ({ until: world.testCompany.clock.now().add({ hours: 50 }).toString() })),
+  stopMailByLink: byLink(
+    1,
+    /\/stop-mail\/\?mail=(ntf_[\w-]+)&token=([\w-]+)/,
+    ([, notificationId, token]) => ({ notificationId, token, everything: false }),
+    undefined,
+    true,
+  ),
   stopTexts: own(1),
   sendPhoneCode: own(2, (world) => ({
     number: `20755501${String(between(world, 10, 99))}`,

@@ -39,8 +39,21 @@ export default function GetStartedPage() {
   }, [isThrough, navigate])
 
   switch (joining.stage) {
-    case 'form':
-      return <GetStartedForm isSignedIn={joining.isSignedIn} isReferral={isReferral} onReady={joining.register} />
+    // The document shows the form, and someone may type in it already: it stays while we ask who is signed in.
+    case 'starting':
+    case 'form': {
+      const isStarting = joining.stage === 'starting'
+      return (
+        <>
+          <GetStartedForm
+            isSignedIn={joining.stage === 'form' && joining.isSignedIn}
+            isReferral={isReferral}
+            onReady={joining.register}
+          />
+          {isStarting && <LoadingScreen />}
+        </>
+      )
+    }
     case 'inbox':
       return (
         <>

@@ -1,0 +1,1 @@
+export { stopMailByLink } from './stop-link.ts'

@@ -1,0 +1,62 @@
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
+import { notificationsCommands } from '../commands.ts'
+import { kindOf } from '../rules/kinds.ts'
+import { type MailToStop, mailToStop, stopMailByLink } from './stop-link.ts'
+
+const MailStopState = enumOf<MailToStop['state']>('MailStopState', 'What the link of an email can still do.', {
+  open: 'Email of this kind is sent, and can be stopped.',
+  stopped: 'It is stopped.',
+  always: 'It cannot be stopped.',
+})
+
+const MailToStopRef = builder.objectRef<MailToStop>('MailToStop').implement({
+  description: 'What the link of an email would stop. It says nothing of the person whom the email went to.',
+  fields: (t) => ({
+    label: t.string({
+      description: 'What the kind is called in the settings.',
+      resolve: ({ kind }) => kindOf(kind).label,
+    }),
+    says: t.string({ description: 'When it is sent, in one sentence.', resolve: ({ kind }) => kindOf(kind).says }),
+    state: t.expose('state', { type: MailStopState }),
+    always: t.string({
+      nullable: true,
+      description: 'Why it cannot be stopped; null where it can.',
+      resolve: ({ kind }) => kindOf(kind).always ?? null,
+    }),
+  }),
+})
+
+builder.queryField('mailToStop', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: MailToStopRef,
+    nullable: true,
+    description: 'What the link of an email would stop. Looking changes nothing.',
+    args: {
+      notificationId: t.arg.id({ required: true }).validate(givenId('ntf')),
+      token: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, link, { platform, ports }) =>
+      orRefuse(await mailToStop(platform, ports.notifications, link)),
+  }),
+)
+
+commandField(notificationsCommands.stopMailByLink, (t) =>
+  t.fieldWithInput({
+    type: MailToStopRef,
+    description: 'Stops a kind of email; the person who holds the link need not be logged in. Twice is once.',
+    input: {
+      notificationId: t.input.id({ required: true }).validate(givenId('ntf')),
+      token: t.input.string({ required: true }),
+      everything: t.input.boolean({
+        required: true,
+        description: 'Whether to stop all email that can be stopped, and not this kind alone.',
+      }),
+    },
+    resolve: async (_root, { input }, { platform, ports }) =>
+      orRefuse(await stopMailByLink(platform, ports.notifications, input)),
+  }),
+)

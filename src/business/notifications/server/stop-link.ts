@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { doCommandAs } from '#engine/command/send-command.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import type { NotificationId, UserId } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { notificationsCommands } from '../commands.ts'
+import { isOn } from '../rules/channels.ts'
+import { type Kind, kindNames, kindOf } from '../rules/kinds.ts'
+import { findNotification, type Notification, preferencesOf } from './notification-store.ts'
+
+type Sealing = { readonly sealer: Pick<Sealer, 'tokenFor'> }
+type Links = Sealing & { readonly publicOrigin: string }
+
+/** What a link holds: the notification that its mail was about, and a proof that we made it. Neither says whose it is. */
+export type StopLink = { readonly notificationId: NotificationId; readonly token: string }
+
+export type MailToStop = {
+  readonly kind: Kind
+  /** `always` is said of a kind that came to be sent always after its mail had left. */
+  readonly state: 'open' | 'stopped' | 'always'
+}
+
+type About = Pick<Notification, 'id' | 'userId' | 'kind'>
+
+/** One for each person and kind, the same in all of their mails. */
+const tokenOf = ({ tokenFor }: Sealing['sealer'], { userId, kind }: About): string =>
+  tokenFor('stopMail', `${userId}:${kind}`)
+
+const queryOf = ({ sealer }: Sealing, about: About): URLSearchParams =>
+  new URLSearchParams({ mail: about.id, token: tokenOf(sealer, about) })
+
+/** The page that shows what would be stopped and asks for one press. */
+export const stopPageUrl = (links: Links, about: About): string =>
+  `${links.publicOrigin}/stop-mail/?${queryOf(links, about)}`
+
+/** The address that mail programs press by themselves; opened, it leads to the page. */
+export const oneClickUrl = (links: Links, about: About): string =>
+  `${links.publicOrigin}/one-click-stop/?${queryOf(links, about)}`
+
+const unknownLink = refuse(
+  'linkUnknown',
+  'We do not recognize this link, and it may be incomplete. Open it again from the email, or log in to choose which emails you get.',
+)
+
+async function findLinked({ db }: Platform, { sealer }: Sealing, link: StopLink): Promise<About | Refusal> {
+  const about = await findNotification(db, link.notificationId)
+  if (!about) return unknownLink
+  const [ours, theirs] = [tokenOf(sealer, about), link.token].map((text) => Buffer.from(text))
+  return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!) ? about : unknownLink
+}
+
+/** What a link would stop. Looking changes nothing, since programs that check mail open every link. */
+export async function mailToStop(platform: Platform, sealing: Sealing, link: StopLink): Promise<MailToStop | Refusal> {
+  const about = await findLinked(platform, sealing, link)
+  if (isRefusal(about)) return about
+  const { kind, userId } = about
+  if (kindOf(kind).always !== undefined) return { kind, state: 'always' }
+  const chosen = (await preferencesOf(platform.db, [userId])).get(userId)!
+  return { kind, state: isOn(kind, 'mail', chosen) ? 'open' : 'stopped' }
+}
+
+const linkHolder = { kind: 'system', id: 'stop-link' } as const
+
+/** Stops mail of the link's kind, or of every kind that may be stopped, for the person whom its mail went to. Twice is once. */
+export async function stopMailByLink(
+  platform: Platform,
+  sealing: Sealing,
+  { everything, ...link }: StopLink & { readonly everything: boolean },
+): Promise<MailToStop | Refusal> {
+  const about = await findLinked(platform, sealing, link)
+  if (isRefusal(about)) return about
+  const stopped = await doCommandAs(
+    platform,
+    linkHolder,
+    notificationsCommands.stopMailByLink,
+    // A key of its own each time: who switched the mail on again in between means it again.
+    { key: uuidv7(), userId: about.userId, kinds: everything ? kindNames : [about.kind] },
+    stopMail,
+    { subject: about.userId },
+  )
+  return isRefusal(stopped) ? stopped : mailToStop(platform, sealing, link)
+}
+
+async function stopMail(
+  ctx: Ctx,
+  { userId, kinds }: { readonly userId: UserId; readonly kinds: readonly Kind[] },
+): Promise<{ id: UserId }> {
+  const chosen = { enabled: false, changed_at: ctx.clock.now() }
+  const stoppable = kinds.filter((kind) => kindOf(kind).always === undefined)
+  if (stoppable.length > 0)
+    await ctx.tx
+      .insertInto('notifications.preference')
+      .values(stoppable.map((kind) => ({ user_id: userId, kind, channel: 'mail', ...chosen })))
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet(chosen))
+      .execute()
+  return { id: userId }
+}

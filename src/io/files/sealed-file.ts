@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** A key that wraps the keys of files, by its name. */
+export type FileKey = { readonly name: string; readonly bytes: Uint8Array }
+
+/** Seals files and opens them; of the keys the first seals, and all open. */
+export type FileSealer = {
+  readonly seal: (bytes: Buffer, sha256: string) => Buffer
+  /** What is in a stored file; one of the time before files were sealed is as it is. Throws where it was changed. */
+  readonly open: (stored: Buffer, sha256: string) => Buffer
+  /** The same file with its own key wrapped by the key of now; null where it is so already. */
+  readonly rewrap: (stored: Buffer, sha256: string) => Buffer | null
+}
+
+const mark = Buffer.from('LLFILE1\n')
+const nameLength = 12
+const ivLength = 12
+const tagLength = 16
+const keyLength = 32
+const hashLength = 32
+const sealedKeyLength = ivLength + keyLength + tagLength
+/** Mark, name of the key, the file's own key as that key sealed it, and the hash of the rest. */
+export const headLength = mark.length + nameLength + sealedKeyLength + hashLength
+
+const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+const isSealed = (stored: Buffer): boolean =>
+  stored.length >= headLength && stored.subarray(0, mark.length).equals(mark)
+
+/** Whether a stored file is as it was written, which can be told without any key. */
+export function isWholeFile(stored: Buffer, sha256: string): boolean {
+  if (!isSealed(stored)) return hashOf(stored).toString('hex') === sha256
+  return hashOf(stored.subarray(headLength)).equals(stored.subarray(headLength - hashLength, headLength))
+}
+
+function encrypt(key: Uint8Array, bytes: Uint8Array, boundTo: string): Buffer {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(boundTo))
+  return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+function decrypt(key: Uint8Array, sealed: Buffer, boundTo: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
+  decipher.setAAD(Buffer.from(boundTo)).setAuthTag(sealed.subarray(-tagLength))
+  return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
+}
+
+/** Each file has a key of its own, wrapped by the company's (AES-256-GCM); both are bound to the hash that is the file's name. */
+export function createFileSealer(keys: readonly [FileKey, ...FileKey[]]): FileSealer {
+  const [current] = keys
+  const wrapped = (own: Buffer, sha256: string): Buffer =>
+    Buffer.concat([mark, Buffer.from(current.name), encrypt(current.bytes, own, sha256)])
+  const nameIn = (stored: Buffer): string => stored.toString('latin1', mark.length, mark.length + nameLength)
+  const ownKeyOf = (stored: Buffer, sha256: string): Buffer => {
+    const key = keys.find(({ name }) => name === nameIn(stored))
+    if (!key) throw new Error(`The stored file ${sha256} is sealed with the key ${nameIn(stored)}, which is not here.`)
+    const start = mark.length + nameLength
+    return decrypt(key.bytes, stored.subarray(start, start + sealedKeyLength), sha256)
+  }
+  return {
+    seal: (bytes, sha256) => {
+      const own = randomBytes(keyLength)
+      const body = encrypt(own, bytes, sha256)
+      return Buffer.concat([wrapped(own, sha256), hashOf(body), body])
+    },
+    open: (stored, sha256) => {
+      if (!isSealed(stored)) return stored
+      if (!isWholeFile(stored, sha256)) throw new Error(`The stored file ${sha256} was changed.`)
+      return decrypt(ownKeyOf(stored, sha256), stored.subarray(headLength), sha256)
+    },
+    rewrap: (stored, sha256) => {
+      if (!isSealed(stored)) return createFileSealer(keys).seal(stored, sha256)
+      if (nameIn(stored) === current.name) return null
+      return Buffer.concat([wrapped(ownKeyOf(stored, sha256), sha256), stored.subarray(headLength - hashLength)])
+    },
+  }
+}
