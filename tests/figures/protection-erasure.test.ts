@@ -216,10 +216,8 @@ describe('D9: after an erasure', async () => {
     expect(await filesWithCanary()).toEqual([])
     const contacts = await owner.query(`select from sandbox_crm.contact where properties::text ~* 'canary'`)
     expect(contacts.rows).toEqual([])
-    const { rows } = await owner.query(
-      `select status from sandbox_ach.customer where lower(email) = 'canary@example.com'`,
-    )
-    expect(rows).toEqual([{ status: 'deactivated' }])
+    const ofPartner = `select status from sandbox_ach.customer where lower(email) = 'canary@example.com'`
+    expect((await owner.query(ofPartner)).rows).toEqual([{ status: 'deactivated' }])
     expect((await owner.query('select from accounts.access where user_id = $1', [ada.userId])).rows).toEqual([])
     const lastDay = { table: 'privacy.closure', until: '2026-02-05' }
     await owner.query(

@@ -24,6 +24,7 @@ export const linkPurposes = [
   'ownerInvitation',
   'phoneCode',
   'skipAutoInvest',
+  'stopMail',
   'vetoEmailChange',
 ] as const
 export type LinkPurpose = (typeof linkPurposes)[number]

@@ -43,6 +43,8 @@ const letsNobodyIn: Readonly<Record<string, string | undefined>> = {
 const linksThatLetNobodyIn: Readonly<Record<string, string>> = {
   dataRequest:
     'proves that a person who asked about their data reads the address they named; nothing of theirs is shown',
+  stopMail:
+    'lets nobody in: it stops mail that the same link came with, and works for as long as such mail lies in a mailbox',
   phoneCode: 'is typed by a person who is logged in',
 }
 
