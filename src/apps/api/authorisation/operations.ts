@@ -41,6 +41,7 @@ export const queries: Declared = {
     'booksClosedThrough',
     'beneficiarySettings',
     'businessClassifications',
+    'myAccessBearers',
     'myAccessGrants',
     'myAccessibleAccounts',
     'iraCustodians',

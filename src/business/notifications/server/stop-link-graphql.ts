@@ -36,7 +36,9 @@ builder.queryField('mailToStop', (t) =>
     nullable: true,
     description: 'What the link of an email would stop. Looking changes nothing.',
     args: {
-      notificationId: t.arg.id({ required: true }).validate(givenId('ntf')),
+      notificationId: t.arg
+        .id({ required: true, description: 'The notification that the mail was about, from its link.' })
+        .validate(givenId('ntf')),
       token: t.arg.string({ required: true }),
     },
     resolve: async (_root, link, { platform, ports }) =>
@@ -49,7 +51,9 @@ commandField(notificationsCommands.stopMailByLink, (t) =>
     type: MailToStopRef,
     description: 'Stops a kind of email; the person who holds the link need not be logged in. Twice is once.',
     input: {
-      notificationId: t.input.id({ required: true }).validate(givenId('ntf')),
+      notificationId: t.input
+        .id({ required: true, description: 'The notification that the mail was about, from its link.' })
+        .validate(givenId('ntf')),
       token: t.input.string({ required: true }),
       everything: t.input.boolean({
         required: true,

@@ -23,8 +23,16 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
       description: 'Since when they may do nothing as staff; null while they act.',
       resolve: ({ suspension }) => suspension?.at ?? null,
     }),
-    suspendedBy: t.string({ nullable: true, resolve: ({ suspension }) => suspension?.by ?? null }),
-    suspensionReason: t.string({ nullable: true, resolve: ({ suspension }) => suspension?.reason ?? null }),
+    suspendedBy: t.string({
+      nullable: true,
+      description: 'The operator who suspended them; null while they are active.',
+      resolve: ({ suspension }) => suspension?.by ?? null,
+    }),
+    suspensionReason: t.string({
+      nullable: true,
+      description: 'Why they were suspended; null while they are active.',
+      resolve: ({ suspension }) => suspension?.reason ?? null,
+    }),
   }),
 })
 

@@ -54,7 +54,7 @@ commandField(portfoliosCommands.correctUpdate, (t) =>
       'Another version of a published update; what it said before stays readable, and holders are told. A second operator approves.',
     input: {
       id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
-      updateId: t.input.id({ required: true }).validate(givenId('upd')),
+      updateId: t.input.id({ required: true, description: 'The update that is corrected.' }).validate(givenId('upd')),
       title: t.input.string({ required: true }),
       body: t.input.string({ required: true }),
       whatChanged: t.input.string({ required: true, description: 'In a sentence; readers see it.' }),

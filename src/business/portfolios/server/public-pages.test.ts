@@ -71,6 +71,7 @@ test('the newest updates of all portfolios come first', async () => {
   const [newest, ...older] = await newestUpdates(platform, 3)
   expect(newest).toEqual({
     id,
+    correctedAt: null,
     portfolio: 'Test Portfolio 1',
     title: 'The day after',
     body: 'One.\n\nTwo.',

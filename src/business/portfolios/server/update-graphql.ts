@@ -5,7 +5,7 @@ const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersio
   description: 'What an update said before it was corrected.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Counts the versions from 1.' }),
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { description: 'Its title then.' }),
     body: t.exposeString('body'),
     correctedAt: t.field({
       type: 'Instant',
