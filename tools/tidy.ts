@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { castLaw } from './tidy/casts.ts'
@@ -93,12 +92,21 @@ const read = /\.(ts|tsx|mjs|css|sql|md|mdx|json|sh|ya?ml)$/
 const looked =
   /^(src|sandbox|tests|tools|db|docs|content|bench)\/|^(README|CONTRIBUTING)\.md$|^(react-router|vite)\.config\.ts$/
 
-/** The paths of the tree as it stands, committed or not, without what git ignores. */
+/**
+ * The paths of the tree as it stands, committed or not, without what `.gitignore` names. It is read here, since a machine that has
+ * Node and npm alone has no git.
+ */
 export function listTree(): string[] {
-  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']
-  const paths = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\n')
-  // A file may be deleted and not yet committed.
-  return paths.filter((path) => path !== '' && existsSync(join(root, path)))
+  const ignored = new Set(['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)])
+  const isIgnored = (name: string, path: string) =>
+    [name, `${name}/`, `/${path}/`].some((line) => ignored.has(line)) || name.endsWith('.tsbuildinfo')
+  const pathsIn = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (isIgnored(entry.name, path)) return []
+      return entry.isDirectory() ? pathsIn(path) : [path]
+    })
+  return pathsIn('').toSorted()
 }
 
 /** Those that a law looks into. */

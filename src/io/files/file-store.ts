@@ -26,7 +26,7 @@ export const hasRoom = ({ bavail, bsize }: { readonly bavail: number; readonly b
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-export function fileStore(folder: string, { files: sealer }: { readonly files: FileSealer }): FileStore {
+export function fileStore(folder: string, { files: seals }: { readonly files: FileSealer }): FileStore {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   const write = async (sha256: string, stored: Buffer): Promise<void> => {
     const path = pathOf(sha256)
@@ -42,18 +42,18 @@ export function fileStore(folder: string, { files: sealer }: { readonly files: F
   return {
     put: async (bytes) => {
       const sha256 = hashOf(bytes)
-      await write(sha256, sealer.seal(bytes, sha256))
+      await write(sha256, seals.seal(bytes, sha256))
       return { sha256, size: bytes.length }
     },
     get: async (sha256) => {
-      const bytes = opened(sealer, await readFile(pathOf(sha256)), sha256)
+      const bytes = opened(seals, await readFile(pathOf(sha256)), sha256)
       if (hashOf(bytes) !== sha256) throw new Error(`The stored file ${sha256} was changed.`)
       return bytes
     },
     digest: async (sha256) => {
       const stored = await readFile(pathOf(sha256)).catch(() => null)
       if (stored === null) return null
-      const bytes = opened(sealer, stored, sha256)
+      const bytes = opened(seals, stored, sha256)
       return { sha256: hashOf(bytes), size: bytes.length }
     },
     reseal: async () => {
@@ -61,7 +61,7 @@ export function fileStore(folder: string, { files: sealer }: { readonly files: F
       const unopened: string[] = []
       for (const { name } of await storedIn(folder)) {
         try {
-          const fresh = sealer.rewrap(await readFile(pathOf(name)), name)
+          const fresh = seals.rewrap(await readFile(pathOf(name)), name)
           if (fresh === null) continue
           await write(name, fresh)
           resealed += 1
@@ -84,9 +84,9 @@ export function fileStore(folder: string, { files: sealer }: { readonly files: F
 }
 
 /** A file that does not open hashes as it is, which is not what it is called: it was changed, or its key is gone. */
-function opened(sealer: FileSealer, stored: Buffer, sha256: string): Buffer {
+function opened(seals: FileSealer, stored: Buffer, sha256: string): Buffer {
   try {
-    return sealer.open(stored, sha256)
+    return seals.open(stored, sha256)
   } catch {
     return stored
   }

@@ -37,7 +37,7 @@ builder.queryField('mailToStop', (t) =>
     description: 'What the link of an email would stop. Looking changes nothing.',
     args: {
       notificationId: t.arg
-        .id({ required: true, description: 'The notification that the mail was about, from its link.' })
+        .id({ required: true, description: 'The notification that the email was about, from its link.' })
         .validate(givenId('ntf')),
       token: t.arg.string({ required: true }),
     },
@@ -52,7 +52,7 @@ commandField(notificationsCommands.stopMailByLink, (t) =>
     description: 'Stops a kind of email; the person who holds the link need not be logged in. Twice is once.',
     input: {
       notificationId: t.input
-        .id({ required: true, description: 'The notification that the mail was about, from its link.' })
+        .id({ required: true, description: 'The notification that the email was about, from its link.' })
         .validate(givenId('ntf')),
       token: t.input.string({ required: true }),
       everything: t.input.boolean({

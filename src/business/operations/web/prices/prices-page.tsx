@@ -69,7 +69,7 @@ function Prices() {
       </Section>
       <Section
         title="Propose a price"
-        lead="It takes effect at 12:00 a.m. Eastern time, on the next business day at the earliest."
+        lead="It takes effect at midnight Eastern time, on the next business day at the earliest."
         spacing="tight"
       >
         <Stack gap={16}>
