@@ -16,6 +16,9 @@ const others = 10_000
 /** So many rows are no longer those of one investor. */
 const ownRows = 3_000
 
+/** Grows with the plants and their days, of which each new portfolio of this test brings more; a list of all portfolios reads its part of it. */
+const ofPlants = /^portfolios\.meter_day/
+
 /** What is asked about the company as a whole, and what it reads of all investors for that. */
 const ofEveryone: Readonly<Record<string, string>> = {
   booksCheck: 'proves the whole books',
@@ -82,7 +85,7 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
     const before = await rowsRead(pools)
     await work()
     return [...(await rowsRead(pools))]
-      .filter(([name, read]) => read - (before.get(name) ?? 0) > rows)
+      .filter(([name, read]) => !ofPlants.test(name) && read - (before.get(name) ?? 0) > rows)
       .map(([name]) => name)
   }
   const asked = (answer: Answer): void => {

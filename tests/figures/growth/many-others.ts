@@ -28,6 +28,8 @@ const firstOfOthers = 1_000_000
 /** The value of a column in the n-th copy of a row: ids change in the same way in all tables, so that copies belong together. */
 function copied({ name, type, isKey }: Column, table: string): string {
   const value = `b."${name}"`
+  // People are born on days of their own: nobody finds ten thousand of one name and birthday.
+  if (name === 'date_of_birth') return `(${value} - n)::${type}`
   if (name === 'email') return `'p' || n || '.' || ${value}`
   if (table === 'referrals.code' && name === 'code') return `upper(substr(md5(${value} || n), 1, 8))`
   // What the company owes others by mail, it has sent.
