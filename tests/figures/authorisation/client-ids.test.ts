@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { allCommands, type Command } from '#engine/command/declare.ts'
 import { askedWith } from '#tests/setup/asked-with.ts'
+import { pdfOf } from '#tests/setup/files.ts'
 import { aKey, type Call, openWorld } from '../mutations/world.ts'
 import { mutationCall, mutations, textOf } from './calls.ts'
 
@@ -20,9 +21,11 @@ describe('an id that a client makes', async () => {
     // What is not there at all has at least the form of its kind, which is asked of it before anything else.
     const unknown = { verificationId: 'acv_none', closureId: 'clo_none' }
     const about = isAboutPerson ? { ...unknown, email: 'omar@longlight.example', wealthChannel: true } : unknown
+    // A document of an offering is read before it is proposed, since a proposal names it by its hash.
+    const file = field.name === 'publishOfferingDocument' ? { contentBase64: pdfOf('Circular').toString('base64') } : {}
     const known = askedWith(field).map(({ name }) => name)
     const given = Object.fromEntries(Object.entries(about).filter(([name]) => known.includes(name)))
-    return { ...call, variables: { ...call.variables, ...given } }
+    return { ...call, variables: { ...call.variables, ...given, ...file } }
   }
   const freshKey = ({ variables }: Call) => ('key' in variables ? { key: aKey() } : {})
   const claimOf = async (id: string) =>
