@@ -72,11 +72,13 @@ describe('the account of a business beside its owner’s own', async () => {
     expect(await refused({}, await signedIn('nobody@example.com'))).toBe('signerNotReady')
     expect(await refused({ business: { ein: '13-3450002' } })).toBeUndefined()
     expect(await refused({ business: { ein: '13-3450002' } })).toBe('businessExists')
-    // Whether someone else has an account with this number is not said; the partner is not asked.
+    // Whether someone else has an account with this number is not said: it is checked like any other, and staff look at the two.
     const cleo = await newInvestor(testCompany, { email: 'cleo@example.com' })
     const { data } = await askForBusinessAccount(testCompany, cleo, { business: { ein: '13-3450002' } })
     await drain()
-    expect((await viewOf(cleo, data.openBusinessAccount.id)).dwollaCustomer).toBeNull()
+    expect((await viewOf(cleo, data.openBusinessAccount.id)).dwollaCustomer).toMatchObject({ status: 'verified' })
+    const alerts = await testCompany.owner.query(`select from operations.alert where alert = 'taxNumberShared'`)
+    expect(alerts.rows).toHaveLength(1)
   })
 
   it('is its owner’s alone: a stranger who names it, or an owner of it, is refused', async () => {
