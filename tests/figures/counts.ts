@@ -15,8 +15,8 @@ const trials = {
   M4bytes: { ci: 100, acceptance: 100 },
   M4rows: { ci: 20, acceptance: 20 },
   /** Times that each money mutation is sent again, one after the other and at once. */
-  M6repeats: { ci: 6, nightly: 8, acceptance: 1_000 },
-  M6parallel: { ci: 12, acceptance: 64 },
+  M6repeats: { ci: 3, nightly: 8, acceptance: 1_000 },
+  M6parallel: { ci: 8, nightly: 12, acceptance: 64 },
   /** How long workers meet on the same accounts. */
   M15seconds: { ci: 3, acceptance: 60 },
   /** Buyers at once, and rounds of them. */
