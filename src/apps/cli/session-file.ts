@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { Mistake } from './words.ts'
 
-/** What a sign-in at the command line left: for whom the machine’s user acts, at which provider. */
+/** The operator's session at the command line: for whom the machine’s user acts, at which provider. */
 const session = z.object({ issuer: z.string(), token: z.string() })
 export type KeptSession = z.output<typeof session>
 

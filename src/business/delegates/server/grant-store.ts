@@ -181,7 +181,7 @@ export const openGrantsSince = (ctx: Ctx, ownerId: UserId, since: Instant): Prom
     .orderBy('id')
     .execute()
 
-/** What an owner has offered and nobody has accepted, the newest first. */
+/** The owner's invitations that nobody has accepted, the newest first. */
 export async function openInvitations(db: Db, ownerId: UserId): Promise<Grant[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')

@@ -106,7 +106,7 @@ export async function revokeCalendarFeed(
     : refuse('noCalendarFeed', 'You do not have a calendar address to revoke.')
 }
 
-/** What a calendar program reads at a secret address; null where that is none, or none any more, or its owner may use none. */
+/** The dividend calendar behind a secret address; null if no such address works, or its owner may use none. */
 export async function readCalendarFeed(platform: Platform, secret: string, host: string): Promise<string | null> {
   const feed = feedSecret.test(secret) ? await feedBySecret(platform.db, secret) : null
   const account = feed && (await accountOf(platform, feed.accountId))

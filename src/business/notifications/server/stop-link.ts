@@ -51,7 +51,7 @@ async function findLinked({ db }: Platform, { sealer }: Sealing, link: StopLink)
   return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!) ? about : unknownLink
 }
 
-/** What a link would stop. Looking changes nothing, since programs that check mail open every link. */
+/** Names the kind of email that a link would stop. Looking changes nothing, since programs that check mail open every link. */
 export async function mailToStop(platform: Platform, sealing: Sealing, link: StopLink): Promise<MailToStop | Refusal> {
   const about = await findLinked(platform, sealing, link)
   if (isRefusal(about)) return about

@@ -10,7 +10,7 @@ export type NameOf = (names: 'account' | 'portfolio' | null, value: string) => s
 type Change = ApprovalShownFragment['changes'][number]
 type ApprovalPreviewProps = { readonly preview: ApprovalShownFragment; readonly nameOf: NameOf }
 
-/** What an approval would do: for who proposes and who approves. */
+/** The preview of an approval, for who proposes and who approves. */
 export function ApprovalPreview({
   preview: { changes, booked, holders, money, refusal },
   nameOf,

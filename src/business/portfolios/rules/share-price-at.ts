@@ -39,7 +39,7 @@ export function isOutsideBounds(price: SharePrice, last: SharePrice): boolean {
 
 const isSlip = (price: SharePrice, last: SharePrice): boolean => price >= last * priceSlip || price * priceSlip <= last
 
-/** What the people who propose and approve read of a price outside the bounds. */
+/** The warning that proposer and approver read if a price is outside the bounds. */
 export const outsideBoundsWarning = (price: SharePrice, last: SharePrice): string =>
   `${signed(priceChange(price, last))} from ${formatSharePrice(last)}: more than the ${formatRate(priceBound)} by which a price usually moves.`
 

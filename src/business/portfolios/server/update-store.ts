@@ -47,7 +47,7 @@ export type EarlierVersion = {
 /** More corrections of one update than anyone reads. */
 const shownVersions = 20
 
-/** What an update said before it was corrected, the newest first. */
+/** The earlier versions of a corrected update, the newest first. */
 export async function earlierVersionsOf(db: Db, id: UpdateId): Promise<EarlierVersion[]> {
   const { rows } = await sql<EarlierVersion>`
     with versions as (

@@ -37,7 +37,7 @@ export const shownBearers = 100
 
 export type ListedBearer = OpenBearer & { readonly kind: BearerKindName }
 
-/** What lets someone into a person's account now, beside the log-ins, which the provider lists. */
+/** The bearers of access to a person's account that work now, beside the log-ins, which the provider lists. */
 export async function openBearersOf({ db, clock, rooms }: Platform, userId: UserId): Promise<readonly ListedBearer[]> {
   const listed = kindsIn(rooms).map(async ({ kind, open }) =>
     (await open(db, userId, clock.now())).map((bearer) => ({ ...bearer, kind })),

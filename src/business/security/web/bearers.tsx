@@ -10,7 +10,7 @@ import { type Bearer, endAccessBearerDocument } from './security-documents.ts'
 
 type BearersProps = { readonly bearers: readonly Bearer[]; readonly onChanged: () => Promise<unknown> }
 
-/** What lets someone in without the person's log-in, and the way to end each. */
+/** Lists the bearers of access that need no log-in, with a button that ends each. */
 export function Bearers({ bearers, onChanged }: BearersProps) {
   return (
     <section className={styles.part} aria-labelledby="bearers">

@@ -103,7 +103,7 @@ type Sale = {
   readonly value: Cents
   /** Held, not listed yet and free to be sold. */
   readonly available: Microshares
-  /** What the account listed within the last 24 hours. */
+  /** Worth of the shares that the account listed within the last 24 hours. */
   readonly listedToday: Cents
 }
 
