@@ -46,7 +46,7 @@ describe('someone else’s things', async () => {
   const { testCompany } = world
 
   const all = [
-    ...queries().map((field) => ({ kind: 'query' as const, field, row: rowOfQuery.get(field.name) })),
+    ...queries().map((field) => ({ kind: 'query' as const, field, row: rowOfQuery(field) })),
     ...mutations().map((field) => ({ kind: 'mutation' as const, field, row: rowOfMutation(field.name) })),
   ].filter(({ row }) => ofAccounts.includes(row))
 

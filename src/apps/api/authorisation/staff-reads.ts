@@ -4,7 +4,7 @@ import { maskFileName, maskName, openingReason } from '#business/operations/serv
 import { inTransaction } from '#engine/command/command.ts'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { isIdOf } from '#kernel/ids.ts'
-import { rowOfQuery } from './operations.ts'
+import { queriesOf, rowOfQuery } from './operations.ts'
 
 /**
  * What a query for staff shows of people. `why` is the reason that lies in the work itself, where someone wrote to us to
@@ -74,8 +74,8 @@ const masked = new WeakSet<GraphContext>()
  * who read what of whom and why, and is masked unless there is a reason on record. No room has to think of it.
  */
 export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
-  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    const row = rowOfQuery.get(field.name)
+  for (const field of queriesOf(schema)) {
+    const row = rowOfQuery(field)
     const read =
       row === 'accountRead' ? { dataClass: 'account' as const } : row === 'staff' ? staffReads[field.name] : null
     if (!read) continue

@@ -75,6 +75,7 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
 builder.queryField('reconcileCash', (t) =>
   t.field({
     ...audience('operator'),
+    description: 'Compares our books with the payment partner now.',
     type: ReconciliationRef,
     complexity: 50,
     resolve: (_root, _args, { platform, ports }) => reconcileCash(platform, ports.cash.payments),

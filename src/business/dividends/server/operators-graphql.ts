@@ -221,6 +221,7 @@ commandField(dividendsCommands.reverseDividend, (t) =>
 
 commandField(dividendsCommands.approveDividend, (t) =>
   t.fieldWithInput({
+    description: 'Pays a declared dividend. The operator who declared it cannot approve it.',
     type: Changed,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -236,6 +237,7 @@ commandField(dividendsCommands.approveDividend, (t) =>
 
 commandField(dividendsCommands.withdrawDividend, (t) =>
   t.fieldWithInput({
+    description: 'Takes a declared dividend back before it is paid.',
     type: Changed,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

@@ -45,7 +45,7 @@ const OutlookRef = builder.objectRef<{ obstacles: string[]; kept: Kept[] }>('Clo
 
 builder.queryField('closureOutlook', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: OutlookRef,
     complexity: 20,
     description: 'What closing one’s own account takes, and what stays.',

@@ -108,6 +108,7 @@ const HandledDataRequest = builder.objectRef<{ readonly id: DataRequestId }>('Ha
 
 commandField(privacyCommands.requestPersonalData, (t) =>
   t.fieldWithInput({
+    description: 'Asks for, corrects or deletes personal data, or opts out (CCPA); an email confirms it.',
     type: AskedDataRequest,
     input: {
       id: t.input.id({ required: true, description: 'dsr_<uuid>, made by the caller' }).validate(madeId('dsr')),
@@ -132,6 +133,7 @@ commandField(privacyCommands.requestPersonalData, (t) =>
 
 commandField(privacyCommands.confirmDataRequest, (t) =>
   t.fieldWithInput({
+    description: 'Confirms a privacy request by the link from the email.',
     type: ConfirmedDataRequest,
     input: { token: t.input.string({ required: true }) },
     resolve: async (_root, { input: { token } }, { platform }) =>

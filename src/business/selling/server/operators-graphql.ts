@@ -138,6 +138,7 @@ const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
 builder.queryField('buybackPlan', (t) =>
   t.field({
     ...audience('operator'),
+    description: 'What a buyback of this budget would take now; nothing is bought.',
     type: PlanRef,
     complexity: 20,
     args: { portfolioId: t.arg.id({ required: true }), budget: t.arg({ type: 'Cents', required: true }) },
