@@ -17,8 +17,7 @@ export function rowOfQuery({ name, extensions }: DeclaredField): RowName {
 }
 
 /** All queries of the API. */
-export const queriesOf = (schema: GraphQLSchema): ApiField[] =>
-  Object.values(schema.getQueryType()?.getFields() ?? {})
+export const queriesOf = (schema: GraphQLSchema): ApiField[] => Object.values(schema.getQueryType()?.getFields() ?? {})
 
 export const queryNamed = (schema: GraphQLSchema, name: string): ApiField | undefined =>
   schema.getQueryType()?.getFields()[name]
