@@ -1,4 +1,4 @@
-import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount, hiddenBy } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { findDocument } from '#business/documents/server/public.ts'
@@ -275,8 +275,9 @@ builder.queryField('orders', (t) =>
 /** An order that this viewer may see; one of someone else looks the same as one that is not there. */
 async function visibleOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order | null> {
   const order = await findOrder(platform.db, { id })
-  if (!order || isRefusal(await authorizeAccount(platform, viewer, order.accountId, 'read'))) return null
-  return order
+  if (!order) return null
+  const account = await authorizeAccount(platform, viewer, order.accountId, 'read')
+  return isRefusal(account) ? hiddenBy(account) : order
 }
 
 /** An order that this viewer may change, or the refusal in words. */

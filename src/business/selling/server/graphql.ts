@@ -1,4 +1,4 @@
-import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount, hiddenBy } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Command } from '#engine/command/declare.ts'
@@ -133,7 +133,7 @@ builder.queryField('sellOrder', (t) =>
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)
       const account = order && (await authorizeAccount(platform, viewer!, order.accountId ?? 'acc_', 'read'))
-      return isRefusal(account) ? null : order
+      return isRefusal(account) ? hiddenBy(account) : order
     },
   }),
 )
