@@ -132,7 +132,11 @@ describe('the command line', async () => {
       (await api.ask(token, '{ operators { email } }')).errors?.[0]?.extensions.code ?? 'lets'
     expect([await isStaff(leaves), await isStaff(stays)]).toEqual(['lets', 'lets'])
     const { run } = machineOf('leaves')
+    const calls = vi.spyOn(globalThis, 'fetch')
     expect((await run('logout')).lines).toEqual(['Signed out. The token works no more.'])
+    const revoked = calls.mock.calls.filter(([url]) => String(url).endsWith('/oauth/revoke'))
+    calls.mockRestore()
+    expect(revoked.map(([, sent]) => new URLSearchParams(String(sent?.body)).get('token'))).toEqual([leaves])
     await vi.waitFor(async () => expect(await isStaff(leaves)).toBe('UNAUTHENTICATED'), { timeout: 2_000 })
     expect(await isStaff(stays)).toBe('lets')
     await expect(run('whoami')).rejects.toThrow('You are not signed in')

@@ -12,9 +12,11 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { addDocument } from '#business/documents/server/public.ts'
+import { withOpenings } from '#business/operations/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import { readId } from '#kernel/ids.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { maskPerson, openPerson } from '#tests/setup/open-person.ts'
@@ -189,6 +191,43 @@ describe('what staff read', async () => {
     expect([own.errors, own.data]).toEqual([[], { dashboard: { scope: 'all' } }])
   })
 
+  it('is of all accounts of the person who was opened, and of none of anyone else', async () => {
+    const business = `acc_${uuidv7()}`
+    await owner.query(
+      `insert into accounts.account (id, owner_id, opened_at, parent_id, name, type) values ($1, $2, now(), $3, 'Bright Barn LLC', 'business')`,
+      [business, ada.userId, ada.accountId],
+    )
+    const paper = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      addDocument(
+        ctx.tx,
+        {
+          ...about,
+          accountId: readId('acc', business),
+          subject: 'ord_2',
+          mediaType: 'application/pdf',
+          sha256,
+          size: 8,
+        },
+        ctx.clock.now(),
+      ),
+    )
+    const app = Fastify()
+    registerDocuments(app, {
+      platform,
+      files: fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer),
+      viewer: async () => withOpenings(platform, staff),
+    })
+    const read = async () => [
+      (await ask(staff, `{ holdings(accountId: "${business}") { shares } }`)).errors.map(({ code }) => code),
+      (await app.inject(`/documents/${paper}`)).statusCode,
+    ]
+    expect(await read()).toEqual([['openPersonalDataFirst'], 403])
+    await openPerson(testCompany, staff, ada.userId)
+    expect(await read()).toEqual([[], 200])
+    await maskPerson(testCompany, staff, ada.userId)
+    expect(await read()).toEqual([['openPersonalDataFirst'], 403])
+  })
+
   it('is no order by its id alone', async () => {
     const id = `ord_${uuidv7()}`
     await owner.query(waitingOrder, [id, ada.accountId])
@@ -227,7 +266,8 @@ describe('what staff read', async () => {
     await maskPerson(testCompany, staff, ada.userId)
     expect(await read()).toBe(403)
     const { rows } = await owner.query(
-      `select outcome, detail from platform.audit where action = 'readDocument' order by at, id`,
+      `select outcome, detail from platform.audit where action = 'readDocument' and subject = $1 order by at, id`,
+      [document],
     )
     expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'refused'])
     expect(rows[1].detail).toEqual({ account: ada.accountId, reason: 'They ask about page two' })
