@@ -10,8 +10,9 @@ export type DeclaredField = Pick<ApiField, 'name' | 'extensions'>
 /** The row of the authorisation matrix (`rows.ts`) that holds for a query, by what it declares where it stands. */
 export function rowOfQuery({ name, extensions }: DeclaredField): RowName {
   if (extensions.audience === 'anyone') return 'public'
-  if (extensions.audience === 'operator') return 'staff'
+  if (extensions.audience === 'operator') return extensions.shows === 'aPerson' ? 'aPersonToStaff' : 'staff'
   if (extensions.reads === 'account') return 'accountRead'
+  if (extensions.reads === 'thing') return 'thingRead'
   if (extensions.reads === 'self') return 'ownRead'
   throw new Error(`The query ${name} declares no audience`)
 }

@@ -222,7 +222,7 @@ builder.objectFields(Trace, (t) => ({
 
 builder.queryField('dividendTrace', (t) =>
   t.field({
-    ...audience('user', { reads: 'account' }),
+    ...audience('user', { reads: 'thing' }),
     description: 'How one dividend of an account was computed, down to the meters.',
     type: Trace,
     nullable: true,

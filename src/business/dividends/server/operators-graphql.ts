@@ -55,7 +55,7 @@ const DividendConnection = builder.connectionObject(
 
 builder.queryField('declaredDividends', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     type: DividendConnection,
     complexity: 20,
     description: 'What needs a second operator or waits for the issuer’s money, the longest first.',
@@ -134,7 +134,7 @@ const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
 
 builder.queryField('dividendPreview', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: PreviewRef,
     nullable: true,
     complexity: 50,

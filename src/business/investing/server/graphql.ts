@@ -1,4 +1,4 @@
-import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount, hiddenBy } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { findDocument } from '#business/documents/server/public.ts'
@@ -239,7 +239,7 @@ builder.objectFields(OrderRef, (t) => ({
 
 builder.queryField('order', (t) =>
   t.field({
-    ...audience('user', { reads: 'account' }),
+    ...audience('user', { reads: 'thing' }),
     type: OrderRef,
     nullable: true,
     description: 'Null also for an order of someone else.',
@@ -281,8 +281,9 @@ builder.queryField('orders', (t) =>
 /** An order that this viewer may see; one of someone else looks the same as one that is not there. */
 async function visibleOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order | null> {
   const order = await findOrder(platform.db, { id })
-  if (!order || isRefusal(await authorizeAccount(platform, viewer, order.accountId, 'read'))) return null
-  return order
+  if (!order) return null
+  const account = await authorizeAccount(platform, viewer, order.accountId, 'read')
+  return isRefusal(account) ? hiddenBy(account) : order
 }
 
 /** An order that this viewer may change, or the refusal in words. */

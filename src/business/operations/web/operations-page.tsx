@@ -10,6 +10,7 @@ import { useQuery } from '#web/use-query.ts'
 import { AccountNames } from './account-names.tsx'
 import { AccountsPart, ReconciliationPart } from './accounts-part.tsx'
 import { BooksPart } from './checks-part.tsx'
+import { HealthPart } from './health-part.tsx'
 import { StaffOnly } from './investors/staff-only.tsx'
 import { AlertsPart, StuckPart } from './look-part.tsx'
 import styles from './operations.module.css'
@@ -83,6 +84,7 @@ function Overview() {
       <WaitingPart data={data} ownEmail={email} onDone={onDone} more={more} />
       <AlertsPart data={data} onDone={onDone} more={more} />
       <StuckPart data={data} onDone={onDone} more={more} />
+      <HealthPart />
       <AccountsPart data={data} more={more} />
       <ReconciliationPart data={data} more={more} />
       <BooksPart />

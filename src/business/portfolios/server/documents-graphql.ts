@@ -156,7 +156,7 @@ const ProposedDocument = builder
 
 builder.queryField('proposedOfferingDocument', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theOfferings' }),
     type: ProposedDocument,
     nullable: true,
     complexity: 50,

@@ -81,7 +81,7 @@ const ClosureConnection = builder.connectionObject(
 
 builder.queryField('closureQueue', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: ClosureConnection,
     complexity: 20,
     description: 'Accounts that are closed and whose data is not erased yet, the nearest day first.',

@@ -72,7 +72,11 @@ const DataRequestConnection = builder.connectionObject(
 
 builder.queryField('dataRequests', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', {
+      shows: 'toBeRead',
+      dataClass: 'correspondence',
+      why: 'to answer their request for their data',
+    }),
     type: DataRequestConnection,
     complexity: 20,
     description: 'Requests that wait for an answer, the most urgent first.',

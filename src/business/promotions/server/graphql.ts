@@ -184,7 +184,7 @@ const PromotionConnection = builder.connectionObject(
 
 builder.queryField('promotions', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theOfferings' }),
     type: PromotionConnection,
     complexity: 20,
     description: 'Every promotion that was ever written down.',

@@ -1,4 +1,4 @@
-import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount, hiddenBy } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Command } from '#engine/command/declare.ts'
@@ -128,7 +128,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
 
 builder.queryField('sellOrder', (t) =>
   t.field({
-    ...audience('user', { reads: 'account' }),
+    ...audience('user', { reads: 'thing' }),
     type: SellOrderRef,
     nullable: true,
     description: 'Null also for an order of someone else.',
@@ -136,7 +136,7 @@ builder.queryField('sellOrder', (t) =>
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)
       const account = order && (await authorizeAccount(platform, viewer!, order.accountId ?? 'acc_', 'read'))
-      return isRefusal(account) ? null : order
+      return isRefusal(account) ? hiddenBy(account) : order
     },
   }),
 )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type MovementKind, movementLabel } from '#business/cash/rules/movement.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -17,21 +17,20 @@ import { orderWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { State } from './state.tsx'
 
-type AccountPartProps = { readonly accountId: AccountId; readonly isOpen: boolean }
+type AccountPartProps = { readonly accountId: AccountId; readonly onClosed: () => Promise<unknown> }
 
-/** What the account has: verifications to decide, orders, movements of cash, documents. */
-export function AccountPart({ accountId, isOpen }: AccountPartProps) {
-  // Never out of the cache, and asked for again when the data are opened or masked: what is open may be masked again.
+/** What the account has, drawn while the person's data is open: verifications to decide, orders, movements of cash, documents. */
+export function AccountPart({ accountId, onClosed }: AccountPartProps) {
+  // Never out of the cache: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',
   })
-  const wasOpen = useRef(isOpen)
+  // Its time ended between two looks of the page: then the page learns it here.
+  const isShut = refusedBy(error)?.code === 'openPersonalDataFirst'
   useEffect(() => {
-    if (wasOpen.current === isOpen) return
-    wasOpen.current = isOpen
-    void refetch()
-  }, [isOpen, refetch])
+    if (isShut) void onClosed()
+  }, [isShut, onClosed])
   if (!data)
     return (
       <Section title="Account" spacing="tight">
@@ -57,12 +56,7 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
           {!data.accreditationCases && <p>Accredited verification did not load. Reload the page to try again.</p>}
           {data.accreditationCases?.length === 0 && <p>The investor has not submitted anything.</p>}
           {data.accreditationCases?.map((accreditationCase) => (
-            <CaseCard
-              key={accreditationCase.id}
-              verification={accreditationCase}
-              isOpen={isOpen}
-              onDone={() => refetch()}
-            />
+            <CaseCard key={accreditationCase.id} verification={accreditationCase} onDone={() => refetch()} />
           ))}
         </Stack>
       </Section>
