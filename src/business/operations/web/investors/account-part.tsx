@@ -13,14 +13,18 @@ import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
 import { CaseCard } from './case-card.tsx'
 import { accountFileDocument } from './investor-documents.ts'
-import { orderWords } from './investor-words.ts'
+import { movementWords, orderWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { State } from './state.tsx'
 
-type AccountPartProps = { readonly accountId: AccountId; readonly isOpen: boolean }
+type AccountPartProps = {
+  readonly accountId: AccountId
+  readonly isOpen: boolean
+  readonly portfolioOf: (id: string) => string
+}
 
 /** What the account has: verifications to decide, orders, movements of cash, documents. */
-export function AccountPart({ accountId, isOpen }: AccountPartProps) {
+export function AccountPart({ accountId, isOpen, portfolioOf }: AccountPartProps) {
   // Never out of the cache, and asked for again when the data are opened or masked: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, {
     variables: { accountId },
@@ -66,7 +70,7 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
           ))}
         </Stack>
       </Section>
-      <OrdersAndCash data={data} />
+      <OrdersAndCash data={data} portfolioOf={portfolioOf} />
       <Section title="Documents" spacing="tight">
         <Table
           caption="Documents"
@@ -84,7 +88,9 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
   )
 }
 
-function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
+type OrdersAndCashProps = Pick<AccountPartProps, 'portfolioOf'> & { readonly data: AccountFileQuery }
+
+function OrdersAndCash({ data, portfolioOf }: OrdersAndCashProps) {
   return (
     <Section title="Orders and cash" lead="Newest first." spacing="tight">
       <Stack gap={48}>
@@ -95,9 +101,17 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
           keyOf={({ id }) => id}
           empty={<p>No orders.</p>}
           columns={[
-            { title: 'Order', isHead: true, cell: ({ id }) => <span className={styles.id}>{id}</span> },
-            { title: 'Portfolio', cell: ({ portfolioId }) => portfolioId },
-            { title: 'State', cell: ({ state }) => <State of={orderWords(state)} /> },
+            {
+              title: 'Order',
+              isHead: true,
+              cell: ({ id, portfolioId }) => (
+                <span>
+                  {portfolioOf(portfolioId)}
+                  <small className={styles.id}>{id}</small>
+                </span>
+              ),
+            },
+            { title: 'Status', cell: ({ state }) => <State of={orderWords(state)} /> },
             { title: 'Placed', cell: ({ placedAt }) => momentDay(placedAt) },
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
           ]}
@@ -110,8 +124,8 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
           empty={<p>No cash movements.</p>}
           columns={[
             { title: 'Movement', isHead: true, cell: ({ kind }) => movementLabel(kind as MovementKind) },
-            { title: 'State', cell: ({ state }) => state },
-            { title: 'At', cell: ({ at }) => momentDay(at) },
+            { title: 'Status', cell: ({ state }) => <State of={movementWords(state)} /> },
+            { title: 'Date', cell: ({ at }) => momentDay(at) },
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
           ]}
         />
