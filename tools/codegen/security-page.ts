@@ -3,7 +3,7 @@ import { allCommands, type StepUp } from '#engine/command/declare.ts'
 const begin = '<!-- step-up: written by `npm run codegen` from the declarations of the commands -->'
 const end = '<!-- step-up end -->'
 
-const asks = ['A new log-in made for this alone', 'A log-in within the last ten minutes'] as const
+const asks = ['a new log-in made for this alone', 'a log-in within the last ten minutes'] as const
 type Asked = { readonly ask: (typeof asks)[number]; readonly when: string | null }
 
 /** The data-security page with what is asked before which act; what people wrote around it stays. */
@@ -24,7 +24,7 @@ export function securityPage(page: string): string {
       .filter((act) => act.ask === ask)
       .map(({ words, when }) => `- ${words}${when === null ? '' : ` (${when})`}`)
       .toSorted()
-    return `**${ask}**, before you can:\n\n${lines.join('\n')}`
+    return `We ask for **${ask}** before you can:\n\n${lines.join('\n')}`
   })
   return [before, begin, '\n\n', groups.join('\n\n'), '\n\n', end, after].join('')
 }
