@@ -171,13 +171,16 @@ const further: readonly Check<FurtherCode>[] = [
 ]
 
 /**
- * The reason that a refusal gives. The list begins with the specified answer; where the offering is only for investors whom we
+ * What is told of the obstacles. The list begins with the specified answer; where the offering is only for investors whom we
  * have verified, that is the reason, and not that its places for others, of which it has none, are taken.
  */
-export const reasonOf = (obstacles: readonly Obstacle[]): Obstacle | undefined =>
-  obstacles.find(
-    ({ code }) => code !== 'unaccreditedLimitHit' || !obstacles.some((one) => one.code === 'accreditationNotVerified'),
-  )
+export function toldObstacles<One extends { readonly code: string }>(obstacles: readonly One[]): One[] {
+  const isUnverified = obstacles.some(({ code }) => code === 'accreditationNotVerified')
+  return obstacles.filter(({ code }) => !(isUnverified && code === 'unaccreditedLimitHit'))
+}
+
+/** The reason that a refusal gives. */
+export const reasonOf = (obstacles: readonly Obstacle[]): Obstacle | undefined => toldObstacles(obstacles)[0]
 
 const smallerMinimum = minCents(
   minimumInvestment({ alreadyInvested: false }),
