@@ -24,6 +24,8 @@ export type CanInvestUser = {
   readonly accountFrozenFlg: boolean
   /** False once they withdrew the certification of Form W-9. */
   readonly isUsPerson: boolean
+  /** False for a name on record, from before names were judged, that no document can print. */
+  readonly hasPrintableName: boolean
 }
 
 export type CanInvestPortfolio = {
@@ -61,7 +63,13 @@ export type CannotInvestCode =
   | 'accountFrozen'
 
 /** What stands in the way beside the specified thirteen: never the first answer where one of those applies. */
-type FurtherCode = 'salesPaused' | 'yearlyCeiling' | 'accreditationNotVerified' | 'noSharePrice' | 'notUsPerson'
+type FurtherCode =
+  | 'salesPaused'
+  | 'yearlyCeiling'
+  | 'accreditationNotVerified'
+  | 'noSharePrice'
+  | 'notUsPerson'
+  | 'nameNotPrinted'
 
 export type ObstacleCode = CannotInvestCode | FurtherCode
 export type Obstacle = { readonly code: ObstacleCode; readonly message: string }
@@ -133,6 +141,10 @@ const specified: readonly Check<CannotInvestCode>[] = [
   { code: 'accountFrozen', stands: ({ user }) => user.accountFrozenFlg, message: 'User account is currently frozen' },
 ]
 
+/** What stands in the way of an agreement that would be signed by, or for, a name that no document can print. */
+export const spellNameWords =
+  'Agreements cannot print your name as we have it. Write it in Latin letters in your information first.'
+
 const further: readonly Check<FurtherCode>[] = [
   {
     code: 'salesPaused',
@@ -168,6 +180,7 @@ const further: readonly Check<FurtherCode>[] = [
     message:
       'Only U.S. persons can buy shares, and you told us that you no longer are one. If you are, sign Form W-9 again in the tax center.',
   },
+  { code: 'nameNotPrinted', stands: ({ user }) => !user.hasPrintableName, message: spellNameWords },
 ]
 
 /**

@@ -28,6 +28,7 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   salesPaused: others,
   yearlyCeiling: others,
   accountFrozen: write,
+  nameNotPrinted: { to: '/users/settings/personal-information', label: 'Write your name' },
   notUsPerson: { to: '/users/tax-center', label: 'See Form W-9' },
   accreditationNotVerified: { to: '/users/settings/accredited-verification', label: 'Verify accreditation' },
 }
