@@ -11,7 +11,7 @@ const controls = (): Control[] => [...document.querySelectorAll<Control>('button
 const meaningOf = (control: Control): string => {
   const around = control.closest('button, label') ?? control.parentElement?.closest('div')
   const { tagName, type, name, ariaLabel } = control
-  const value = 'checked' in control ? control.value : ''
+  const value = isChoice(control) ? control.value : ''
   return [tagName, type, name, value, ariaLabel, firstWords(around?.querySelector('label') ?? around)].join()
 }
 
@@ -62,7 +62,7 @@ export function followRedrawn(): () => void {
 function passOn(old: Control, drawn: Control, wasFocused: boolean): void {
   // An early press is told by a click on the control that was pressed.
   old.addEventListener('click', () => {
-    if ('checked' in drawn) drawn.checked = !(old as HTMLInputElement).checked
+    if (isChoice(drawn) && isChoice(old)) drawn.checked = !old.checked
     drawn.click()
   })
   if (wasTyped(old)) enter(drawn, old.value)
@@ -78,7 +78,8 @@ function wasTyped(control: Control): boolean {
   return !isChoice(control) && control.value !== control.defaultValue
 }
 
-const isChoice = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio'
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
 
 /** As a person would: React notices a value only where the page itself did not set it. */
 function enter(control: Control, value: string): void {
