@@ -1,28 +1,7 @@
--- Who signs in: people and businesses, their addresses, consents, heirs, and the staff.
+-- Who signs in: people, their addresses, consents, heirs, and the staff.
 
 create schema people;
 grant usage on schema people to longlight_app;
-
--- Who is staff is decided by two who are. The first two of a company are the exception, since nobody could decide about them.
-create function people.keep_staff() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare
-  v_kind text := case tg_op when 'DELETE' then 'dismissOperator' else 'appointOperator' end;
-  v_user text := case tg_op when 'DELETE' then old.user_id else new.user_id end;
-begin
-  if pg_has_role(current_user, (select c.relowner from pg_class c where c.oid = tg_relid), 'usage') then return null; end if;
-  perform pg_advisory_xact_lock(hashtext('people.operator'));
-  if tg_op = 'INSERT' and (select count(*) from people.operator) <= 2 then return null; end if;
-  -- The decision is made in the transaction that carries it out: an earlier one opens nothing.
-  if not exists (select from platform.proposal p
-      where p.kind = v_kind and p.state = 'approved' and p.result ->> 'id' = v_user and p.decided_by <> p.proposed_by
-        and p.xmin = pg_current_xact_id()::xid
-        and 2 = (select count(*) from (select o.user_id from people.operator o where tg_op = 'INSERT' and o.user_id <> v_user or tg_op = 'DELETE'
-            union select v_user where tg_op = 'DELETE') staff where staff.user_id in (p.proposed_by, p.decided_by))) then
-    raise exception 'two operators decide who is one: no proposal about % was approved', v_user using errcode = 'restrict_violation';
-  end if;
-  return null;
-end $$;
 
 create table people."user" (
   id text primary key check (id like 'usr\_%'),
@@ -93,22 +72,59 @@ comment on column people."user".investor_saved_at is 'When income and net worth 
 comment on column people."user".campaign is 'Where someone came from, as the address that brought them said.';
 create unique index user_email on people."user" (lower(email));
 create index user_ssn on people."user" (ssn_index) where ssn_index is not null;
+-- Promotions count people over all their accounts and businesses: these indexes find the same person.
+create index user_born on people."user" (date_of_birth, lower(last_name)) where date_of_birth is not null;
 grant select, insert, update (identity_sub, email, email_update_request, invalid_email, confirmed_at, registered_at, type, referral_code,
     wealth_channel, suspended_at, suspension_reason, substantive_relationship, ignore_close_frontend, first_name, last_name, primary_phone,
     date_of_birth, address1, address2, city, state, postal_code, country_code, citizenship_country_code, ssn_sealed, ssn_last_four, ssn_index,
-    personal_saved_at, business_name, business_type, business_classification, industry_classification, intended_funding_source_type, is_accredited,
-    accredited_qualification_id, occupation, environmental_impact_vs_returns, net_worth_cents, annual_income_cents, business_saved_at,
-    investor_saved_at, campaign, closed_at) on people."user" to longlight_app;
+    personal_saved_at, business_name, business_type, business_classification, industry_classification, intended_funding_source_type,
+    is_accredited, accredited_qualification_id, occupation, environmental_impact_vs_returns, net_worth_cents, annual_income_cents,
+    business_saved_at, investor_saved_at, campaign, closed_at) on people."user" to longlight_app;
+
+-- Who is staff is decided by two who are. The first two of a company are the exception, since nobody could decide about them. One operator
+-- suspends another at once; who comes back or goes for good is decided by two. A suspended one counts among the staff, so that nobody gets
+-- around the two by suspending, and decides about nothing.
+create function people.keep_staff() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kind text := case tg_op when 'DELETE' then 'dismissOperator' when 'UPDATE' then 'reinstateOperator' else 'appointOperator' end;
+  v_user text := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+begin
+  if pg_has_role(current_user, (select c.relowner from pg_class c where c.oid = tg_relid), 'usage') then return null; end if;
+  -- One operator is enough to suspend another.
+  if tg_op = 'UPDATE' and new.suspended_at is not null then return null; end if;
+  perform pg_advisory_xact_lock(hashtext('people.operator'));
+  if tg_op = 'INSERT' and (select count(*) from people.operator) <= 2 then return null; end if;
+  -- The decision is made in the transaction that carries it out: an earlier one opens nothing. Nobody who is suspended decides.
+  if not exists (select from platform.proposal p
+      where p.kind = v_kind and p.state = 'approved' and p.result ->> 'id' = v_user and p.decided_by <> p.proposed_by
+        and p.xmin = pg_current_xact_id()::xid
+        and 2 = (select count(*) from (select o.user_id from people.operator o where o.suspended_at is null and (tg_op <> 'INSERT' or o.user_id <> v_user)
+              and (tg_op <> 'UPDATE' or o.user_id <> v_user)
+            union select v_user where tg_op = 'DELETE' and old.suspended_at is null) staff where staff.user_id in (p.proposed_by, p.decided_by))) then
+    raise exception 'two operators decide who is one: no proposal about % was approved', v_user using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
 
 create table people.operator (
   user_id text primary key references people."user" (id),
   since timestamptz not null,
-  appointed_by text not null
+  appointed_by text not null,
+  suspended_at timestamptz,
+  suspended_by text,
+  suspension_reason text check (suspension_reason <> ''),
+  constraint operator_suspended_whole check ((suspended_at is null) = (suspended_by is null) and (suspended_at is null) = (suspension_reason is null)),
+  constraint operator_not_by_oneself check (suspended_by <> user_id)
 );
 comment on table people.operator is 'Staff. Who is one is decided by two who are.';
+comment on column people.operator.suspended_at is 'Since when they may do nothing as staff; null while they may.';
+comment on column people.operator.suspension_reason is 'In the words of the person who suspended them.';
 create constraint trigger decided_by_two after insert or delete on people.operator deferrable initially deferred
   for each row execute function people.keep_staff();
-grant select, insert, delete on people.operator to longlight_app;
+create constraint trigger reinstated_by_two after update on people.operator deferrable initially deferred
+  for each row execute function people.keep_staff();
+grant select, insert, delete, update (suspended_at, suspended_by, suspension_reason) on people.operator to longlight_app;
 
 create table people.email_link (
   id uuid primary key,
@@ -124,6 +140,37 @@ comment on table people.email_link is 'A link out of a mail. The link''s secret 
 create index email_link_of on people.email_link (user_id, sent_at);
 grant select, insert, delete, update (used_at, replaced_at) on people.email_link to longlight_app;
 
+create table people.email_change (
+  id text primary key check (id like 'emc\_%'),
+  user_id text not null references people."user" (id),
+  old_email text not null,
+  old_email_confirmed boolean not null,
+  new_email text not null,
+  confirm_hash text not null unique,
+  veto_hash text not null unique,
+  requested_at timestamptz not null,
+  expires_at timestamptz not null,
+  confirmed_at timestamptz,
+  veto_until timestamptz,
+  vetoed_at timestamptz,
+  replaced_at timestamptz
+);
+comment on table people.email_change is 'A new address takes effect when its own mailbox confirms it; for 72 hours the old one can stop or undo it.';
+comment on column people.email_change.old_email_confirmed is
+  'An undo, and the hold on the address that comes with it, belong to the person who had proved the old address.';
+create index email_change_of on people.email_change (user_id, requested_at);
+create index email_change_holds on people.email_change (lower(old_email)) where (confirmed_at is not null) and (vetoed_at is null);
+grant select, insert, delete, update (confirmed_at, veto_until, vetoed_at, replaced_at) on people.email_change to longlight_app;
+
+create table people.number_try (
+  user_id text references people."user" (id),
+  number_index text,
+  at timestamptz not null,
+  primary key (user_id, number_index)
+);
+comment on table people.number_try is 'Which numbers someone tried, by their index, so that nobody asks us whether a number is known.';
+grant select, insert, delete, update (at) on people.number_try to longlight_app;
+
 create table people.consent (
   id uuid primary key,
   user_id text not null references people."user" (id),
@@ -137,75 +184,6 @@ create table people.consent (
 comment on table people.consent is 'What someone agreed to: which text, in which version, proven by its hash. Only ever added to.';
 create trigger append_only before update or delete on people.consent for each row execute function platform.refuse_change();
 grant select, insert on people.consent to longlight_app;
-
-create table people.business (
-  user_id text primary key references people."user" (id),
-  doing_business_as text,
-  website text,
-  address1 text not null,
-  address2 text,
-  city text not null,
-  state text not null,
-  postal_code text not null,
-  ein_sealed text,
-  ein_last_four text,
-  ein_index text,
-  controller_is_self boolean,
-  controller_title text,
-  controller_first_name text,
-  controller_last_name text,
-  controller_date_of_birth date,
-  controller_ssn_sealed text,
-  controller_ssn_last_four text,
-  controller_ssn_index text,
-  controller_address1 text,
-  controller_address2 text,
-  controller_city text,
-  controller_state text,
-  controller_postal_code text,
-  saved_at timestamptz not null,
-  check ((ein_sealed is null) = (ein_index is null)),
-  check ((controller_ssn_sealed is null) = (controller_ssn_index is null))
-);
-comment on table people.business is
-  'Beside the person who signs in. Tax numbers are sealed for their row alone; the last digits are for the person''s eyes.';
-comment on column people.business.controller_is_self is 'Null where the type has none; then the person who signs in is checked.';
-create index business_ein on people.business (ein_index) where ein_index is not null;
-grant select, insert, delete, update (doing_business_as, website, address1, address2, city, state, postal_code, ein_sealed, ein_last_four,
-    ein_index, controller_is_self, controller_title, controller_first_name, controller_last_name, controller_date_of_birth, controller_ssn_sealed,
-    controller_ssn_last_four, controller_ssn_index, controller_address1, controller_address2, controller_city, controller_state,
-    controller_postal_code, saved_at) on people.business to longlight_app;
-
-create table people.number_try (
-  user_id text references people."user" (id),
-  number_index text,
-  at timestamptz not null,
-  primary key (user_id, number_index)
-);
-comment on table people.number_try is 'Which numbers someone tried, by their index, so that nobody asks us whether a number is known.';
-grant select, insert, delete, update (at) on people.number_try to longlight_app;
-
-create table people.email_change (
-  id text primary key check (id like 'emc\_%'),
-  user_id text not null references people."user" (id),
-  old_email text not null,
-  new_email text not null,
-  confirm_hash text not null unique,
-  veto_hash text not null unique,
-  requested_at timestamptz not null,
-  expires_at timestamptz not null,
-  confirmed_at timestamptz,
-  veto_until timestamptz,
-  vetoed_at timestamptz,
-  replaced_at timestamptz,
-  old_email_confirmed boolean not null
-);
-comment on table people.email_change is 'A new address takes effect when its own mailbox confirms it; for 72 hours the old one can stop or undo it.';
-comment on column people.email_change.old_email_confirmed is
-  'An undo, and the hold on the address that comes with it, belong to the person who had proved the old address.';
-create index email_change_of on people.email_change (user_id, requested_at);
-create index email_change_holds on people.email_change (lower(old_email)) where (confirmed_at is not null) and (vetoed_at is null);
-grant select, insert, delete, update (confirmed_at, veto_until, vetoed_at, replaced_at) on people.email_change to longlight_app;
 
 create table people.designation (
   id text primary key,

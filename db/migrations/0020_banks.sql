@@ -37,6 +37,7 @@ create table banks.funding_source (
   name text not null,
   mask text,
   subtype text,
+  fingerprint text,
   bank_name text not null,
   verification_status text,
   status text not null default 'linking' check (status in ('linking', 'waiting', 'confirming', 'verified', 'unverified', 'refused', 'disabled',
@@ -44,7 +45,6 @@ create table banks.funding_source (
   reason text,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  fingerprint text,
   unique (item_id, partner_account_id),
   constraint funding_source_of_account unique (id, account_id),
   constraint funding_source_item_of_account foreign key (item_id, account_id) references banks.item (id, account_id)
@@ -59,8 +59,8 @@ create index funding_source_of on banks.funding_source (account_id, created_at);
 create unique index funding_source_partner on banks.funding_source (account_id, partner_id) where status <> 'removed';
 create index funding_source_by_partner on banks.funding_source (partner_id);
 create index funding_source_fingerprint on banks.funding_source (fingerprint) where fingerprint is not null;
-grant select, insert, update (item_id, partner_account_id, partner_id, processor_token_sealed, name, mask, subtype, bank_name,
-    verification_status, status, reason, changed_at, fingerprint) on banks.funding_source to longlight_app;
+grant select, insert, update (item_id, partner_account_id, partner_id, processor_token_sealed, name, mask, subtype, fingerprint, bank_name,
+    verification_status, status, reason, changed_at) on banks.funding_source to longlight_app;
 
 create table banks.micro_deposit (
   id text primary key references banks.funding_source (id),

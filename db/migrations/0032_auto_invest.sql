@@ -16,6 +16,7 @@ create table auto_invest.subscription (
   next_on date not null,
   due_at timestamptz not null,
   reminded_period int,
+  links_ended_through int,
   agreement_version text not null,
   agreement_hash text not null,
   agreed_by text not null,
@@ -37,14 +38,17 @@ comment on column auto_invest.subscription.paused_until is 'The first day on whi
 comment on column auto_invest.subscription.next_period is 'Which period comes next, counted from 0, and the business day on which it is due.';
 comment on column auto_invest.subscription.due_at is 'The moment of that day at which it is due: 7:00 US Eastern.';
 comment on column auto_invest.subscription.reminded_period is 'The period of the last reminder that was sent.';
+comment on column auto_invest.subscription.links_ended_through is 'The last period whose reminder''s link was ended; null where none was.';
 comment on column auto_invest.subscription.agreement_hash is 'Of the text that was agreed to.';
 create index subscription_account on auto_invest.subscription (account_id);
 create index subscription_due on auto_invest.subscription (due_at, id) where state <> 'ended';
+create index subscription_unreminded on auto_invest.subscription (next_on)
+  where state <> 'ended' and reminded_period is distinct from next_period;
 create trigger final before update on auto_invest.subscription for each row
   when (old.state = 'ended' and (old.state, old.ended_at, old.funding_source_id) is distinct from (new.state, new.ended_at, new.funding_source_id))
   execute function platform.keep_final('a recurring instruction');
-grant select, insert, update (funding_source_id, state, pause_reason, paused_until, next_period, next_on, due_at, reminded_period, ended_at) on
-    auto_invest.subscription to longlight_app;
+grant select, insert, update (funding_source_id, state, pause_reason, paused_until, next_period, next_on, due_at, reminded_period,
+    links_ended_through, ended_at) on auto_invest.subscription to longlight_app;
 
 create table auto_invest.allocation (
   subscription_id text references auto_invest.subscription (id),

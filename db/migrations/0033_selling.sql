@@ -37,7 +37,7 @@ create table selling.sell_order (
   portfolio_id text not null,
   shares_micro bigint not null check (shares_micro >= 0),
   filled_micro bigint not null default 0,
-  state text not null check (state in ('indicated', 'open', 'filled', 'cancelled', 'standing')),
+  state text not null check (state in ('indicated', 'awaitingCustodian', 'open', 'filled', 'cancelled', 'standing')),
   price_seen_micro bigint not null check (price_seen_micro > 0),
   accepts_buyback boolean not null,
   holds int not null default 0,
@@ -62,6 +62,8 @@ create index sell_order_account on selling.sell_order (account_id, placed_at des
 create index sell_order_large on selling.sell_order (placed_at desc) where large;
 -- The first listing of a portfolio says since when there has been a market; ended orders tell how it went.
 create index sell_order_portfolio on selling.sell_order (portfolio_id, placed_at);
+create index sell_order_ended on selling.sell_order (portfolio_id, ended_at) where ended_at is not null;
+create index sell_order_waits on selling.sell_order (placed_at, id) where state in ('open', 'awaitingCustodian', 'indicated', 'standing');
 create trigger final before update on selling.sell_order for each row
   when (old.state in ('filled', 'cancelled')
     and (old.state, old.shares_micro, old.filled_micro, old.ended_at, old.end_code, old.end_reason, old.account_id, old.portfolio_id)

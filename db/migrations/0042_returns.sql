@@ -5,19 +5,19 @@ grant usage on schema returns to longlight_app;
 
 create table returns.nav_based_irr (
   computed_on date,
+  definition smallint,
   as_of date not null,
   rate_millionths bigint,
   net_asset_value_cents bigint not null,
   computed_at timestamptz not null,
-  definition smallint,
   primary key (computed_on, definition)
 );
 comment on table returns.nav_based_irr is 'The yearly return of all investors, day by day.';
-comment on column returns.nav_based_irr.as_of is 'The day of the last flow: published late, so that what happened since can be checked first.';
-comment on column returns.nav_based_irr.rate_millionths is 'Null where the flows have no rate.';
 comment on column returns.nav_based_irr.definition is
   'Which definition of the realized return a day''s figure was computed by: a day that has only an older one is computed again. Definition 2 '
   'counts investors'' accounts alone, with what they paid for listed shares and what sales brought them.';
+comment on column returns.nav_based_irr.as_of is 'The day of the last flow: published late, so that what happened since can be checked first.';
+comment on column returns.nav_based_irr.rate_millionths is 'Null where the flows have no rate.';
 grant select, insert on returns.nav_based_irr to longlight_app;
 
 create table returns.production_month (

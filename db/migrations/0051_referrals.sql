@@ -16,6 +16,10 @@ comment on table referrals.program is 'The terms by the day on which a friend jo
 comment on column referrals.program.minimum_cents is 'The least first investment of the friend.';
 grant select, insert, update (ends_on) on referrals.program to longlight_app;
 
+insert into referrals.program (starts_on, ends_on, reward_cents, minimum_cents, sell_order_id, claim_days)
+values
+  ('2024-01-01', null, 5000, 10000, '3', 15);
+
 create table referrals.code (
   user_id text primary key,
   code text not null unique check (code ~ '^[A-Z0-9]{6,12}$'),
@@ -68,12 +72,10 @@ comment on column referrals.reward.side is 'The referrer or the friend.';
 comment on column referrals.reward.state is 'asked: claimed in time, and the company''s order had no shares left at that moment.';
 create index reward_account on referrals.reward (account_id);
 create index reward_waiting on referrals.reward (claim_by) where state in ('open', 'asked');
+-- Claims that wait for shares are asked for at every look for due work, and are few among those that may still be claimed.
+create index reward_asked on referrals.reward (id) where state = 'asked';
 create trigger final before update on referrals.reward for each row
   when (old.state in ('expired', 'takenBack') and old.state is distinct from new.state
     or old.state = 'claimed' and (new.state not in ('claimed', 'takenBack') or (old.portfolio_id, old.shares_micro, old.claimed_at) is distinct from (new.portfolio_id, new.shares_micro, new.claimed_at)))
   execute function platform.keep_final('a reward');
 grant select, insert, update (state, portfolio_id, shares_micro, claimed_at, ended_at) on referrals.reward to longlight_app;
-
-insert into referrals.program (starts_on, ends_on, reward_cents, minimum_cents, sell_order_id, claim_days)
-values
-  ('2024-01-01', null, 5000, 10000, '3', 15);

@@ -6,7 +6,7 @@ grant usage on schema privacy to longlight_app;
 create table privacy.data_request (
   id text primary key check (id like 'dsr\_%'),
   number int generated always as identity unique,
-  kind text not null check (kind in ('access', 'correct', 'delete', 'optOut')),
+  kind text not null check (kind in ('access', 'correct', 'delete', 'optOut', 'limit')),
   name text not null,
   email text not null,
   state_code text not null check (state_code ~ '^[A-Z]{2}$'),
@@ -28,9 +28,10 @@ comment on table privacy.data_request is 'Requests about personal data by law: t
 comment on column privacy.data_request.number is 'What the person quotes.';
 comment on column privacy.data_request.words is 'As the person wrote it.';
 comment on column privacy.data_request.token_hash is 'The secret of the mailed link is never stored, only its hash.';
-comment on column privacy.data_request.answer_by is 'Counted from the day on which it came; null until the mail''s link was opened.';
+comment on column privacy.data_request.verified_at is 'When the link in the email was opened; a request to opt out or to limit needs no proof.';
+comment on column privacy.data_request.answer_by is 'Counted from the day it came.';
 create index data_request_seen on privacy.data_request (seen_ip_address, received_at);
-create index data_request_open on privacy.data_request (answer_by) where (verified_at is not null) and (answered_at is null);
+create index data_request_open on privacy.data_request (answer_by) where answered_at is null;
 grant select, insert, update (verified_at, answer_by, extended_at, extension_reason, answered_at, outcome, answer, handled_by) on
     privacy.data_request to longlight_app;
 
