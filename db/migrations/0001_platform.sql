@@ -117,7 +117,9 @@ comment on table platform.outbox is
 comment on column platform.outbox.subject is 'What it is about. Messages about one subject leave in the order they were written.';
 comment on column platform.outbox.state is 'waiting until it has arrived; failed when tried too often; discarded by an operator.';
 comment on column platform.outbox.next_at is 'Not tried before, by business time.';
-comment on column platform.outbox.result is 'What the partner answered.';
+comment on column platform.outbox.result is 'What the partner answered; null until it has.';
+comment on column platform.outbox.error is 'What went wrong at the last try; null where nothing did.';
+comment on column platform.outbox.done_at is 'When it arrived; null until then.';
 comment on column platform.outbox.position is 'The order in which messages were written.';
 create index outbox_waiting on platform.outbox (partner, position) where state = 'waiting';
 -- Messages about one subject leave in the order they were written.
@@ -146,6 +148,8 @@ create table platform.inbox (
 );
 comment on table platform.inbox is 'Events from partners, recorded as they come in and handled by a job.';
 comment on column platform.inbox.event_id is 'The partner''s own, so that an event that comes twice counts once.';
+comment on column platform.inbox.error is 'What went wrong at the last try; null where nothing did.';
+comment on column platform.inbox.done_at is 'When it was handled; null until then.';
 create index inbox_waiting on platform.inbox (received_at) where state = 'waiting';
 create index inbox_failed on platform.inbox (received_at) where state = 'failed';
 create trigger final before update on platform.inbox for each row
@@ -201,6 +205,11 @@ create table platform.proposal (
 );
 comment on table platform.proposal is 'What needs two people: proposed by one, decided by another, and carried out in the deciding transaction.';
 comment on column platform.proposal.kind is 'The verb-noun of what will happen: `publishSharePrice`. The room that carries it out is found by it.';
+comment on column platform.proposal.decided_by is
+  'Who approved, rejected or withdrew it, or the machinery that let it expire; null while it is open.';
+comment on column platform.proposal.decided_at is 'When it was decided; null while it is open.';
+comment on column platform.proposal.decision_reason is 'Why it was rejected or withdrawn; null where no reason was asked for.';
+comment on column platform.proposal.result is 'What carrying it out came to; null until it is approved.';
 -- One open proposal of a kind about a subject: a second one would carry the same thing out twice.
 create unique index proposal_open on platform.proposal (kind, subject) where state = 'proposed';
 create index proposal_time on platform.proposal (proposed_at desc);
@@ -230,7 +239,7 @@ create table platform.call_window (
 );
 comment on table platform.call_window is 'Calls counted by caller and budget, for limits of rate.';
 comment on column platform.call_window.key is 'The budget and who spends it.';
-comment on column platform.call_window.spent is 'Calls in this window.';
+comment on column platform.call_window.spent is 'The number of calls in this window.';
 create index call_window_over on platform.call_window (ends_at);
 grant select, insert, delete, update (spent, ends_at) on platform.call_window to longlight_app;
 

@@ -21,8 +21,8 @@ create table platform.audit (
 );
 comment on table platform.audit is 'Who did what, and on whose behalf. Only ever added to, and sealed.';
 comment on column platform.audit.actor is 'A user, an operator, or a part of the machinery.';
-comment on column platform.audit.on_behalf_of is 'The owner of the account that a delegate acted in.';
-comment on column platform.audit.subject is 'The id of what it was done to.';
+comment on column platform.audit.on_behalf_of is 'The owner of the account that a delegate acted in; null where nobody acted for another.';
+comment on column platform.audit.subject is 'The id of what it was done to; null where it was done to nothing.';
 comment on column platform.audit.outcome is 'refused where the actor had no right to it.';
 comment on column platform.audit.request_id is
   'The road and the request: page:<id> or commandLine:<id>. Null where a job acted, or a partner.';
@@ -87,7 +87,7 @@ create table platform.row_mark (
   primary key (relation, row_key)
 );
 comment on table platform.row_mark is 'The hash of each row as the product last wrote it, written by triggers alone. The nightly check compares.';
-comment on column platform.row_mark.relation is 'Schema and table.';
+comment on column platform.row_mark.relation is 'The row''s table, with its schema.';
 comment on column platform.row_mark.row_key is 'Its primary key, the columns in their order.';
 grant select on platform.row_mark to longlight_app;
 

@@ -131,7 +131,8 @@ create table platform.failed_job (
   check ((outcome is null) = (ended_at is null))
 );
 comment on table platform.failed_job is 'Jobs that failed too often: they have left the queue, and an operator retries or discards them.';
-comment on column platform.failed_job.outcome is 'How it ended: run again, or given up for good by two people.';
+comment on column platform.failed_job.outcome is 'How it ended: run again, or given up for good by two people. Null while it is open.';
+comment on column platform.failed_job.ended_at is 'When it was retried or discarded; null while it is open.';
 create index failed_job_open on platform.failed_job (failed_at) where outcome is null;
 grant select, insert, update (payload, error, outcome, ended_at) on platform.failed_job to longlight_app;
 
@@ -146,7 +147,8 @@ create table platform.failing_row (
   id text generated always as ('due_' || work || '/' || row_id) stored not null unique,
   primary key (work, row_id)
 );
-comment on table platform.failing_row is 'Rows of due work that failed. Each is passed over until its next try, and leaves when it went through; one that ended in another way starts over when it fails again.';
+comment on table platform.failing_row is
+  'Rows of due work that failed. Each is passed over until its next try, and leaves when it went through; one that ended in another way starts over when it fails again.';
 comment on column platform.failing_row.work is 'The room and its work: ira.yearValues.';
 comment on column platform.failing_row.failed_at is 'When it failed first since it last went through or ended.';
 comment on column platform.failing_row.next_at is 'Long past at a tick: the row is due no more.';
@@ -161,7 +163,8 @@ create table platform.lease (
 );
 comment on table platform.lease is 'Who is the courier of messages to partners, and which pools of workers live. Kept by the owner''s login alone.';
 comment on column platform.lease.name is '"courier", or the id of a pool of workers.';
-comment on column platform.lease.holder is 'One connection of one process, whose session holds an advisory lock of this name. Who lost the lease can beat no more.';
+comment on column platform.lease.holder is
+  'One connection of one process, whose session holds an advisory lock of this name. Who lost the lease can beat no more.';
 comment on column platform.lease.beaten_at is 'On the clock of the database, so that a worker''s own clock does not matter.';
 grant select on platform.lease to longlight_app;
 

@@ -16,7 +16,7 @@ create table ledger.account (
 comment on table ledger.account is 'An account of the books. The rooms say what it stands for.';
 comment on column ledger.account.key is 'How the rooms call it.';
 comment on column ledger.account.unit is 'USD (whole cents) or SHARE:<portfolio> (whole millionths of a share).';
-comment on column ledger.account.owner is 'The investor''s account that it belongs to, if any.';
+comment on column ledger.account.owner is 'The investor''s account that it belongs to; null where it is nobody''s.';
 comment on column ledger.account.floor is 'What is left after pending debits may not fall below this; null means it may.';
 comment on column ledger.account.hot is 'A hot account''s balance is summed, never locked, so that many writers may share it.';
 -- The few accounts without a balance.
@@ -56,10 +56,10 @@ create table ledger.balance (
   constraint floor_kept check ((posted + pending_debit) >= floor)
 ) with (fillfactor = 50);
 comment on table ledger.balance is 'What the entries of an account add up to; the row is what postings lock. Hot accounts have none.';
-comment on column ledger.balance.posted is 'Final.';
-comment on column ledger.balance.pending_credit is 'Held to come in.';
-comment on column ledger.balance.pending_debit is 'Held to go out, zero or below.';
-comment on column ledger.balance.floor is 'As in the account.';
+comment on column ledger.balance.posted is 'The sum of what is final, in the account''s unit.';
+comment on column ledger.balance.pending_credit is 'The sum of what is held to come in.';
+comment on column ledger.balance.pending_debit is 'The sum of what is held to go out, zero or below.';
+comment on column ledger.balance.floor is 'The account''s floor, copied so that one row says what may leave; null where there is none.';
 comment on column ledger.balance.version is 'Calls of ledger.post that changed it.';
 comment on column ledger.balance.tie is
   'Balances of one tie add up to zero whenever a transaction ends: a claim to cash, less a debt, and the cash at the bank that holds it. Null: tied to nothing.';
@@ -98,7 +98,7 @@ comment on table ledger.transfer is 'What was posted. Its entries add up to zero
 comment on column ledger.transfer.key is 'The idempotency key, made by the caller.';
 comment on column ledger.transfer.input_hash is 'Of the input: the same key with another input is refused.';
 comment on column ledger.transfer.phase is 'posted at once; pending (a hold); post or void of a pending one; reverse of a posted one.';
-comment on column ledger.transfer.target is 'The transfer that it posts, voids or reverses.';
+comment on column ledger.transfer.target is 'The transfer that it posts, voids or reverses; null for all others.';
 comment on column ledger.transfer.subject is 'The id of what it is about.';
 comment on column ledger.transfer.effective_at is 'When it took effect, by business time.';
 comment on column ledger.transfer.booked_at is 'When it was booked: after the last sealed day.';

@@ -54,22 +54,33 @@ create table people."user" (
 );
 comment on table people."user" is 'A person, or a business with the person who signs in for it.';
 comment on column people."user".number is 'Counts people up, for operators.';
-comment on column people."user".identity_sub is 'The identity provider''s id; null before the first sign-in and after erasure.';
-comment on column people."user".email_update_request is 'The address that waits for confirmation.';
+comment on column people."user".identity_sub is 'The identity provider''s id of the person; another one after erasure.';
+comment on column people."user".email_update_request is 'The address that waits for confirmation; null where none does.';
 comment on column people."user".invalid_email is 'Mail to the address has bounced.';
-comment on column people."user".confirmed_at is 'When the address was proved.';
+comment on column people."user".confirmed_at is 'When the address was proved; null until then.';
 comment on column people."user".registered_at is
-  'When they came back from the hosted sign-up and told us who they are; before that we know a token and no more.';
-comment on column people."user".type is 'personal or business.';
+  'When they came back from the hosted sign-up and told us who they are; null before, when we know a token and no more.';
+comment on column people."user".type is 'individual or business.';
+comment on column people."user".referral_code is 'The code that they brought at the sign-up; null where they brought none, and after erasure.';
+comment on column people."user".suspended_at is 'When an operator suspended them; null while they may act.';
+comment on column people."user".suspension_reason is 'Why they are suspended; null while they may act.';
 comment on column people."user".ignore_close_frontend is 'Kept for the API that the specification spells.';
-comment on column people."user".ssn_sealed is
-  'The number itself is sealed; its last digits are for the person''s eyes, the index only finds a second use.';
-comment on column people."user".ssn_last_four is 'For the person''s eyes.';
-comment on column people."user".ssn_index is 'A keyed hash: finds the same number without opening it.';
-comment on column people."user".net_worth_cents is 'As they said themselves, without the home they live in.';
-comment on column people."user".business_saved_at is 'A business has told everything that its type asks for.';
-comment on column people."user".investor_saved_at is 'When income and net worth were stated: the 10% rule counts them, and they age.';
-comment on column people."user".campaign is 'Where someone came from, as the address that brought them said.';
+comment on column people."user".first_name is 'Null until it is given, and after erasure; so are the other personal details.';
+comment on column people."user".ssn_sealed is 'The number itself, sealed; null until it is given, and after erasure.';
+comment on column people."user".ssn_last_four is 'The last digits of the number, for the person''s eyes; null without a number.';
+comment on column people."user".ssn_index is 'A keyed hash of the number: finds a second use without opening it. Null without a number.';
+comment on column people."user".personal_saved_at is 'When the personal details were saved last; null until then.';
+comment on column people."user".business_name is 'Null for a person who signs in for no business; so are the other details of a business.';
+comment on column people."user".is_accredited is 'Whether they said that they are; null until they did, and after erasure.';
+comment on column people."user".accredited_qualification_id is 'The qualification that they named; null where they named none.';
+comment on column people."user".environmental_impact_vs_returns is 'What they invest for, from 0 (impact) to 100 (returns); null until they said so.';
+comment on column people."user".net_worth_cents is 'Their net worth as they said themselves, without the home they live in; null until they did.';
+comment on column people."user".annual_income_cents is 'Their yearly income as they said themselves; null until they did.';
+comment on column people."user".business_saved_at is 'When a business had told everything that its type asks for; null until then, and for persons.';
+comment on column people."user".investor_saved_at is
+  'When income and net worth were stated: the 10% rule counts them, and they age. Null until then.';
+comment on column people."user".campaign is 'Where someone came from, as the address that brought them said; null where it said nothing.';
+comment on column people."user".closed_at is 'When the account was closed; null while it is open.';
 create unique index user_email on people."user" (lower(email));
 create index user_ssn on people."user" (ssn_index) where ssn_index is not null;
 -- Promotions count people over all their accounts and businesses: these indexes find the same person.
@@ -119,7 +130,8 @@ create table people.operator (
 );
 comment on table people.operator is 'Staff. Who is one is decided by two who are.';
 comment on column people.operator.suspended_at is 'Since when they may do nothing as staff; null while they may.';
-comment on column people.operator.suspension_reason is 'In the words of the person who suspended them.';
+comment on column people.operator.suspended_by is 'The operator who suspended them; null while they may act.';
+comment on column people.operator.suspension_reason is 'The words of the person who suspended them; null while they may act.';
 create constraint trigger decided_by_two after insert or delete on people.operator deferrable initially deferred
   for each row execute function people.keep_staff();
 create constraint trigger reinstated_by_two after update on people.operator deferrable initially deferred
@@ -137,6 +149,8 @@ create table people.email_link (
   replaced_at timestamptz
 );
 comment on table people.email_link is 'A link out of a mail. The link''s secret is never stored, only its hash.';
+comment on column people.email_link.used_at is 'When it was opened; null until then.';
+comment on column people.email_link.replaced_at is 'When a later link took its place; null where none did.';
 create index email_link_of on people.email_link (user_id, sent_at);
 grant select, insert, delete, update (used_at, replaced_at) on people.email_link to longlight_app;
 
@@ -158,6 +172,10 @@ create table people.email_change (
 comment on table people.email_change is 'A new address takes effect when its own mailbox confirms it; for 72 hours the old one can stop or undo it.';
 comment on column people.email_change.old_email_confirmed is
   'An undo, and the hold on the address that comes with it, belong to the person who had proved the old address.';
+comment on column people.email_change.confirmed_at is 'When the new mailbox confirmed it; null until then.';
+comment on column people.email_change.veto_until is 'Until when the old one may undo it; null until it is confirmed.';
+comment on column people.email_change.vetoed_at is 'When the old one stopped or undid it; null where it did not.';
+comment on column people.email_change.replaced_at is 'When a later change took its place; null where none did.';
 create index email_change_of on people.email_change (user_id, requested_at);
 create index email_change_holds on people.email_change (lower(old_email)) where (confirmed_at is not null) and (vetoed_at is null);
 grant select, insert, delete, update (confirmed_at, veto_until, vetoed_at, replaced_at) on people.email_change to longlight_app;
@@ -182,6 +200,7 @@ create table people.consent (
   unique (user_id, document, version, hash)
 );
 comment on table people.consent is 'What someone agreed to: which text, in which version, proven by its hash. Only ever added to.';
+comment on column people.consent.ip_address is 'The network address from which it was given; null where it was not known, or was erased.';
 create trigger append_only before update or delete on people.consent for each row execute function platform.refuse_change();
 grant select, insert on people.consent to longlight_app;
 
@@ -220,6 +239,8 @@ comment on table people.beneficiary is 'Those who inherit, by one saved designat
 comment on column people.beneficiary.id is 'The same person keeps their id from saving to saving; a sealed number is bound to it.';
 comment on column people.beneficiary.share_millionths is 'Of the whole; a class adds up to 1,000,000.';
 comment on column people.beneficiary.per_stirpes is 'The share of one who died goes to their descendants.';
+comment on column people.beneficiary.ssn_sealed is 'The number, sealed for this row; null where the owner did not give it.';
+comment on column people.beneficiary.ssn_last_four is 'The last digits of the number; null where the owner did not give it.';
 create trigger append_only before update on people.beneficiary for each row execute function platform.refuse_change();
 grant select, insert on people.beneficiary to longlight_app;
 
@@ -238,7 +259,7 @@ create table people.trusted_contact (
   check (first_name is null or phone is not null or email is not null)
 );
 comment on table people.trusted_contact is 'Whom we may turn to when we worry about an account''s owner.';
-comment on column people.trusted_contact.first_name is 'Nothing in the fields: the contact was taken off.';
+comment on column people.trusted_contact.first_name is 'Null, as all fields are, where the contact was taken off.';
 comment on column people.trusted_contact.text_version is 'What was said about what we may tell this person, as the owner read it.';
 create index trusted_contact_user on people.trusted_contact (user_id, saved_at desc, id desc);
 create trigger append_only before update on people.trusted_contact for each row execute function platform.refuse_change();

@@ -23,14 +23,18 @@ create table accounts.account (
   check (frozen_with is null or (frozen_at is not null and custodian is not null and frozen_with = parent_id))
 );
 comment on table accounts.account is 'An account that invests: a person''s own, or a sub-account of it.';
-comment on column accounts.account.owner_id is 'A user.';
+comment on column accounts.account.owner_id is 'The user whose account it is.';
 comment on column accounts.account.parent_id is 'Null for the person''s first account.';
+comment on column accounts.account.name is 'How menus call an account beside a person''s own; null for the person''s own.';
 comment on column accounts.account.custodian is 'Who holds the account and its cash; null where the company does.';
 comment on column accounts.account.ira_type is 'The kind of retirement account; null where it is none.';
 comment on column accounts.account.is_listed is
   'Whether menus, choosers and sums name the account: false from the application for an IRA until its custodian has opened it.';
-comment on column accounts.account.frozen_at is 'Nothing moves in a frozen account.';
-comment on column accounts.account.frozen_with is 'The owner''s own account, where its freeze froze this IRA too and its release releases it; null where the IRA was frozen itself.';
+comment on column accounts.account.frozen_at is 'When it was frozen: nothing moves in it since. Null while it is not.';
+comment on column accounts.account.freeze_reason is 'Why it is frozen; null while it is not.';
+comment on column accounts.account.frozen_with is
+  'The owner''s own account, where its freeze froze this IRA too and its release releases it; null where the IRA was frozen itself.';
+comment on column accounts.account.first_invested_at is 'When its first order settled; null until then.';
 -- One account of the person's own; those beside it are of a business or an IRA.
 create unique index account_owner on accounts.account (owner_id) where parent_id is null;
 create index accounts_beside on accounts.account (parent_id) where parent_id is not null;
@@ -63,6 +67,7 @@ create table accounts.access (
 );
 comment on table accounts.access is
   'Asked at every request that names someone else''s account. A row is gone in the transaction that ends its grant.';
+comment on column accounts.access.ends_on is 'The last day of the access; null where it holds until someone ends it.';
 create index access_of_user on accounts.access (user_id);
 create index access_by_grant on accounts.access (grant_id);
 grant select, insert, delete on accounts.access to longlight_app;

@@ -31,7 +31,12 @@ create table people.business (
 );
 comment on table people.business is
   'Beside the person who signs in. Tax numbers are sealed for their row alone; the last digits are for the person''s eyes.';
+comment on column people.business.ein_sealed is 'The business''s taxpayer number, sealed; null for a type that has none.';
+comment on column people.business.ein_last_four is 'Its last digits; null without a number.';
+comment on column people.business.ein_index is 'A keyed hash: finds the same number without opening it; null without a number.';
 comment on column people.business.controller_is_self is 'Null where the type has none; then the person who signs in is checked.';
+comment on column people.business.controller_title is
+  'The office of the controller; null where the type has none. So are the other details of the controller.';
 create index business_ein on people.business (ein_index) where ein_index is not null;
 create index business_controller_ssn on people.business (controller_ssn_index) where controller_ssn_index is not null;
 grant select, insert, delete, update (doing_business_as, website, address1, address2, city, state, postal_code, ein_sealed, ein_last_four,
@@ -84,11 +89,17 @@ create table people.business_account (
 comment on table people.business_account is
   'A business whose account a person opened beside their own. Tax numbers are sealed for their row alone; the last digits are for the person''s eyes.';
 comment on column people.business_account.user_id is 'The person who opened it and signs for it.';
-comment on column people.business_account.ein_index is 'A keyed hash: finds the same number without opening it.';
+comment on column people.business_account.ein_sealed is 'The business''s taxpayer number, sealed; null for a type that has none, and after erasure.';
+comment on column people.business_account.ein_last_four is 'Its last digits; null without a number.';
+comment on column people.business_account.ein_index is 'A keyed hash: finds the same number without opening it; null without a number.';
 comment on column people.business_account.controller_is_self is 'Null where the type has none; then the person who signs for it is checked.';
-comment on column people.business_account.annual_revenue_cents is 'Of the fiscal year that ended last, as stated: the 10% rule counts it. Null after erasure.';
+comment on column people.business_account.controller_title is
+  'The office of the controller; null where the type has none. So are the other details of the controller.';
+comment on column people.business_account.annual_revenue_cents is
+  'Of the fiscal year that ended last, as stated: the 10% rule counts it. Null after erasure.';
 comment on column people.business_account.net_assets_cents is 'At the end of that year, as stated: the 10% rule counts it. Null after erasure.';
 comment on column people.business_account.is_accredited is 'As stated; null after erasure.';
+comment on column people.business_account.accredited_qualification_id is 'The qualification that was named; null where none was.';
 comment on column people.business_account.saved_at is 'When it was opened or changed last.';
 create index business_account_of on people.business_account (user_id);
 create index business_account_ein on people.business_account (ein_index) where ein_index is not null;
@@ -114,6 +125,7 @@ create table people.w9 (
 comment on table people.w9 is 'Each certification of Form W-9: which words, when, and whether item 2 was crossed out. Only ever added to.';
 comment on column people.w9.account_id is 'The business account whose number it is; null where it is the person''s own.';
 comment on column people.w9.version is 'Of the words; "before" of people who gave their number while the words were part of the terms.';
+comment on column people.w9.hash is 'The hash of the words; null where they were part of the terms.';
 comment on column people.w9.is_subject is 'Item 2 was crossed out: the IRS has told the person that they are subject to backup withholding.';
 comment on column people.w9.is_withdrawn is
   'The person no longer certifies to be a U.S. person: shares cannot be bought and payments are withheld from until Form W-9 is signed again.';

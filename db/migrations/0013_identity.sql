@@ -26,14 +26,20 @@ create table identity.customer (
   certification_problem text
 );
 comment on table identity.customer is 'An account''s identity check at the payment partner.';
-comment on column identity.customer.partner_id is 'The partner''s id of the customer.';
+comment on column identity.customer.partner_id is 'The partner''s id of the customer; null until it has one.';
 comment on column identity.customer.status is
   '`requested` and `retrying` are ours, while the partner is asked; `refused` when it took the data for no customer at all.';
-comment on column identity.customer.refusal is 'What the partner said to data that it did not take.';
-comment on column identity.customer.ownership is 'Whether the beneficial owners are certified.';
+comment on column identity.customer.document_verification_type is 'The kind of document that the partner asks for; null where it asks for none.';
+comment on column identity.customer.refusal is 'What the partner said to data that it did not take; null where it took it.';
+comment on column identity.customer.refused_field is 'The field that it named; null where it named none.';
+comment on column identity.customer.retried_at is 'When the data was sent a second time; null where it was not.';
+comment on column identity.customer.ownership is 'Whether the beneficial owners are certified; null of persons.';
 comment on column identity.customer.reasons is 'Why documents are asked for.';
-comment on column identity.customer.corrected_at is 'Since the partner asked for a second try: something was corrected, and the whole number was typed.';
+comment on column identity.customer.corrected_at is 'When something was corrected after the partner asked for a second try; null until then.';
+comment on column identity.customer.full_ssn_at is 'When the whole number was typed for the second try; null until then.';
 comment on column identity.customer.next_look_at is 'When the partner is asked again although it sent nothing; null where nothing is awaited.';
+comment on column identity.customer.certifying_at is 'When the partner was asked to certify the owners; null while it is not.';
+comment on column identity.customer.certification_problem is 'Why it did not; null where it did, or was not asked.';
 create index customer_look on identity.customer (next_look_at) where next_look_at is not null;
 -- A person may be checked several times: once for themself, once for each business.
 create index customer_of_user on identity.customer (user_id);
@@ -50,6 +56,7 @@ create table identity.status_change (
   reason text not null
 );
 comment on table identity.status_change is 'Each change of a customer''s status. Only ever added to.';
+comment on column identity.status_change.from_status is 'The status before; null for the first.';
 create index status_change_of on identity.status_change (account_id, at);
 grant select, insert on identity.status_change to longlight_app;
 
@@ -82,9 +89,17 @@ create table identity.beneficial_owner (
 );
 comment on table identity.beneficial_owner is 'Who owns a quarter or more of a business.';
 comment on column identity.beneficial_owner.date_of_birth is 'Null until the owner, or the person who names them, has given it.';
+comment on column identity.beneficial_owner.number_kind is 'The kind of number that identifies them; null until it is given, and after erasure.';
+comment on column identity.beneficial_owner.number_sealed is
+  'The number itself, sealed; null once the partner has it, until it is given, and after erasure.';
 comment on column identity.beneficial_owner.number_last_four is 'Null as well where the owner typed it themself: nobody else sees a digit.';
+comment on column identity.beneficial_owner.passport_country is 'The country of the passport; null for everyone else.';
 comment on column identity.beneficial_owner.is_self_told is 'They enter their own data behind an invitation.';
+comment on column identity.beneficial_owner.partner_id is 'The partner''s id of the owner; null until it has them.';
 comment on column identity.beneficial_owner.is_tried is 'The partner has been asked about them once.';
+comment on column identity.beneficial_owner.refusal is 'What the partner said to data that it did not take; null where it took it.';
+comment on column identity.beneficial_owner.refused_field is 'The field that it named; null where it named none.';
+comment on column identity.beneficial_owner.removed_at is 'When they were taken off; null while they are an owner.';
 create index beneficial_owner_of on identity.beneficial_owner (account_id, added_at);
 create index beneficial_owner_born on identity.beneficial_owner (date_of_birth, lower(last_name)) where date_of_birth is not null;
 grant select, insert, update (first_name, last_name, date_of_birth, address1, address2, city, state, postal_code, country_code, number_kind,
@@ -106,6 +121,10 @@ create table identity.document (
   constraint document_owner_of_account foreign key (owner_id, account_id) references identity.beneficial_owner (id, account_id)
 );
 comment on table identity.document is 'A picture of someone''s document: sealed, and let go of as soon as the partner has it.';
+comment on column identity.document.owner_id is 'The beneficial owner whose document it is; null where it is the customer''s.';
+comment on column identity.document.content_sealed is 'The picture, sealed; null once the partner has it, and after erasure.';
+comment on column identity.document.partner_id is 'The partner''s id of the document; null until it has it.';
+comment on column identity.document.failure_reason is 'Why the partner rejected it; null where it did not.';
 create index document_of on identity.document (account_id, uploaded_at);
 grant select, insert, update (content_sealed, partner_id, status, failure_reason, changed_at) on identity.document to longlight_app;
 
@@ -123,6 +142,9 @@ create table identity.owner_invitation (
 );
 comment on table identity.owner_invitation is
   'The mail that asks a beneficial owner for their own data. The link''s secret is never stored, only its hash.';
+comment on column identity.owner_invitation.answered_at is 'When the owner gave their data; null until then.';
+comment on column identity.owner_invitation.revoked_at is 'When the invitation was taken back; null where it was not.';
+comment on column identity.owner_invitation.bounced_at is 'When the mail came back; null where it did not.';
 create index owner_invitation_of on identity.owner_invitation (owner_id, sent_at);
 grant select, insert, update (answered_at, revoked_at, bounced_at) on identity.owner_invitation to longlight_app;
 
@@ -139,6 +161,7 @@ create table identity.certification (
   at timestamptz not null
 );
 comment on table identity.certification is 'Who said that the owners are the owners, in which words. Only ever added to.';
+comment on column identity.certification.ip_address is 'The network address from which it was made; null where it was not known.';
 create index certification_of on identity.certification (account_id, at);
 create trigger append_only before update on identity.certification for each row execute function platform.refuse_change();
 grant select, insert on identity.certification to longlight_app;

@@ -33,15 +33,22 @@ create table accreditation.verification (
 );
 comment on table accreditation.verification is 'A claim to be accredited, and what was decided about it.';
 comment on column accreditation.verification.holder is 'A person or a business.';
-comment on column accreditation.verification.route is 'How it is shown: income, net worth, a professional''s letter, a license.';
+comment on column accreditation.verification.route is
+  'How it is shown: income, net worth, a professional''s letter, a license. Null until one is chosen.';
 comment on column accreditation.verification.statement is
-  'What the investor says of the evidence: years, dates, an amount. No figure of their income or wealth.';
-comment on column accreditation.verification.statement_hash is 'The words that they confirmed, by their hash.';
+  'What the investor says of the evidence: years, dates, an amount. No figure of their income or wealth. Null until they have.';
+comment on column accreditation.verification.statement_hash is 'The hash of the words that they confirmed; null until they have.';
 comment on column accreditation.verification.round is 'Counts what was handed in, so that nobody decides on evidence that has changed since.';
-comment on column accreditation.verification.holds_until is 'The last day on which the evidence holds.';
-comment on column accreditation.verification.least_investment_cents is 'For how much the route of the minimum investment was approved.';
+comment on column accreditation.verification.submitted_at is 'When it was handed in last; null until it is.';
+comment on column accreditation.verification.asked is 'What an operator asked for in addition, in words; null where nothing was.';
+comment on column accreditation.verification.asked_at is 'When that was asked; null where nothing was.';
+comment on column accreditation.verification.decided_at is 'When it was approved or rejected; null until then.';
+comment on column accreditation.verification.decision_reason is 'Why it was decided so; null until it is decided.';
+comment on column accreditation.verification.holds_until is 'The last day on which the evidence holds; null before an approval.';
+comment on column accreditation.verification.least_investment_cents is
+  'The amount for which the route of the minimum investment was approved; null for the other routes.';
 comment on column accreditation.verification.next_look_on is
-  'Of an approval: the day of its next reminder, 30 and 7 days before it ends, or the day after its end.';
+  'The day of an approval''s next reminder, 30 and 7 days before it ends, or the day after its end; null for all others.';
 -- One that is being put together or looked at; what was decided before stays beside it.
 create unique index verification_open on accreditation.verification (account_id) where status in ('NONE', 'PENDING', 'NEEDS_INFO');
 create index verification_of on accreditation.verification (account_id, opened_at desc);
@@ -69,6 +76,7 @@ create table accreditation.evidence (
 );
 comment on table accreditation.evidence is 'A document that shows it: sealed, and read only by its owner and by operators who say why.';
 comment on column accreditation.evidence.content_sealed is 'Null once the document was removed; that there was one stays on record.';
+comment on column accreditation.evidence.removed_at is 'When the document was removed; null while it is kept.';
 create index evidence_of on accreditation.evidence (verification_id, uploaded_at);
 create index evidence_account on accreditation.evidence (account_id, uploaded_at);
 grant select, insert, update (file_name, content_sealed, removed_at) on accreditation.evidence to longlight_app;
@@ -84,6 +92,7 @@ create table accreditation.change (
   reason text
 );
 comment on table accreditation.change is 'Each step of a verification. Only ever added to.';
+comment on column accreditation.change.reason is 'What the operator gave as the reason; null where a step needs none.';
 create index change_of on accreditation.change (verification_id, at);
 create trigger append_only before update or delete on accreditation.change for each row execute function platform.refuse_change();
 grant select, insert on accreditation.change to longlight_app;

@@ -24,12 +24,17 @@ create table delegates.access_grant (
   check (ended_as is distinct from 'declined' or accepted_at is null)
 );
 comment on table delegates.access_grant is 'Nobody''s row is ever deleted: a grant ends by saying how, when and by whom.';
-comment on column delegates.access_grant.delegate_email is 'Lower case: the address that the invitation went to, and the only one that may accept it.';
+comment on column delegates.access_grant.delegate_email is
+  'Lower case: the address that the invitation went to, and the only one that may accept it.';
 comment on column delegates.access_grant.invited_id is
-  'The person who had proved the invited address first: an address may change hands while an invitation to it is open.';
-comment on column delegates.access_grant.delegate_id is 'A user, once the invitation is accepted.';
-comment on column delegates.access_grant.access_type is 'What they may do.';
-comment on column delegates.access_grant.ends_on is 'The last day of the access; without one it holds until someone ends it.';
+  'The person who had proved the invited address first; null while nobody has. An address may change hands while an invitation to it is open.';
+comment on column delegates.access_grant.delegate_id is 'The user who accepted the invitation; null until someone has.';
+comment on column delegates.access_grant.access_type is 'What the delegate may do.';
+comment on column delegates.access_grant.ends_on is 'The last day of the access; null where it holds until someone ends it.';
+comment on column delegates.access_grant.accepted_at is 'When it was accepted; null until then.';
+comment on column delegates.access_grant.ended_as is 'How it ended; null while it holds.';
+comment on column delegates.access_grant.ended_at is 'When it ended; null while it holds.';
+comment on column delegates.access_grant.ended_by is 'Who ended it; null while it holds.';
 -- An owner has one open grant for a person.
 create unique index one_open_grant on delegates.access_grant (owner_id, delegate_email) where ended_as is null;
 create index grants_of_owner on delegates.access_grant (owner_id, invited_at desc);

@@ -31,7 +31,8 @@ create table security.ended_session (
 comment on table security.ended_session is
   'By the machine''s clock, as the provider''s tokens are. A row without a session means every token of the person''s that was made before it.';
 comment on column security.ended_session.identity_sub is 'SHA-256 of the provider''s name of the person.';
-comment on column security.ended_session.kept_session_id is 'Of a row without a session: the one that goes on.';
+comment on column security.ended_session.session_id is 'The session that ended; null where all of the person''s did.';
+comment on column security.ended_session.kept_session_id is 'The one session that goes on where all others ended; null otherwise.';
 create index ended_session_at on security.ended_session (ended_at);
 grant select, insert on security.ended_session to longlight_app;
 
@@ -59,13 +60,15 @@ create table security.access_token (
   revoked_at timestamptz,
   check (expires_at > created_at and expires_at <= created_at + interval '366 days')
 );
-comment on table security.access_token is 'A personal token with which a program reads some accounts of its owner through the API, until it expires or is revoked.';
+comment on table security.access_token is
+  'A personal token with which a program reads some accounts of its owner through the API, until it expires or is revoked.';
 comment on column security.access_token.secret_sha256 is 'Of the token, which is stored nowhere.';
 comment on column security.access_token.last_four is 'The end of the token, by which its owner tells it from others.';
 comment on column security.access_token.kinds is 'The kinds of data that it reads.';
 comment on column security.access_token.account_ids is 'The accounts that it reads, each for as long as its owner owns it.';
-comment on column security.access_token.last_used_at is 'Within a quarter of an hour.';
-comment on column security.access_token.expiry_noticed_at is 'When its owner was told that it expires soon.';
+comment on column security.access_token.last_used_at is 'When a program used it last, within a quarter of an hour; null where none has.';
+comment on column security.access_token.expiry_noticed_at is 'When its owner was told that it expires soon; null until then.';
+comment on column security.access_token.revoked_at is 'When it was revoked; null while it may be used.';
 create index access_token_user on security.access_token (user_id, created_at desc);
 create index access_token_expiring on security.access_token (expires_at) where revoked_at is null and expiry_noticed_at is null;
 grant select, insert, update (name, last_used_at, expiry_noticed_at, revoked_at) on security.access_token to longlight_app;

@@ -30,12 +30,12 @@ create table portfolios.portfolio (
 comment on table portfolios.portfolio is 'A portfolio that sells shares.';
 comment on column portfolios.portfolio.regulation_id is '1 Regulation A Tier 2, 2 Regulation D 506(b), 3 Regulation D 506(c)';
 comment on column portfolios.portfolio.prohibited_states is 'States whose residents may not invest.';
-comment on column portfolios.portfolio.unaccredited_investor_limit is 'How many who are not accredited may hold it; null without a limit.';
+comment on column portfolios.portfolio.unaccredited_investor_limit is 'How many who are not accredited may hold it.';
 comment on column portfolios.portfolio.status_reason is 'Shown to investors while it is not open.';
-comment on column portfolios.portfolio.status_review_on is
-  'A pause says when it is looked at again; a month''s cash that was recorded wrong is corrected by a row of its own.';
+comment on column portfolios.portfolio.status_review_on is 'The day on which a pause is looked at again; null where none is planned.';
 comment on column portfolios.portfolio.investment_cap_cents is 'Of all investors together.';
-comment on column portfolios.portfolio.position is 'The order on pages.';
+comment on column portfolios.portfolio.small_avatar_image_url is 'The address of its picture; null where it has none.';
+comment on column portfolios.portfolio.position is 'The portfolio''s place on pages.';
 grant select, insert, update (name, subtitle, summary, prohibited_states, unaccredited_investor_limit, status, status_reason, status_since,
     status_review_on, investment_cap_cents, target_return_low_millionths, target_return_high_millionths, in_wealth_channel,
     pays_referral_rewards) on portfolios.portfolio to longlight_app;
@@ -72,15 +72,21 @@ create table portfolios.issuer (
   check ((filing_form is null) = (filing_number is null)),
   check (qualified_on is null or (filing_form = '1-A' and filing_address is not null and cik is not null))
 );
-comment on table portfolios.issuer is 'The company that issues a portfolio''s shares. It is the counterparty of its investors; the manager acts for it.';
+comment on table portfolios.issuer is
+  'The company that issues a portfolio''s shares. It is the counterparty of its investors; the manager acts for it.';
 comment on column portfolios.issuer.state is 'Where it is organized, as a postal code.';
 comment on column portfolios.issuer.governing_law is 'The state whose law its agreements name.';
 comment on column portfolios.issuer.ein is 'Employer identification number, which its tax forms carry.';
-comment on column portfolios.issuer.fiscal_year_end is 'Month and day: 12-31.';
-comment on column portfolios.issuer.cik is 'Central index key: its number at the Securities and Exchange Commission.';
-comment on column portfolios.issuer.filing_form is 'Form 1-A of an offering under Regulation A, Form D of a private placement; null before anything was filed.';
-comment on column portfolios.issuer.filing_address is 'Where the filings are read on EDGAR, the regulator''s system.';
-comment on column portfolios.issuer.qualified_on is 'The day from which a Regulation A offering may sell; null before that and for private placements.';
+comment on column portfolios.issuer.fiscal_year_end is 'Month and day on which its fiscal year ends: 12-31.';
+comment on column portfolios.issuer.auditor is 'The firm that audits it; null where none does.';
+comment on column portfolios.issuer.transfer_agent is 'The firm that keeps its register; null where no firm does.';
+comment on column portfolios.issuer.cik is 'Central index key: its number at the Securities and Exchange Commission; null before anything was filed.';
+comment on column portfolios.issuer.filing_form is
+  'Form 1-A of an offering under Regulation A, Form D of a private placement; null before anything was filed.';
+comment on column portfolios.issuer.filing_number is 'The number of that filing; null before anything was filed.';
+comment on column portfolios.issuer.filing_address is 'Where the filings are read on EDGAR, the regulator''s system; null before anything was filed.';
+comment on column portfolios.issuer.qualified_on is
+  'The day from which a Regulation A offering may sell; null before that and for private placements.';
 comment on column portfolios.issuer.signer_title is 'The office of the person who signs for the issuer.';
 comment on column portfolios.issuer.contact_name is 'Whom to ask for a printed copy of the offering circular.';
 grant select, insert, update (legal_name, form, state, governing_law, ein, fiscal_year_end, auditor, transfer_agent, cik, filing_form,
@@ -95,7 +101,8 @@ create table portfolios.proceeds_use (
   is_related boolean not null,
   primary key (portfolio_id, kind)
 );
-comment on table portfolios.proceeds_use is 'What the money that investors pay for new shares is spent on. The parts of a portfolio make up the whole.';
+comment on table portfolios.proceeds_use is
+  'What the money that investors pay for new shares is spent on. The parts of a portfolio make up the whole.';
 comment on column portfolios.proceeds_use.is_related is 'Whether the manager owns or controls who is paid.';
 grant select, insert, delete on portfolios.proceeds_use to longlight_app;
 

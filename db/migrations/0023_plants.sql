@@ -19,10 +19,12 @@ create table portfolios.plant (
   position int not null
 );
 comment on table portfolios.plant is 'A power plant of a portfolio.';
+comment on column portfolios.plant.capacity_dc_kw is 'The capacity of its panels in kilowatts; null where it has none.';
 comment on column portfolios.plant.tariff_microdollars_per_kwh is 'Millionths of a dollar.';
 comment on column portfolios.plant.read_until is 'The hour up to which readings are recorded; null before the meter is connected.';
-comment on column portfolios.plant.read_asked_until is 'Up to which hour someone has been sent to read a meter, so that each hour is asked for once.';
-comment on column portfolios.plant.position is 'The order on pages.';
+comment on column portfolios.plant.read_asked_until is
+  'The hour up to which someone has been sent to read the meter, so that each hour is asked for once; null before the first.';
+comment on column portfolios.plant.position is 'The plant''s place on pages.';
 create index plant_portfolio on portfolios.plant (portfolio_id, position);
 grant select, insert, update (read_until, read_asked_until) on portfolios.plant to longlight_app;
 

@@ -30,8 +30,9 @@ create table portfolios.share_price (
 );
 comment on table portfolios.share_price is 'Prices of a share by the day from which they hold. Only ever added to.';
 comment on column portfolios.share_price.attempt is 'Counts the prices published for one day: all but the last of them have been withdrawn.';
-comment on column portfolios.share_price.outside_bounds_reason is 'Why it lies further from the price before it than prices usually do.';
-comment on column portfolios.share_price.filing_reference is 'The filing that it was published in.';
+comment on column portfolios.share_price.outside_bounds_reason is
+  'Why it lies further from the price before it than prices usually do; null where it does not.';
+comment on column portfolios.share_price.filing_reference is 'The filing that it was published in; null where there is none.';
 create trigger append_only before update or delete on portfolios.share_price for each row execute function platform.refuse_change();
 create trigger append_only_all before truncate on portfolios.share_price for each statement execute function platform.refuse_change();
 create trigger one_price_a_day before insert on portfolios.share_price for each row execute function portfolios.one_price_a_day();
@@ -95,8 +96,8 @@ create table portfolios.filing (
   unique (portfolio_id, kind, period_end)
 );
 comment on table portfolios.filing is 'Amendments, annual and semiannual reports with the Securities and Exchange Commission. Only ever added to.';
-comment on column portfolios.filing.period_end is 'The last day of the year or half year that a report is about.';
-comment on column portfolios.filing.qualified_on is 'When the amendment was qualified: twelve months from then the next one is due.';
+comment on column portfolios.filing.period_end is 'The last day of the year or half year that a report is about; null of an amendment.';
+comment on column portfolios.filing.qualified_on is 'When the amendment was qualified: twelve months from then the next one is due. Null of reports.';
 comment on column portfolios.filing.reference is 'The accession number, by which anyone finds it on EDGAR.';
 create trigger append_only before update or delete on portfolios.filing for each row execute function platform.refuse_change();
 create trigger append_only_all before truncate on portfolios.filing for each statement execute function platform.refuse_change();
@@ -130,6 +131,7 @@ create table portfolios.update (
   published_by text not null
 );
 comment on table portfolios.update is 'News of a portfolio or one of its plants.';
+comment on column portfolios.update.plant_id is 'The plant that it is about; null where it is about the portfolio.';
 create index update_portfolio on portfolios.update (portfolio_id, published_on desc);
 grant select, insert on portfolios.update to longlight_app;
 

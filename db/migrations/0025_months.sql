@@ -11,7 +11,8 @@ create table portfolios.exchange_rate (
   recorded_at timestamptz not null,
   unique (currency, day, per_dollar_micro)
 );
-comment on table portfolios.exchange_rate is 'What a dollar cost on a day, as its source published it. Only ever added to; of two rates of a day the one recorded later holds.';
+comment on table portfolios.exchange_rate is
+  'What a dollar cost on a day, as its source published it. Only ever added to; of two rates of a day the one recorded later holds.';
 comment on column portfolios.exchange_rate.per_dollar_micro is 'Millionths of the currency for one dollar.';
 comment on column portfolios.exchange_rate.is_invented is 'Whether the rate is made up for a demonstration.';
 create trigger append_only before update or delete on portfolios.exchange_rate for each row execute function platform.refuse_change();
@@ -68,7 +69,8 @@ create table portfolios.period_cash (
 comment on table portfolios.period_cash is 'What a portfolio earned and spent in a month, and what is left for its holders.';
 comment on column portfolios.period_cash.costs_cents is 'All costs of running the plants; interest, principal and fee are beside it.';
 comment on column portfolios.period_cash.reserve_cents is 'Above zero is put aside, below zero is taken from what was put aside before.';
-comment on column portfolios.period_cash.deficit_cents is 'Above zero the month''s loss, carried forward; below zero what of earlier losses this month filled.';
+comment on column portfolios.period_cash.deficit_cents is
+  'Above zero the month''s loss, carried forward; below zero what of earlier losses this month filled.';
 create trigger append_only before update or delete on portfolios.period_cash for each row execute function platform.refuse_change();
 create constraint trigger totals_from_lines after insert on portfolios.period_cash deferrable initially deferred
   for each row execute function portfolios.refuse_other_totals();
@@ -133,10 +135,15 @@ create table portfolios.period_line (
 comment on table portfolios.period_line is
   'Each contract''s revenue, each cost and each payment to a lender in a month, gross. What a correction replaces stays; the lines of the last correction hold.';
 comment on column portfolios.period_line.correction_id is 'The correction that these lines belong to; 0 for the lines as first recorded.';
-comment on column portfolios.period_line.party is 'Who paid or was paid.';
-comment on column portfolios.period_line.document is 'The reference of the invoice or receipt.';
-comment on column portfolios.period_line.price_micro is 'Millionths of the currency for a kilowatt-hour.';
+comment on column portfolios.period_line.plant_id is 'The plant that it is about; null where it is about the portfolio.';
+comment on column portfolios.period_line.contract is 'The contract that was paid under; null of costs and payments.';
+comment on column portfolios.period_line.cost_kind is 'The kind of cost; null of all else.';
+comment on column portfolios.period_line.party is 'Who paid or was paid; null where it is not known.';
+comment on column portfolios.period_line.document is 'The reference of the invoice or receipt; null where there is none.';
+comment on column portfolios.period_line.watt_hours is 'The energy that was paid for; null of all but revenue by energy.';
+comment on column portfolios.period_line.price_micro is 'Millionths of the currency for a kilowatt-hour; null of all but revenue by energy.';
 comment on column portfolios.period_line.amount_minor is 'Hundredths of the currency.';
+comment on column portfolios.period_line.rate_on is 'The day of the exchange rate; null for dollars.';
 comment on column portfolios.period_line.amount_cents is 'In dollars at the rate, half a cent and more rounded up, line by line.';
 create index period_line_plant on portfolios.period_line (plant_id, month) where plant_id is not null;
 create trigger append_only before update or delete on portfolios.period_line for each row execute function platform.refuse_change();
@@ -157,7 +164,8 @@ create table portfolios.lost_output (
 );
 comment on table portfolios.lost_output is
   'Energy that a plant did not deliver in a month, by cause. Only ever added to; of two rows of a plant, month and cause the newer holds, and one of nothing takes the older back.';
-comment on column portfolios.lost_output.cause is 'weather; machine, a part of the plant; curtailment, by order of the grid operator; outage of the grid.';
+comment on column portfolios.lost_output.cause is
+  'weather; machine, a part of the plant; curtailment, by order of the grid operator; outage of the grid.';
 create index lost_output_month on portfolios.lost_output (portfolio_id, month, plant_id, cause, id desc);
 create trigger append_only before update or delete on portfolios.lost_output for each row execute function platform.refuse_change();
 create trigger append_only_all before truncate on portfolios.lost_output for each statement execute function platform.refuse_change();
@@ -180,7 +188,7 @@ create table portfolios.period_seal (
 );
 comment on table portfolios.period_seal is
   'Closings of months and their reopenings; the newest of a month holds. Only ever added to. A snapshot loads it after the lines of months, which it would refuse.';
-comment on column portfolios.period_seal.digest is 'SHA-256 of everything that the month was made from when it was closed.';
+comment on column portfolios.period_seal.digest is 'SHA-256 of everything that the month was made from when it was closed; null of a reopening.';
 create index period_seal_month on portfolios.period_seal (portfolio_id, month, id desc);
 create trigger append_only before update or delete on portfolios.period_seal for each row execute function platform.refuse_change();
 create trigger append_only_all before truncate on portfolios.period_seal for each statement execute function platform.refuse_change();

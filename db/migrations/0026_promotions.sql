@@ -31,8 +31,14 @@ create table promotions.promotion (
 comment on table promotions.promotion is 'A reward for investing, with its conditions.';
 comment on column promotions.promotion.ends_on is 'The last day on which it counts; null: until an operator ends it.';
 comment on column promotions.promotion.code is 'Upper case; null: for everyone whom the other conditions let in.';
-comment on column promotions.promotion.total_invested_from_cents is 'All that was invested before the order; both ends count.';
-comment on column promotions.promotion.match_millionths is 'A proportion of the order in millionths, or a fixed amount: one of them.';
+comment on column promotions.promotion.account_kind is 'The kind of account that it is for; null: for all.';
+comment on column promotions.promotion.portfolio_ids is 'The portfolios that it is for; null: for all.';
+comment on column promotions.promotion.total_invested_from_cents is 'The least that was invested before the order; both ends count. Null: no bound.';
+comment on column promotions.promotion.total_invested_to_cents is 'The most that was invested before the order; null: no bound.';
+comment on column promotions.promotion.match_millionths is 'The reward as a proportion of the order, in millionths; null where it is a fixed amount.';
+comment on column promotions.promotion.fixed_cents is 'The reward as a fixed amount; null where it is a proportion.';
+comment on column promotions.promotion.ended_by is 'The operator who ended it; null while nobody did.';
+comment on column promotions.promotion.end_reason is 'Why it was ended; null while nobody did.';
 create unique index promotion_code on promotions.promotion (code) where code is not null;
 create trigger final before update on promotions.promotion for each row
   when (old.ended_by is not null and (old.ends_on, old.ended_by, old.end_reason) is distinct from (new.ends_on, new.ended_by, new.end_reason))
@@ -79,6 +85,8 @@ create table promotions.reward (
   check (charged_cents >= 0 and charged_cents <= amount_cents)
 );
 comment on table promotions.reward is 'A reward that an order earned or may still earn.';
+comment on column promotions.reward.granted_at is 'When the shares were given; null until then.';
+comment on column promotions.reward.ended_at is 'When it was released or taken back; null otherwise.';
 comment on column promotions.reward.charged_cents is
   'What was charged to the investor because the shares were no longer there when the order was returned.';
 create unique index reward_once on promotions.reward (promotion_id, account_id) where once and (state in ('promised', 'granted'));

@@ -35,9 +35,17 @@ create table cash.bank_transfer (
 comment on table cash.bank_transfer is 'Money on its way from or to a bank, at the payment partner.';
 comment on column cash.bank_transfer.purpose is 'What it is for: an order, a deposit, a withdrawal, a payout.';
 comment on column cash.bank_transfer.subject is 'The id of what it is for.';
+comment on column cash.bank_transfer.partner_transfer_id is 'The payment partner''s id of the transfer; null until it has it.';
+comment on column cash.bank_transfer.failure_code is 'The bank''s return code, or ours; null where it did not fail.';
+comment on column cash.bank_transfer.failure_message is 'The failure in words; null where it did not fail.';
+comment on column cash.bank_transfer.cancel_asked_at is 'When the partner was asked to cancel it; null where it was not.';
+comment on column cash.bank_transfer.sent_at is 'When the partner took it; null until then.';
+comment on column cash.bank_transfer.settled_at is 'When the partner called it settled; null until then.';
+comment on column cash.bank_transfer.ended_at is 'When it failed, was canceled or returned; null otherwise.';
 comment on column cash.bank_transfer.checked_at is 'When the partner was last asked; what stays open too long is asked about again.';
-comment on column cash.bank_transfer.retry_of is 'The transfer that this one presents again, and which retry that is.';
-comment on column cash.bank_transfer.recall is 'A payout that no bank took lies in the customer''s balance at the partner until it is fetched back.';
+comment on column cash.bank_transfer.retry_of is 'The transfer that this one presents again; null for a first try.';
+comment on column cash.bank_transfer.recall is
+  'Whether the money of a payout that no bank took is still in the customer''s balance at the partner (due), or was fetched back (done); null for all others.';
 comment on column cash.bank_transfer.failed_checks is 'How often what the partner says of a transfer could not be taken in.';
 create index bank_transfer_account on cash.bank_transfer (account_id, requested_at desc);
 create index bank_transfer_open on cash.bank_transfer (checked_at) where state in ('requested', 'sent');
@@ -96,6 +104,8 @@ create table cash.debt (
   constraint debt_of_account foreign key (bank_transfer_id, account_id) references cash.bank_transfer (id, account_id)
 );
 comment on table cash.debt is 'Returns that the account''s cash did not cover. How much is still owed is the ledger''s to say.';
+comment on column cash.debt.closed_at is 'When it was paid or written off; null while it is owed.';
+comment on column cash.debt.close_reason is 'How it ended; null while it is owed.';
 create index debt_open on cash.debt (account_id) where closed_at is null;
 create trigger final before update on cash.debt for each row
   when (old.closed_at is not null and (old.closed_at, old.close_reason) is distinct from (new.closed_at, new.close_reason))
@@ -120,6 +130,9 @@ comment on table cash.review is
   'What a person has to look at: a return that speaks of fraud or death, a debt, a partner that says otherwise than we, an account on which our own '
   'records disagree. The last stops the payouts of its account while it is open.';
 comment on column cash.review.bank_transfer_id is 'Null where it is about the account as a whole.';
+comment on column cash.review.closed_at is 'When an operator closed it; null while it is open.';
+comment on column cash.review.closed_by is 'The operator who closed it; null while it is open.';
+comment on column cash.review.outcome is 'What the operator found, in words; null while it is open.';
 create index review_open on cash.review (opened_at) where closed_at is null;
 create unique index review_stops_payouts on cash.review (account_id) where kind = 'booksDisagree' and closed_at is null;
 create trigger final before update on cash.review for each row
@@ -155,10 +168,17 @@ create table cash.reconciliation_day (
 );
 comment on table cash.reconciliation_day is
   'Once a day our books and the partner''s balance are compared; the row is claimed first and filled in by a job.';
-comment on column cash.reconciliation_day.investors_cents is 'The cash balances of all investors together; null for days compared before it was recorded.';
+comment on column cash.reconciliation_day.compared_at is 'When the comparison was made; null while its job has not run.';
+comment on column cash.reconciliation_day.ledger_cents is 'The cash at the partner by our books; null until compared.';
+comment on column cash.reconciliation_day.leaving_cents is 'What has been sent out and not yet settled; null until compared.';
+comment on column cash.reconciliation_day.recalling_cents is 'What no bank took and was not fetched back; null until compared.';
+comment on column cash.reconciliation_day.partner_cents is 'The balance by the partner; null until compared.';
+comment on column cash.reconciliation_day.difference_cents is 'What of our figure the partner''s does not explain; null until compared.';
+comment on column cash.reconciliation_day.investors_cents is
+  'The cash balances of all investors together; null for days compared before it was recorded.';
 comment on column cash.reconciliation_day.uncovered_cents is
-  'By how much the money at the partner and on its way falls short of them; zero where it covers them.';
+  'By how much the money at the partner and on its way falls short of them; zero where it covers them, null for days compared before it was recorded.';
 comment on column cash.reconciliation_day.short_cents is
-  'By how much the FBO account, with what is on its way to it and without what it owes, falls short of investors'' cash by the books; while it does, no cash is paid out.';
+  'By how much the FBO account, with what is on its way to it and without what it owes, falls short of investors'' cash by the books; while it does, no cash is paid out. Null until compared.';
 grant select, insert, update (compared_at, ledger_cents, leaving_cents, recalling_cents, partner_cents, difference_cents, investors_cents,
     uncovered_cents, short_cents) on cash.reconciliation_day to longlight_app;

@@ -49,6 +49,7 @@ create table investing.lot (
   constraint lot_bears_subject check (id = ('lot_' || subject))
 );
 comment on table investing.lot is 'What a holding consists of; shares leave the oldest lot first.';
+comment on column investing.lot.reversed_at is 'When it was taken back; null while it holds.';
 create index lot_account on investing.lot (account_id, portfolio_id);
 -- Shares leave a lot and never come back to it; it is taken back once.
 create trigger final before update on investing.lot for each row
@@ -91,7 +92,8 @@ create table investing.basket (
 );
 comment on table investing.basket is 'Orders of several portfolios with one agreement, one signature and one payment.';
 comment on column investing.basket.funding_source_id is 'Null: paid from the account''s cash balance.';
-comment on column investing.basket.paid_from is 'A null would switch the key off that orders are held by.';
+comment on column investing.basket.paid_from is
+  'The bank account or "cash"; never null, since a null would switch the key off that orders are held by.';
 grant select, insert on investing.basket to longlight_app;
 
 create table investing.signature_request (
@@ -161,16 +163,35 @@ comment on column investing.investment_order.signs_for is
   'The legal name of the holder for whom someone else signs: a business, or the investor whose delegate the signer is; null where the holder signs.';
 comment on column investing.investment_order.signs_by_access_on is
   'When the access was granted by which the signer acts for the holder of the account; null where the owner of the account signs.';
+comment on column investing.investment_order.agreement_document_id is
+  'The agreement to be signed; null until it is drawn, and for orders under a signed instruction.';
+comment on column investing.investment_order.signature_request_id is 'The request at the e-signing partner; null until it is made.';
+comment on column investing.investment_order.signature_id is 'The e-signing partner''s id of the signature; null until the request is made.';
+comment on column investing.investment_order.signed_at is 'When it was signed; null until then.';
+comment on column investing.investment_order.signed_document_id is 'The signed agreement; null until it was fetched from the partner.';
+comment on column investing.investment_order.bank_transfer_id is 'The bank transfer that pays it; null where cash does, and until it is made.';
+comment on column investing.investment_order.expected_settlement_on is 'The day on which it should settle; null until it is paid.';
+comment on column investing.investment_order.settled_at is 'When the shares became the investor''s; null until then.';
+comment on column investing.investment_order.ended_at is 'When it was canceled or failed; null otherwise.';
+comment on column investing.investment_order.failure_code is 'The code of the failure; null where it did not fail.';
+comment on column investing.investment_order.failure_message is 'The failure in words; null where it did not fail.';
 comment on column investing.investment_order.origin is 'Who caused it: the investor, a recurring instruction, a dividend, a reward.';
-comment on column investing.investment_order.basket_id is 'Orders of one basket share it, their agreement, their signature and their payment.';
+comment on column investing.investment_order.basket_id is
+  'The basket whose orders share their agreement, their signature and their payment; null for an order alone.';
 comment on column investing.investment_order.standing_agreement is
   'The signed recurring instruction that covers this order; null: the order has a signature of its own.';
 comment on column investing.investment_order.accredited is 'Whether the buyer was, when it was placed.';
 comment on column investing.investment_order.takes_place is
   'Whether this order, while it is open, keeps one of the offering''s places for the unaccredited.';
 comment on column investing.investment_order.stated_income_cents is
-  'What the investor stated when confirming the 10% rule, and what it left then; null where the rule does not apply.';
-comment on column investing.investment_order.returned_micro is 'Shares that went back to the portfolio when the bank took the money back.';
+  'The income that the investor stated when confirming the 10% rule; null where the rule does not apply.';
+comment on column investing.investment_order.stated_net_worth_cents is
+  'The net worth that the investor stated then; null where the rule does not apply.';
+comment on column investing.investment_order.ten_percent_headroom_cents is
+  'What the rule still left the investor then; null where the rule does not apply.';
+comment on column investing.investment_order.confirmation_document_id is 'The confirmation; null until it is drawn.';
+comment on column investing.investment_order.returned_micro is
+  'Shares, in millionths, that went back to the portfolio when the bank took the money back; null where it did not.';
 comment on column investing.investment_order.group_id is 'What the order is signed and paid under.';
 create index order_account on investing.investment_order (account_id, placed_at desc);
 create index order_unsigned on investing.investment_order (placed_at) where state = 'awaitingSignature';
@@ -222,7 +243,7 @@ create table investing.circular_owed (
 comment on table investing.circular_owed is
   'Sales that settle together owe their notices of the final circular by one row. The row of each sale is written with its mail and not twice: '
   'once when it is sold and once more when the mail leaves.';
-comment on column investing.circular_owed.taken_at is 'Taken once, with the mails of all its sales.';
+comment on column investing.circular_owed.taken_at is 'When it was taken, with the mails of all its sales; null until then.';
 create index circular_owed_waiting on investing.circular_owed (sold_at) where taken_at is null;
 grant select, insert, update (taken_at) on investing.circular_owed to longlight_app;
 
@@ -239,7 +260,11 @@ create table investing.circular_notice (
 );
 comment on table investing.circular_notice is
   'Rule 251(d)(2)(ii): within two business days of a sale the buyer is told where the final offering circular is.';
-comment on column investing.circular_notice.mail_id is 'Taken once by the process that sends it; the mail''s own id lets a repeated delivery arrive once.';
+comment on column investing.circular_notice.mail_id is
+  'The id of the mail; null until a process takes it. Taken once; the mail''s own id lets a repeated delivery arrive once.';
+comment on column investing.circular_notice.document_id is 'The circular that the mail names; null until it is sent.';
+comment on column investing.circular_notice.sent_at is 'When the mail was sent; null until then.';
+comment on column investing.circular_notice.refused is 'Why it could not be sent; null where it was.';
 create index circular_waiting on investing.circular_notice (sold_at) where mail_id is null;
 create unique index circular_mail on investing.circular_notice (mail_id) where mail_id is not null;
 grant select, insert, update (mail_id, document_id, sent_at, refused) on investing.circular_notice to longlight_app;

@@ -25,7 +25,9 @@ create table selling.rails (
 );
 comment on table selling.rails is
   'How shares of a portfolio may leave: each change is a row, the newest one holds. A portfolio without a row sells nothing.';
-comment on column selling.rails.pause_reason is 'A pause lets what is open rest and takes nothing new; it says why and when it is looked at again.';
+comment on column selling.rails.pause_reason is 'Why what is open rests and nothing new is taken; null without a pause.';
+comment on column selling.rails.paused_on is 'The day on which the pause began; null without one.';
+comment on column selling.rails.review_on is 'The day on which a pause is looked at again; null without one.';
 comment on column selling.rails.cap_millionths is 'The most of a portfolio''s shares that may change hands in a tax year; null is no cap.';
 create index rails_portfolio on selling.rails (portfolio_id, changed_at desc, id desc);
 create trigger append_only before update or delete on selling.rails for each row execute function platform.refuse_change();
@@ -57,6 +59,9 @@ comment on column selling.sell_order.account_id is 'Null: the company''s own sta
 comment on column selling.sell_order.price_seen_micro is 'The price that was shown when it was placed.';
 comment on column selling.sell_order.holds is 'How often shares were put on hold for it: each partial fill holds what is left again.';
 comment on column selling.sell_order.large is 'Above the size that one operator may let through.';
+comment on column selling.sell_order.ended_at is 'When it was filled or canceled; null while it is open.';
+comment on column selling.sell_order.end_code is 'The code of why it ended; null while it is open.';
+comment on column selling.sell_order.end_reason is 'The same in words; null likewise.';
 create index sell_order_queue on selling.sell_order (portfolio_id, placed_at, id) where state = 'open';
 create index sell_order_account on selling.sell_order (account_id, placed_at desc);
 create index sell_order_large on selling.sell_order (placed_at desc) where large;
@@ -94,6 +99,7 @@ create table selling.fill (
   constraint fill_of_seller foreign key (sell_order_id, seller_account_id) references selling.sell_order (id, account_id)
 );
 comment on table selling.fill is 'One sale out of a sell order: to a buyer''s order, back to the company, or as someone''s reward.';
+comment on column selling.fill.seller_account_id is 'The account that sold; null where the company''s own order did.';
 comment on column selling.fill.subject is 'The buyer''s order, the buyback, the reward: one fill of a sell order for each.';
 create index fill_order on selling.fill (sell_order_id, filled_at);
 create index fill_portfolio on selling.fill (portfolio_id, filled_on);

@@ -14,10 +14,11 @@ create table custody.bank_account (
   opened_at timestamptz not null,
   check ((kind = 'issuer') = (portfolio_id is not null))
 );
-comment on table custody.bank_account is 'A bank account of the company or of an issuer; each has one ledger account. Those of the demo are invented.';
+comment on table custody.bank_account is
+  'A bank account of the company or of an issuer; each has one ledger account. Those of the demo are invented.';
 comment on column custody.bank_account.kind is
   'fbo: for the benefit of investors; issuer: of one portfolio''s issuer; operating: the company''s own; partner: for wires from and to custodians.';
-comment on column custody.bank_account.portfolio_id is 'Whose it is, where it is an issuer''s.';
+comment on column custody.bank_account.portfolio_id is 'The portfolio whose issuer has it; null for all other kinds.';
 comment on column custody.bank_account.ledger_key is 'The key of its ledger account.';
 comment on column custody.bank_account.mask is 'The last digits of its number.';
 comment on column custody.bank_account.number is 'Its number at the invented bank, whose accounts of the company all begin alike.';
@@ -45,7 +46,8 @@ create table custody.statement_file (
 comment on table custody.statement_file is 'Files of the bank as they came. One that was refused is tried again at each visit.';
 comment on column custody.statement_file.hash is 'SHA-256 of its content: the same file again changes nothing.';
 comment on column custody.statement_file.position is 'Its place in the bank''s list; null where an operator handed it in.';
-comment on column custody.statement_file.fault is 'Why it was refused.';
+comment on column custody.statement_file.imported_at is 'When its statements were taken in; null while it is refused.';
+comment on column custody.statement_file.fault is 'Why it was refused; null where it was not.';
 grant select, insert, update (position, imported_at, fault) on custody.statement_file to longlight_app;
 
 create table custody.statement (
@@ -124,10 +126,19 @@ create table custody.break (
   check ((closed_on is null) = (closed_how is null))
 );
 comment on table custody.break is 'A line without an entry, or an entry without a line, from the night that found it until it is closed.';
-comment on column custody.break.amount_cents is 'As the bank shows it: a credit to the account is above zero. Of an opening what the ledger had beyond the statement.';
+comment on column custody.break.line_id is 'The line without an entry; null of the other sides.';
+comment on column custody.break.transfer_id is 'The transfer whose entry has no line; null of the other sides.';
+comment on column custody.break.amount_cents is
+  'As the bank shows it: a credit to the account is above zero. Of an opening what the ledger had beyond the statement.';
 comment on column custody.break.known_by is 'Everything that the bank may know an entry by.';
 comment on column custody.break.is_repeated is 'Whether a line before it bore the same reference and was matched.';
-comment on column custody.break.cleared_with is 'The breaks that an operator found to make it good are cleared together under one id.';
+comment on column custody.break.explanation is 'What an operator found out about it; null until then.';
+comment on column custody.break.explained_by is 'The operator who explained it; null until then.';
+comment on column custody.break.explained_at is 'When it was explained; null until then.';
+comment on column custody.break.closed_on is 'The day on which it was closed; null while it is open.';
+comment on column custody.break.closed_how is 'Whether the other side came, breaks made each other good, or it was booked; null while it is open.';
+comment on column custody.break.cleared_with is
+  'The id under which an operator cleared it together with the breaks that make it good; null where it was not.';
 create index break_open on custody.break (bank_account_id, day) where closed_on is null;
 grant select, insert, update (kind, explanation, explained_by, explained_at, closed_on, closed_how, cleared_with) on custody.break to longlight_app;
 
@@ -193,8 +204,11 @@ comment on table custody.instruction is
   'requested, then sent to the bank, then settled or failed. Each is the net of what the FBO account and another one owe each other; one is open at a time.';
 comment on column custody.instruction.counter_account_id is 'The account at the other side of the FBO account.';
 comment on column custody.instruction.day is 'The day that asked for it.';
-comment on column custody.instruction.followed_at is 'When the bank was last asked how far it is.';
-comment on column custody.instruction.reason is 'Why the bank did not make it. What it was for is still owed, and the next bank day asks again.';
+comment on column custody.instruction.sent_at is 'When the bank took it; null until then.';
+comment on column custody.instruction.followed_at is 'When the bank was last asked how far it is; null before the first time.';
+comment on column custody.instruction.ended_at is 'When it settled or failed; null until then.';
+comment on column custody.instruction.reason is
+  'Why the bank did not make it; null otherwise. What it was for is still owed, and the next bank day asks again.';
 create unique index instruction_open on custody.instruction (counter_account_id) where state in ('requested', 'sent');
 create index instruction_of on custody.instruction (counter_account_id, requested_at desc);
 create trigger forward_only before update on custody.instruction for each row execute function custody.keep_ended();
@@ -215,8 +229,10 @@ create table custody.funding (
   asked_at timestamptz not null,
   ended_at timestamptz
 );
-comment on table custody.funding is 'Money of an issuer that is to be in the FBO account before something is paid from it: until its end no sweep takes it away, and what is missing is asked for.';
+comment on table custody.funding is
+  'Money of an issuer that is to be in the FBO account before something is paid from it: until its end no sweep takes it away, and what is missing is asked for.';
 comment on column custody.funding.subject is 'The dividend that is to be paid.';
+comment on column custody.funding.ended_at is 'When it was paid or withdrawn; null until then.';
 create index funding_open on custody.funding (portfolio_id) where ended_at is null;
 grant select, insert, update (amount_cents, ended_at) on custody.funding to longlight_app;
 

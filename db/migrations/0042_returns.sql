@@ -35,7 +35,9 @@ comment on table returns.production_month is
   'What the plants of a portfolio recorded month by month, and how many shares there were when the month ended: what it came to for the climate '
   'is shared out by this. The running month is renewed every day.';
 comment on column returns.production_month.expected_watt_hours is
-  'What a month was expected to bring stands beside what it brought. A row from before has none until it is renewed.';
+  'What the month was expected to bring; null for rows from before it was noted, until they are renewed.';
+comment on column returns.production_month.credit is
+  'The sum of the credits of its days; null for rows from before there were any, until they are renewed.';
 create index production_month_computed on returns.production_month (computed_on);
 grant select, insert, update (watt_hours, computed_on, expected_watt_hours, credit) on returns.production_month to longlight_app;
 

@@ -35,16 +35,20 @@ comment on table tax.close is
 comment on column tax.close.form is 'What the holders get, by the tax class of the portfolio in that year.';
 comment on column tax.close.cause is
   'The year''s end; other figures for a year that was closed; a dividend that was corrected or reversed later; purchases of January, which put off losses of December; a reward that was taken back later.';
-comment on column tax.close.dividend_id is 'The correction or reversal that changed the forms.';
+comment on column tax.close.dividend_id is 'The correction or reversal that changed the forms; null for all other causes.';
 comment on column tax.close.as_of is 'The forms say what the books held at this moment.';
-comment on column tax.close.nondividend_millionths is 'The part of the year''s distributions beyond earnings and profits: a return of capital.';
-comment on column tax.close.qualified_millionths is 'The part of the ordinary dividends that is qualified where the shares were held long enough.';
-comment on column tax.close.ordinary_income_cents is 'Ordinary business income of a partnership for the year, below zero a loss; shared by days of ownership.';
-comment on column tax.close.interest_income_cents is 'Interest income of a partnership for the year, shared in the same way.';
+comment on column tax.close.nondividend_millionths is
+  'The part of the year''s distributions, in millionths, beyond earnings and profits: a return of capital. Null for a partnership.';
+comment on column tax.close.qualified_millionths is
+  'The part of the ordinary dividends, in millionths, that is qualified where the shares were held long enough; null for a partnership.';
+comment on column tax.close.ordinary_income_cents is
+  'Ordinary business income of a partnership for the year, below zero a loss; shared by days of ownership. Null for a corporation.';
+comment on column tax.close.interest_income_cents is 'Interest income of a partnership for the year, shared in the same way; null for a corporation.';
 comment on column tax.close.foreign_taxes_cents is 'Taxes that a partnership paid abroad, shared like its income; null where none were entered.';
 comment on column tax.close.reports_rewards is 'Whether Form 1099-MISC is among its forms; false of those made before there was one.';
 comment on column tax.close.proposed_by is 'Null where a dividend''s correction, which two operators agreed on, asked for it.';
-comment on column tax.close.done_at is 'When the last form was made.';
+comment on column tax.close.approved_by is 'The operator who approved it; null where nobody proposed it.';
+comment on column tax.close.done_at is 'When the last form was made; null until then.';
 create index close_year on tax.close (portfolio_id, year, as_of desc, id desc);
 create trigger final before update on tax.close for each row
   when (old.done_at is not null or (to_jsonb(old) - 'done_at') is distinct from (to_jsonb(new) - 'done_at'))
@@ -76,14 +80,16 @@ create table tax.form (
   check ((corrects is null) = (change is null)),
   check (outcome <> 'issued' or document_id is not null)
 );
-comment on table tax.form is 'A form of one holder, portfolio and year. Only ever added to: a correction is a further version that names the one before.';
+comment on table tax.form is
+  'A form of one holder, portfolio and year. Only ever added to: a correction is a further version that names the one before.';
 comment on column tax.form.outcome is 'Issued to the holder; or kept for the books alone, with the reason why no form is required.';
 comment on column tax.form.distributed_cents is 'Everything that was distributed to the holder in the year, by the books.';
 comment on column tax.form.proceeds_cents is 'Net proceeds of the holder''s sales in the year, by the books.';
 comment on column tax.form.boxes is 'The boxes in the order of the form: code, name, and an amount in cents as text, or text.';
 comment on column tax.form.sales is 'Of Form 1099-B: one entry for each lot that was sold.';
-comment on column tax.form.change is 'What a corrected form changes, in words.';
-comment on column tax.form.corrects is 'The version that this one replaces.';
+comment on column tax.form.change is 'What a corrected form changes, in words; null for a first version.';
+comment on column tax.form.corrects is 'The version that this one replaces; null for a first version.';
+comment on column tax.form.document_id is 'The form as a document; null where none is issued.';
 create index form_account on tax.form (account_id, year desc);
 create index form_year on tax.form (portfolio_id, year, account_id);
 -- How many forms were made of each close is shown to staff, without reading the forms of all years.
@@ -103,7 +109,8 @@ create table tax.missing_form (
   next_try_at timestamptz not null,
   primary key (portfolio_id, year, account_id, form)
 );
-comment on table tax.missing_form is 'Forms of closed years that are due to a holder and are not made. A row goes when its form is made, or is due no more.';
+comment on table tax.missing_form is
+  'Forms of closed years that are due to a holder and are not made. A row goes when its form is made, or is due no more.';
 comment on column tax.missing_form.reason is 'What stopped it, without the value.';
 create index missing_form_due on tax.missing_form (next_try_at);
 create index missing_form_of on tax.missing_form (account_id);
@@ -133,7 +140,8 @@ create table tax.delivery_choice (
   version text not null,
   chosen_at timestamptz not null
 );
-comment on table tax.delivery_choice is 'A consent to electronic tax forms after the sign-up, or its withdrawal. The newest of a document holds. Only ever added to.';
+comment on table tax.delivery_choice is
+  'A consent to electronic tax forms after the sign-up, or its withdrawal. The newest of a document holds. Only ever added to.';
 comment on column tax.delivery_choice.version is 'Of the disclosure that was in force.';
 create index delivery_choice_of on tax.delivery_choice (user_id, document, chosen_at);
 create trigger append_only before update or delete on tax.delivery_choice for each row execute function platform.refuse_change();
@@ -149,6 +157,8 @@ create table tax.mailing (
   check ((mailed_on is null) = (mailed_by is null))
 );
 comment on table tax.mailing is 'Forms whose recipient has not agreed to electronic delivery: they are in the account and go out by mail as well.';
+comment on column tax.mailing.mailed_on is 'The day on which it was mailed; null until then.';
+comment on column tax.mailing.mailed_by is 'The operator who mailed it; null until then.';
 create index mailing_open on tax.mailing (due_on, id) where mailed_on is null;
 create trigger final before update on tax.mailing for each row
   when (old.mailed_on is not null) execute function platform.keep_final('a mailed form');
@@ -196,7 +206,8 @@ comment on column tax.filed_return.account_number is 'As the return gives it: th
 comment on column tax.filed_return.kind is 'An original; a correction of amounts; or the return to a wrong recipient again, with zeros.';
 comment on column tax.filed_return.cells is 'What it said, by the column of the template.';
 comment on column tax.filed_return.recipient_index is 'The same for the same number and name: tells whether they have changed since.';
-comment on column tax.filed_return.recipient_sealed is 'Number, name and address as filed, sealed: what takes the return back repeats them. Null once they were erased.';
+comment on column tax.filed_return.recipient_sealed is
+  'Number, name and address as filed, sealed: what takes the return back repeats them. Null once they were erased.';
 create index filed_return_of on tax.filed_return (account_id);
 create index filed_return_form on tax.filed_return (form_id);
 create trigger final before update on tax.filed_return for each row

@@ -20,10 +20,12 @@ create table tax.number_notice (
 );
 comment on table tax.number_notice is 'What two operators recorded about a person''s taxpayer number: notices of the IRS and what ends them.';
 comment on column tax.number_notice.account_id is 'The business account whose number it is about; null where it is the person''s own.';
-comment on column tax.number_notice.kind is 'A mismatch of name and number; underreporting, or its end; proof of the number from the authority that gave it.';
+comment on column tax.number_notice.kind is
+  'A mismatch of name and number; underreporting, or its end; proof of the number from the authority that gave it.';
 comment on column tax.number_notice.is_second is 'The second mismatch within three years.';
-comment on column tax.number_notice.withhold_from is 'The first day on which payments are withheld from, unless it is answered before.';
-comment on column tax.number_notice.counted_at is 'When that day had come and the person''s payments were looked at again.';
+comment on column tax.number_notice.withhold_from is
+  'The first day on which payments are withheld from, unless it is answered before; null for what ends withholding.';
+comment on column tax.number_notice.counted_at is 'When that day had come and the person''s payments were looked at again; null until then.';
 create index number_notice_of on tax.number_notice (user_id, recorded_at);
 create index number_notice_due on tax.number_notice (withhold_from) where counted_at is null and withhold_from is not null;
 create trigger final before update on tax.number_notice for each row
@@ -39,8 +41,10 @@ create table tax.withholding (
   since timestamptz not null,
   until timestamptz check (until >= since)
 );
-comment on table tax.withholding is 'From when until when payments to a person are withheld from, and why. A person without a row is not subject to it.';
+comment on table tax.withholding is
+  'From when until when payments to a person are withheld from, and why. A person without a row is not subject to it.';
 comment on column tax.withholding.account_id is 'The business account whose payments are withheld from; null for the person''s own and their IRAs.';
+comment on column tax.withholding.until is 'When it ended; null while payments are withheld from.';
 create index withholding_of on tax.withholding (user_id, since);
 create unique index withholding_open on tax.withholding (user_id, account_id) nulls not distinct where until is null;
 create trigger final before update on tax.withholding for each row
@@ -88,7 +92,8 @@ create table tax.deposit (
 );
 comment on table tax.deposit is 'Withheld tax that an issuer has paid to the IRS from its bank account; posted to the books under the same id.';
 comment on column tax.deposit.year is 'In which it was withheld: the year of the return.';
-comment on column tax.deposit.return_form is 'The yearly return that reports it: Form 945 of backup withholding, Form 1042 of tax withheld from foreign persons.';
+comment on column tax.deposit.return_form is
+  'The yearly return that reports it: Form 945 of backup withholding, Form 1042 of tax withheld from foreign persons.';
 comment on column tax.deposit.reference is 'What the IRS''s payment system gave.';
 create index deposit_of on tax.deposit (portfolio_id, year);
 create trigger append_only before update or delete on tax.deposit for each row execute function platform.refuse_change();

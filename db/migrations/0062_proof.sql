@@ -13,7 +13,9 @@ create table proof.snapshot (
 );
 comment on table proof.snapshot is 'A night on which all balances are put into trees; claimed first, then filled in by a job.';
 comment on column proof.snapshot.day is 'The business day that was over.';
-comment on column proof.snapshot.first_entry is 'Where the entries of the night begin in the log.';
+comment on column proof.snapshot.done_at is 'When the trees were done; null while their job has not run.';
+comment on column proof.snapshot.first_entry is 'The index of the night''s first entry in the log; null until done.';
+comment on column proof.snapshot.entries is 'How many entries the night added to the log; null until done.';
 grant select, insert, update (done_at, first_entry, entries) on proof.snapshot to longlight_app;
 
 create table proof.tree (
@@ -29,7 +31,7 @@ create table proof.tree (
   primary key (day, tree)
 );
 comment on table proof.tree is 'The root and the total of one tree of one night.';
-comment on column proof.tree.issued is 'For shares: all that are issued, those that the company keeps included.';
+comment on column proof.tree.issued is 'All shares that are issued, those that the company keeps included; null for cash.';
 comment on column proof.tree.leaves is 'How many balances there are. Not published.';
 comment on column proof.tree.height is 'The tree has two to this power places.';
 comment on column proof.tree.draw is 'How often sizes and places were drawn until no path showed another holder''s balance.';
@@ -100,6 +102,9 @@ create table proof.books_check (
 );
 comment on table proof.books_check is 'A night on which what the rooms keep is compared with the books; claimed first, then filled in by a job.';
 comment on column proof.books_check.night is 'Counts the nights: each looks at what changed and at the part of all other rows whose turn it is.';
-comment on column proof.books_check.in_full is 'Whether that night looked at every row, as it does once a month, or at what changed and a part of the rest.';
-comment on column proof.books_check.offending is 'The rules that did not hold, with their rows; empty where all did.';
+comment on column proof.books_check.done_at is 'When the night''s check was done; null while its job has not run.';
+comment on column proof.books_check.in_full is
+  'Whether that night looked at every row, as it does once a month, or at what changed and a part of the rest.';
+comment on column proof.books_check.rows_checked is 'How many rows were looked at; null until then.';
+comment on column proof.books_check.offending is 'The rules that did not hold, with their rows; empty where all did, null until done.';
 grant select, insert, update (done_at, in_full, rows_checked, offending) on proof.books_check to longlight_app;

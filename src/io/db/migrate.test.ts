@@ -73,3 +73,10 @@ it('goes on where the start before it was cut off after it had noted the texts',
   await migrate(url, { upTo: '0002_audit' })
   await pool.end()
 })
+
+it('refuses to stop at a migration that is not there, as the one of a history that was recorded before a fold', async () => {
+  const url = await emptyDatabase()
+  await expect(migrate(url, { upTo: '0156_business_mailbox' })).rejects.toThrow(
+    /^The migration 0156_business_mailbox is not among those of /,
+  )
+})

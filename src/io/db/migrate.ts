@@ -29,6 +29,7 @@ export async function migrate(
   const pool = createPool(url, { size: 2, name: 'migrate' })
   try {
     const known = await knownMigrations(folder)
+    if (upTo && !has(known, upTo)) throw new Error(`The migration ${upTo} is not among those of ${folder}.`)
     const ran = await ranMigrations(pool)
     refuseOtherVersion(known, ran)
     await keepDigests(pool, known, ran)

@@ -1,4 +1,37 @@
--- What leaves IRAs: sales by direction, distributions and removals of an excess; and what each IRA was worth at the end of a year.
+-- Directions to custodians to buy and sell shares of IRAs; what leaves IRAs as distributions and removals of an excess; and what each IRA was worth
+-- at the end of a year.
+
+create table ira.direction (
+  id text primary key check (id like 'bdr\_%'),
+  account_id text not null references accounts.account (id),
+  order_id text not null unique,
+  portfolio_id text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  shares_micro bigint not null check (shares_micro > 0),
+  share_price_micro bigint not null check (share_price_micro > 0),
+  state text not null check (state in ('created', 'signaturePending', 'signed', 'inReview', 'notInGoodOrder', 'approved', 'fundsSent',
+    'confirmationDue', 'proceedsDue', 'proceedsReceived', 'settled', 'canceled', 'rejected', 'failed')),
+  reason text,
+  partner_id text,
+  version bigint not null default 0,
+  created_at timestamptz not null,
+  funded_at timestamptz,
+  settled_at timestamptz,
+  canceled_at timestamptz,
+  ended_at timestamptz
+);
+comment on table ira.direction is 'An order to a custodian to buy shares for an IRA: an investment order, signed, on its way to being paid.';
+comment on column ira.direction.reason is 'What the custodian said of the state; null where it said nothing.';
+comment on column ira.direction.partner_id is 'The custodian''s id of it; null until it has it.';
+comment on column ira.direction.funded_at is 'When the custodian had paid; null until then.';
+comment on column ira.direction.settled_at is 'When the shares were the IRA''s; null until then.';
+comment on column ira.direction.canceled_at is 'When its owner canceled it; null otherwise.';
+comment on column ira.direction.ended_at is 'When it was canceled, rejected or failed; null otherwise.';
+create index direction_account on ira.direction (account_id, created_at desc);
+create trigger final before update on ira.direction for each row
+  when (old.state in ('settled', 'canceled', 'rejected', 'failed') and old.state is distinct from new.state)
+  execute function platform.keep_final('a direction');
+grant select, insert, update (state, reason, partner_id, version, funded_at, settled_at, canceled_at, ended_at) on ira.direction to longlight_app;
 
 create table ira.sale_direction (
   id text primary key check (id like 'isl\_%'),
@@ -22,11 +55,16 @@ create table ira.sale_direction (
   ended_at timestamptz,
   constraint sale_direction_of_account unique (id, account_id)
 );
-comment on table ira.sale_direction is 'An order to a custodian to sell shares of an IRA: a sell order that is on offer once the custodian has approved it.';
+comment on table ira.sale_direction is
+  'An order to a custodian to sell shares of an IRA: a sell order that is on offer once the custodian has approved it.';
 comment on column ira.sale_direction.sold_micro is 'Microshares that found a buyer; their proceeds go to the custodian.';
-comment on column ira.sale_direction.offered_at is 'When the custodian had approved it, so that its shares were offered.';
-comment on column ira.sale_direction.order_ended_at is 'When the sell order was filled or canceled.';
-comment on column ira.sale_direction.confirm_sent_at is 'When the custodian was told how many shares left the register.';
+comment on column ira.sale_direction.reason is 'What the custodian said of the state; null where it said nothing.';
+comment on column ira.sale_direction.partner_id is 'The custodian''s id of it; null until it has it.';
+comment on column ira.sale_direction.offered_at is 'When the custodian had approved it, so that its shares were offered; null until then.';
+comment on column ira.sale_direction.order_ended_at is 'When the sell order was filled or canceled; null until then.';
+comment on column ira.sale_direction.confirm_sent_at is 'When the custodian was told how many shares left the register; null until then.';
+comment on column ira.sale_direction.settled_at is 'When the custodian had the proceeds; null until then.';
+comment on column ira.sale_direction.ended_at is 'When it was canceled, rejected or failed; null otherwise.';
 create index sale_direction_account on ira.sale_direction (account_id, created_at desc);
 create trigger final before update on ira.sale_direction for each row
   when (old.state in ('settled', 'canceled', 'rejected', 'failed') and old.state is distinct from new.state)
@@ -69,13 +107,22 @@ create table ira.distribution (
   constraint excess_of_contribution foreign key (contribution_id, account_id) references ira.contribution (id, account_id)
 );
 comment on table ira.distribution is 'Money that leaves an IRA for its owner: the custodian withholds and pays, and reports it on Form 1099-R.';
+comment on column ira.distribution.exception is
+  'The exception from the additional tax that the owner claims; null for all but early ones with an exception.';
 comment on column ira.distribution.tax_year is 'The year of a distribution; of an excess, the year that it was contributed for.';
 comment on column ira.distribution.federal_percent is 'The election of Form W-4R.';
 comment on column ira.distribution.federal_cents is 'Withheld for the federal government, as elected; once it is paid, as the custodian says.';
 comment on column ira.distribution.funding_source_id is 'The bank account of the person''s own account that is paid.';
-comment on column ira.distribution.excess_cents is 'Of a removal: the part of the contribution, without what it earned.';
-comment on column ira.distribution.earnings_cents is 'What the excess earned; below zero where the IRA lost.';
+comment on column ira.distribution.contribution_id is 'The contribution whose excess is removed; null for all but a return of an excess.';
+comment on column ira.distribution.excess_cents is
+  'The part of the contribution that a removal takes out, without what it earned; null for all others.';
+comment on column ira.distribution.earnings_cents is 'What the excess earned; below zero where the IRA lost, null for all but a return of an excess.';
+comment on column ira.distribution.reason_code is 'The custodian''s code of why it ended; null where it did not.';
+comment on column ira.distribution.reason is 'The same in words; null where it said nothing.';
+comment on column ira.distribution.partner_id is 'The custodian''s id of it; null until it has it.';
 comment on column ira.distribution.cancel_asked_at is 'When its owner asked the custodian to cancel it; null once it answered.';
+comment on column ira.distribution.paid_at is 'When the custodian paid; null until then.';
+comment on column ira.distribution.ended_at is 'When it was returned, rejected or canceled; null otherwise.';
 create index distribution_account on ira.distribution (account_id, requested_at desc, id desc);
 create index distribution_of_excess on ira.distribution (contribution_id) where contribution_id is not null;
 create trigger final before update on ira.distribution for each row
@@ -115,6 +162,8 @@ create table ira.valuation (
 );
 comment on table ira.valuation is 'The price at the end of a year of shares that a custodian holds for IRAs, as it was reported to it.';
 comment on column ira.valuation.asset_code is 'Form 5498 box 15b: A stock of a corporation that is not traded, C an LLC, E a partnership.';
+comment on column ira.valuation.reason is 'What the custodian asked or why it refused; null where it did neither.';
+comment on column ira.valuation.partner_id is 'The custodian''s id of it; null until it has it.';
 comment on column ira.valuation.due_on is 'The last day on which the custodian takes it for the year''s forms.';
 grant select, insert, update (state, reason, partner_id, version) on ira.valuation to longlight_app;
 
