@@ -45,7 +45,7 @@ end $$;
 revoke all on function ledger.look_at(text[], int[], bigint[]) from public;
 grant execute on function ledger.look_at(text[], int[], bigint[]) to longlight_app;
 
--- Two who roll at once would both add the same entries to a checkpoint; the second now sees what the first did.
+-- Two who roll at once would both add the same entries to a checkpoint: under the lock the second sees what the first did.
 create function ledger.roll_hot() returns void
 language plpgsql security definer set search_path = ledger, pg_catalog, pg_temp as $$
 declare v_upto xid8; v_id bigint; v_next xid8;

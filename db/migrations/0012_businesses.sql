@@ -110,6 +110,7 @@ grant select, insert, delete, update (business_name, business_type, business_cla
     controller_address1, controller_address2, controller_city, controller_state, controller_postal_code, annual_revenue_cents, net_assets_cents,
     is_accredited, accredited_qualification_id, saved_at) on people.business_account to longlight_app;
 
+-- A business certifies its own number, and is withheld from by what is known of it alone.
 create table people.w9 (
   id text primary key check (id like 'w9c\_%'),
   user_id text not null references people."user" (id),

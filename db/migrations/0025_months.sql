@@ -172,6 +172,7 @@ create trigger append_only_all before truncate on portfolios.lost_output for eac
 create trigger locked_month before insert on portfolios.lost_output for each row execute function portfolios.refuse_locked_month();
 grant select, insert on portfolios.lost_output to longlight_app;
 
+-- A month is closed and locked by two people, and opened again by two with a reason. A locked month is refused every change.
 create table portfolios.period_seal (
   id bigint generated always as identity primary key,
   portfolio_id text not null,

@@ -3,6 +3,7 @@
 create schema dividends;
 grant usage on schema dividends to longlight_app;
 
+-- A dividend that was approved is paid when its issuer's money is in the FBO account.
 create table dividends.dividend (
   id text primary key,
   number int generated always as identity unique,

@@ -3,6 +3,9 @@
 create schema tax;
 grant usage on schema tax to longlight_app;
 
+-- Shares bought in January replace those sold at a loss in December (26 USC 1091): a corporation's year that was closed before January 31 is closed
+-- again then, and the forms that differ are corrected. A reward that is taken back after its year was closed closes the year again as well. Nobody
+-- decides that, so nobody proposes it. Rewards of promotions and referrals are on Form 1099-MISC with the year of the portfolio whose shares they were.
 create table tax.close (
   id text primary key check (id like 'txc\_%'),
   portfolio_id text not null,
