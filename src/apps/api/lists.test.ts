@@ -104,6 +104,7 @@ const bounded: Readonly<Record<string, string>> = {
   'ApprovalPreview.changes': 'what one kind of proposal changes',
   'Proposal.details': 'the fields of one input',
   'PublishedNight.trees': 'cash and one for each portfolio of the company',
+  'Query.waitingWork': 'one for each partner and each task of ours',
   'Query.accountParties': 'a look-up: one for each id that is asked for',
   'Query.allHomePagePortfolios': 'the portfolios of the company',
   'Query.booksCheck': 'the checks that there are',
