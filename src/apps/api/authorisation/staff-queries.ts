@@ -2,7 +2,7 @@
  * What a query for staff shows of people, which is declared for each of them: the API does not start with one that is not
  * here. How its class is kept is one rule for all (`staff-reads.ts`).
  */
-export type StaffQuery =
+type StaffQuery =
   /** A person's money, papers, notices and what is noted about them: refused until their data is open, with a reason. */
   | { readonly class: 'aPerson'; readonly dataClass: DataClass }
   /** Who someone is, masked, and what their account lacks: with this, staff find whose data they need to open. */
