@@ -8,24 +8,14 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { payInFirstCapital } from '#business/custody/server/public.ts'
-import { inTransaction } from '#engine/command/command.ts'
-import { databaseOf } from '#engine/command/database.ts'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { type FileStore, fileStore } from '#io/files/file-store.ts'
-import { createLog } from '#io/log/log.ts'
-import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
-import { manualClock } from '#kernel/clock.ts'
-import { type Instant, instant } from '#kernel/instant.ts'
-import { demoOpeningCapital } from './data/company-capital.ts'
 import { demoSealer } from './demo-sealer.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
 import { linkMail, recordedOrigin } from './history/link-mail.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
-import { renameAccounts } from './history/rename-accounts.ts'
-import { recordDemoFilings } from './record-filings.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -61,7 +51,6 @@ export async function restoreDemo(
         `update platform.clock set offset_ms = round(extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)`,
         [manifest.until],
       )
-      await renameAccounts(client)
       await linkMail(client, origin)
       await client.query('commit')
       // Balances of accounts that many write to are then read from here on, not from the beginning.
@@ -82,20 +71,8 @@ export async function restoreDemo(
   await migrate(url)
   await fileAgreements(url, { store, kept: manifest.files.map(({ sha256 }) => sha256) })
   await readyStaff(url)
-  await payInOpeningCapital(url, instant(manifest.until))
   await publishDocuments(url, store)
   await noteFilesNotKept(url, store)
-  await fileReports(url, dayOf(Temporal.Instant.from(manifest.until)))
-}
-
-/** A history that was recorded before filings were has those of its issuers up to its end. */
-async function fileReports(url: string, until: BusinessDay): Promise<void> {
-  const pool = createPool(url, { size: 1, name: 'restore' })
-  try {
-    await recordDemoFilings(databaseOf(pool), until)
-  } finally {
-    await pool.end()
-  }
 }
 
 /** The e-signing partner has the agreements that are still to be signed, and those signed ones that were not fetched from it. */
@@ -139,20 +116,6 @@ async function noteFilesNotKept(url: string, store: FileStore): Promise<void> {
     const missing: string[] = []
     for (const { sha256 } of rows) if ((await store.digest(sha256)) === null) missing.push(sha256)
     await pool.query('update documents.document set bytes_kept = false where sha256 = any($1)', [missing])
-  } finally {
-    await pool.end()
-  }
-}
-
-/** The history was lived before the company had an operating account in the books: it has had its capital when the history ends. */
-async function payInOpeningCapital(url: string, until: Instant): Promise<void> {
-  const pool = createPool(url, { size: 2, name: 'restore' })
-  try {
-    const clock = manualClock(until)
-    const platform = { pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] }
-    await inTransaction(platform, { kind: 'system', id: 'restore' }, (ctx) =>
-      payInFirstCapital(ctx, demoOpeningCapital),
-    )
   } finally {
     await pool.end()
   }
