@@ -12,7 +12,6 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql'
-import { staffQueriesOfAPerson } from '#apps/api/authorisation/staff-queries.ts'
 import { commandNamed } from '#engine/command/declare.ts'
 import { aboutFlag, looksLike } from './values.ts'
 import type { CommandWords, Flag } from './words.ts'
@@ -29,7 +28,7 @@ export type SchemaCommand = CommandWords & {
   readonly takesKey: boolean
   /** The type of a mutation's input; null for what takes arguments, or nothing. */
   readonly inputType: string | null
-  /** Whether it reads one person's money, papers or notices, which takes a reason. */
+  /** Whether it reads one person's money, documents or notices, which takes a reason. */
   readonly asksWhy: boolean
 }
 
@@ -72,7 +71,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
   const input = field.args.find(({ name }) => name === 'input')
   const taken = input ? fieldsOf(input) : field.args
   const args = taken.filter(({ name }) => name !== 'key')
-  const asksWhy = kind === 'query' && staffQueriesOfAPerson.includes(field.name)
+  const asksWhy = kind === 'query' && field.extensions.ofAPerson === true
   return {
     name: dashed(field.name),
     group: kind === 'mutation' ? 'act' : 'look',

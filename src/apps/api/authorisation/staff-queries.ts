@@ -3,7 +3,7 @@
  * here. How its class is kept is one rule for all (`staff-reads.ts`).
  */
 type StaffQuery =
-  /** A person's money, papers, notices and what is noted about them: refused until their data is open, with a reason. */
+  /** A person's money, documents, notices and what is noted about them: refused until their data is open, with a reason. */
   | { readonly class: 'aPerson'; readonly dataClass: DataClass }
   /** Who someone is, masked, and what their account lacks: with this, staff find whose data they need to open. */
   | { readonly class: 'aMaskedPerson'; readonly dataClass: DataClass }

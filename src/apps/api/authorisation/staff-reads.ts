@@ -36,6 +36,8 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
   for (const field of fields) {
     const read = readOf(field.name)
     if (!read) continue
+    // The command line reads here which of its commands take a reason.
+    if (read.isShut) field.extensions = { ...field.extensions, ofAPerson: true }
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) =>
       context.viewer?.operator
