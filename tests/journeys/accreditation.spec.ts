@@ -25,7 +25,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
   })
   await test.step('an operator asks for more', async () => {
     await first.goto('/operations/investors/')
-    await first.getByLabel('Name, email or account id').fill(email)
+    await first.getByLabel('Name, email or account ID').fill(email)
     await once(first.getByRole('button', { name: 'Search' }))
     await expectAccessible(first)
     await once(first.getByRole('link', { name: /@e•••\.com$/ }))

@@ -71,7 +71,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
   const input = field.args.find(({ name }) => name === 'input')
   const taken = input ? fieldsOf(input) : field.args
   const args = taken.filter(({ name }) => name !== 'key')
-  const asksWhy = kind === 'query' && field.extensions.ofAPerson === true
+  const asksWhy = kind === 'query' && field.extensions.shows === 'aPerson'
   return {
     name: dashed(field.name),
     group: kind === 'mutation' ? 'act' : 'look',

@@ -2503,7 +2503,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, holder: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, longTitle: string, holder: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3430,7 +3430,7 @@ export type InvestorFileQueryVariables = Exact<{
 }>;
 
 
-export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }> | null, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> | null } | null, operators: Array<{ userId: string, email: string }> | null };
+export type InvestorFileQuery = { portfolios: Array<{ id: string, name: string }>, investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }> | null, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> | null } | null, operators: Array<{ userId: string, email: string }> | null };
 
 export type InvestorNotesQueryVariables = Exact<{
   userId: string;

@@ -6,9 +6,9 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
+import type { StaffQuery } from '#io/graphql/staff-query.ts'
 import { isIdOf, type UserId } from '#kernel/ids.ts'
-import { rowOfQuery } from './operations.ts'
-import { staffQueries } from './staff-queries.ts'
+import { type DeclaredField, queriesOf, rowOfQuery } from './operations.ts'
 
 type Mask = (value: string) => string
 /** Fields that hold someone's name wherever they stand, and those of single types, with how each is masked for staff. */
@@ -27,17 +27,9 @@ const masked = new WeakSet<GraphContext>()
  * where nothing is open. No room has to think of it. A query for staff without a class keeps the API from starting.
  */
 export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
-  const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
-  const undeclared = fields.filter(({ extensions, name }) => extensions.audience === 'operator' && !staffQueries[name])
-  if (undeclared.length > 0)
-    throw new Error(
-      `Say in staff-queries.ts what these show of people: ${undeclared.map(({ name }) => name).join(', ')}`,
-    )
-  for (const field of fields) {
-    const read = readOf(field.name)
+  for (const field of queriesOf(schema)) {
+    const read = readOf(field)
     if (!read) continue
-    // The command line reads here which of its commands take a reason.
-    if (read.isShut) field.extensions = { ...field.extensions, ofAPerson: true }
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) =>
       context.viewer?.operator
@@ -69,15 +61,17 @@ type Kind = {
 }
 
 /** How a query is read by staff; null where it shows nobody. */
-function readOf(name: string): Kind | null {
-  const row = rowOfQuery.get(name)
+function readOf(field: DeclaredField): Kind | null {
+  const row = rowOfQuery(field)
   // The room itself refuses an account that is not open; see `authorizeAccount`.
   if (row === 'accountRead' || row === 'thingRead') return { dataClass: 'account', isShut: false, isOwnUnnamed: true }
-  const query = staffQueries[name]
-  if (!query || !('dataClass' in query)) return null
-  const { dataClass } = query
-  const why = query.class === 'toBeRead' ? { why: query.why } : {}
-  return { dataClass, ...why, isShut: query.class === 'aPerson', isOwnUnnamed: false }
+  if (field.extensions.audience !== 'operator') return null
+  const declared = field.extensions as unknown as StaffQuery
+  if (!declared.shows) throw new Error(`Say at ${field.name} what it shows of people (io/graphql/staff-query.ts)`)
+  if (!('dataClass' in declared)) return null
+  const { shows, dataClass } = declared
+  const why = shows === 'toBeRead' ? { why: declared.why } : {}
+  return { dataClass, ...why, isShut: shows === 'aPerson', isOwnUnnamed: false }
 }
 
 type Read = Kind & {

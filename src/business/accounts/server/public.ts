@@ -1,5 +1,6 @@
 export { noSuchAccount, reasonFirst } from '../rules/access.ts'
 export { accessRelation, delegatesOf, grantedAccess } from './access-store.ts'
+export { allNamesOf, namesOf } from './account-name.ts'
 export { accountOf, accountsOf, holdAccounts } from './account-of.ts'
 export { type Account, accountsOfOwners, accountsOwnedBy, ownAccount } from './account-store.ts'
 export { accountInView, askedAccount, ownedInView } from './asked-account.ts'

@@ -41,7 +41,7 @@ const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
 
 builder.queryField('investors', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity' }),
     type: [FoundRef],
     complexity: 60,
     description: 'Investors by the beginning of a name or an address, or by an account’s id; at most 25, masked.',
@@ -64,7 +64,7 @@ const PartyRef = builder.objectRef<AccountParty>('AccountParty').implement({
 
 builder.queryField('accountParties', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity' }),
     type: [PartyRef],
     complexity: 60,
     description: 'The names behind accounts, one for each; accounts that there are not are left out.',
@@ -176,7 +176,7 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
 
 builder.queryField('investorFile', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity' }),
     type: FileRef,
     nullable: true,
     complexity: 60,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type AccountKind, accountKind, accountTitle } from '#business/accounts/rules/account-title.ts'
-import { type Account, accountOf, ownAccount } from '#business/accounts/server/public.ts'
+import { type AccountKind, accountKind } from '#business/accounts/rules/account-title.ts'
+import { type Account, accountOf, allNamesOf, ownAccount } from '#business/accounts/server/public.ts'
 import { accreditationOf } from '#business/accreditation/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
@@ -103,7 +103,7 @@ export async function investorFile(
     opened: until && facts ? { ...facts, until } : null,
     isWealthChannel: investor.wealthChannel,
     isFrozen: account.frozen,
-    accounts: all.map((each) => investorAccount(each, until !== null)),
+    accounts: await investorAccounts(db, all, until !== null),
     missing: standing.missing,
     obstacles: until ? await obstaclesOf(platform, account.id) : null,
     banks: until ? await shownBanks(platform, account.id) : null,
@@ -117,11 +117,17 @@ const shownBanks = async (platform: Platform, accountId: AccountId) =>
     status,
   }))
 
-const investorAccount = (account: Account, isOpen: boolean): InvestorAccount => {
-  const title = accountTitle(account)
-  const kind = accountKind(account)
-  const isNamed = kind === 'business' && account.name !== null
-  return { id: account.id, title: isNamed && !isOpen ? maskName(title) : title, kind, isFrozen: account.frozen }
+async function investorAccounts(
+  db: Platform['db'],
+  accounts: readonly Account[],
+  isOpen: boolean,
+): Promise<InvestorAccount[]> {
+  const names = await allNamesOf(db, accounts)
+  return accounts.map((account, nth) => {
+    const { title, business } = names[nth]!
+    const shown = business && !isOpen ? maskName(title) : title
+    return { id: account.id, title: shown, kind: accountKind(account), isFrozen: account.frozen }
+  })
 }
 
 export type Note = { readonly id: NoteId; readonly text: string; readonly by: string; readonly at: Instant }

@@ -39,7 +39,7 @@ const OpeningConnection = builder.connectionObject(
 
 builder.queryField('personalDataOpenings', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theCompany' }),
     type: OpeningConnection,
     complexity: 20,
     description: 'Who of the staff opened whose data, when and why, the newest first: for compliance.',

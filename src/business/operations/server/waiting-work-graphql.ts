@@ -25,7 +25,7 @@ const WaitingRef = builder.objectRef<WaitingWork>('WaitingWork').implement({
 
 builder.queryField('waitingWork', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theCompany' }),
     type: [WaitingRef],
     complexity: 20,
     description:

@@ -14,14 +14,18 @@ import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
 import { CaseCard } from './case-card.tsx'
 import { accountFileDocument } from './investor-documents.ts'
-import { orderWords } from './investor-words.ts'
+import { movementWords, orderWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { State } from './state.tsx'
 
-type AccountPartProps = { readonly accountId: AccountId; readonly onClosed: () => Promise<unknown> }
+type AccountPartProps = {
+  readonly accountId: AccountId
+  readonly portfolioOf: (id: string) => string
+  readonly onClosed: () => Promise<unknown>
+}
 
 /** What the account has, drawn while the person's data is open: verifications to decide, orders, movements of cash, documents. */
-export function AccountPart({ accountId, onClosed }: AccountPartProps) {
+export function AccountPart({ accountId, portfolioOf, onClosed }: AccountPartProps) {
   // Never out of the cache: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, {
     variables: { accountId },
@@ -61,7 +65,7 @@ export function AccountPart({ accountId, onClosed }: AccountPartProps) {
           ))}
         </Stack>
       </Section>
-      <OrdersAndCash data={data} />
+      <OrdersAndCash data={data} portfolioOf={portfolioOf} />
       <Section title="Documents" spacing="tight">
         <Table
           caption="Documents"
@@ -79,7 +83,9 @@ export function AccountPart({ accountId, onClosed }: AccountPartProps) {
   )
 }
 
-function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
+type OrdersAndCashProps = Pick<AccountPartProps, 'portfolioOf'> & { readonly data: AccountFileQuery }
+
+function OrdersAndCash({ data, portfolioOf }: OrdersAndCashProps) {
   return (
     <Section title="Orders and cash" lead="Newest first." spacing="tight">
       <Stack gap={48}>
@@ -90,9 +96,17 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
           keyOf={({ id }) => id}
           empty={<p>No orders.</p>}
           columns={[
-            { title: 'Order', isHead: true, cell: ({ id }) => <span className={styles.id}>{id}</span> },
-            { title: 'Portfolio', cell: ({ portfolioId }) => portfolioId },
-            { title: 'State', cell: ({ state }) => <State of={orderWords(state)} /> },
+            {
+              title: 'Order',
+              isHead: true,
+              cell: ({ id, portfolioId }) => (
+                <span>
+                  {portfolioOf(portfolioId)}
+                  <small className={styles.id}>{id}</small>
+                </span>
+              ),
+            },
+            { title: 'Status', cell: ({ state }) => <State of={orderWords(state)} /> },
             { title: 'Placed', cell: ({ placedAt }) => momentDay(placedAt) },
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
           ]}
@@ -105,8 +119,8 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
           empty={<p>No cash movements.</p>}
           columns={[
             { title: 'Movement', isHead: true, cell: ({ kind }) => movementLabel(kind as MovementKind) },
-            { title: 'State', cell: ({ state }) => state },
-            { title: 'At', cell: ({ at }) => momentDay(at) },
+            { title: 'Status', cell: ({ state }) => <State of={movementWords(state)} /> },
+            { title: 'Date', cell: ({ at }) => momentDay(at) },
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
           ]}
         />

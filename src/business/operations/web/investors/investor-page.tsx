@@ -61,6 +61,8 @@ function File({ userId }: { readonly userId: UserId }) {
     )
   const file = data.investorFile
   if (!file) return <NoSuchInvestor />
+  const portfolioOf = (id: string) =>
+    data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   const emailOf = (id: string) => data.operators?.find((operator) => operator.userId === id)?.email ?? id
   return (
     <>
@@ -72,9 +74,14 @@ function File({ userId }: { readonly userId: UserId }) {
       />
       {file.accounts.length > 1 && <AccountChoice file={file} />}
       <Person file={file} />
-      <Missing file={file} />
+      <Missing file={file} portfolioOf={portfolioOf} />
       {file.opened ? (
-        <AccountPart key={file.accountId} accountId={readId('acc', file.accountId)} onClosed={onDone} />
+        <AccountPart
+          key={file.accountId}
+          accountId={readId('acc', file.accountId)}
+          portfolioOf={portfolioOf}
+          onClosed={onDone}
+        />
       ) : (
         <Shut />
       )}
@@ -149,11 +156,13 @@ function Person({ file }: { readonly file: InvestorFile }) {
   )
 }
 
+type MissingProps = { readonly file: InvestorFile; readonly portfolioOf: (id: string) => string }
+
 /** The same rules as the investor's own screens: what is missing, and what each checkout would say. */
-function Missing({ file }: { readonly file: InvestorFile }) {
+function Missing({ file, portfolioOf }: MissingProps) {
   const blocked = (file.obstacles ?? []).filter(({ messages }) => messages.length > 0)
   return (
-    <Section title="What is missing" lead="By the same rules as the investor’s own pages." spacing="tight">
+    <Section title="What is missing" lead="By the same rules as on the investor’s own pages." spacing="tight">
       <Stack gap={24}>
         {file.missing.length === 0 ? (
           <p>Nothing is missing in this account.</p>
@@ -171,7 +180,7 @@ function Missing({ file }: { readonly file: InvestorFile }) {
           <ul className={styles.list}>
             {blocked.map(({ portfolioId, messages }) => (
               <li key={portfolioId}>
-                <strong>Portfolio {portfolioId}</strong>
+                <strong>{portfolioOf(portfolioId)}</strong>
                 {messages.map((words) => (
                   <p key={words}>{words}</p>
                 ))}
