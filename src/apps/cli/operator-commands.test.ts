@@ -23,7 +23,7 @@ const nameOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `
 /** Rosa has signed in with her second factor. */
 const sessionOf = (testCompany: TestCompany): OperatorSession => ({
   begin: async () => '',
-  end: async () => {},
+  end: async () => 'Signed out.',
   person: async () => ({
     viewer: await testCompany.signedIn('rosa@longlight.example', undefined, { secondFactor: true }),
     until: Temporal.Now.instant(),

@@ -110,13 +110,13 @@ describe('the command line', async () => {
       },
     })
     expect(await runCommandLine(keyboard(''), cases)).toMatchObject({ failed: true })
-    expect((await runCommandLine(keyboard('She asked about her letter'), cases)).failed).toBeUndefined()
+    expect((await runCommandLine(keyboard('She asked about her account'), cases)).failed).toBeUndefined()
     expect(asked).toHaveLength(2)
     expect((await run('investor-notes', '--user', ada.userId)).failed).toBeUndefined()
     await testCompany.moveTo(testCompany.clock.now().add({ minutes: 15 }))
     expect(await run('investor-notes', '--user', ada.userId)).toMatchObject({ failed: true })
     expect(
-      (await run('investor-notes', '--user', ada.userId, '--reason', 'She asked about her letter')).failed,
+      (await run('investor-notes', '--user', ada.userId, '--reason', 'She asked about her account')).failed,
     ).toBeUndefined()
     const other = await newInvestor(testCompany, { email: 'bo.reyes@example.com' })
     expect(await run('investor-notes', '--user', other.userId)).toMatchObject({ failed: true })

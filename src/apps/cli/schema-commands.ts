@@ -28,7 +28,7 @@ export type SchemaCommand = CommandWords & {
   readonly takesKey: boolean
   /** The type of a mutation's input; null for what takes arguments, or nothing. */
   readonly inputType: string | null
-  /** Whether it reads one person's money, papers or notices, which takes a reason. */
+  /** Whether it reads one person's money, documents or notices, which takes a reason. */
   readonly asksWhy: boolean
 }
 

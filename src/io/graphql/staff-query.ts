@@ -5,7 +5,7 @@ type DataClass = 'identity' | 'accreditation' | 'correspondence'
  * is kept is one rule for all (`apps/api/authorisation/staff-reads.ts`, decision 0047).
  */
 export type StaffQuery =
-  /** A person's money, papers, notices and what is noted about them: refused until their data is open, with a reason. */
+  /** A person's money, documents, notices and what is noted about them: refused until their data is open, with a reason. */
   | { readonly shows: 'aPerson'; readonly dataClass: DataClass }
   /** Who someone is, masked, and what their account lacks: with this, staff find whose data they need to open. */
   | { readonly shows: 'aMaskedPerson'; readonly dataClass: DataClass }

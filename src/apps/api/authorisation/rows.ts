@@ -93,7 +93,7 @@ export const rows = {
   ownGrant: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
   /** Staff's work. */
   staff: { ...everyone('staffOnly'), anonymous: 'signIn', revokedDelegate: 'notFound', operator: 'lets' },
-  /** The same about one person's money, papers or notices. */
+  /** The same about one person's money, documents or notices. */
   aPersonToStaff: {
     ...everyone('staffOnly'),
     anonymous: 'signIn',

@@ -124,7 +124,7 @@ describe('what staff read', async () => {
     const named = getNamedType(type)
     return `{ ${name}${passed.length > 0 ? `(${passed.join(', ')})` : ''} ${isObjectType(named) ? selection(named, String(type).startsWith('[') ? 1 : 2) : ''} }`
   }
-  /** Whatever is a person's money, papers or notices, and named by them or by their account. */
+  /** Whatever is a person's money, documents or notices, and named by them or by their account. */
   const inRow = (row: RowName) => queriesOf(schema).flatMap((field) => (rowOfQuery(field) === row ? [field.name] : []))
   const ofAPerson = [...inRow('accountRead'), ...inRow('aPersonToStaff')]
   const lines = async () =>
@@ -196,7 +196,7 @@ describe('what staff read', async () => {
       `insert into accounts.account (id, owner_id, opened_at, parent_id, name, type) values ($1, $2, now(), $3, 'Bright Barn LLC', 'business')`,
       [business, ada.userId, ada.accountId],
     )
-    const paper = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+    const businessDocument = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       addDocument(
         ctx.tx,
         {
@@ -218,7 +218,7 @@ describe('what staff read', async () => {
     })
     const read = async () => [
       (await ask(staff, `{ holdings(accountId: "${business}") { shares } }`)).errors.map(({ code }) => code),
-      (await app.inject(`/documents/${paper}`)).statusCode,
+      (await app.inject(`/documents/${businessDocument}`)).statusCode,
     ]
     expect(await read()).toEqual([['openPersonalDataFirst'], 403])
     await openPerson(testCompany, staff, ada.userId)

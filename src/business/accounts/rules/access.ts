@@ -17,7 +17,7 @@ export const noSuchAccount = refuse(
   'You do not have access to this account. Choose another account and try again.',
 )
 
-/** What staff read of a person's money, papers and notices takes a reason, for that person, for a quarter of an hour. */
+/** What staff read of a person's money, documents and notices takes a reason, for that person, for a quarter of an hour. */
 export const reasonFirst = refuse(
   'openPersonalDataFirst',
   'Open this person’s data first and say why. You can then read it for 15 minutes.',

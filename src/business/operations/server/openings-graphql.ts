@@ -3,7 +3,7 @@ import { pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { countOpenings, type Opening, openingsNewestFirst } from './openings.ts'
 
 const OpeningRef = builder.objectRef<Opening>('PersonalDataOpening').implement({
-  description: 'That one of the staff opened a person’s data: money, papers and notices, for a quarter of an hour.',
+  description: 'That one of the staff opened a person’s data: money, documents and notices, for a quarter of an hour.',
   fields: (t) => ({
     id: t.exposeID('id'),
     operatorId: t.exposeID('operatorId', { description: 'Who opened them, `usr_…`.' }),

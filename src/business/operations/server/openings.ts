@@ -101,8 +101,8 @@ export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: Accou
 
 export type Opening = {
   readonly id: string
-  readonly operatorId: string
-  readonly userId: string
+  readonly operatorId: UserId
+  readonly userId: UserId
   readonly reason: string
   readonly openedAt: Instant
   readonly endsAt: Instant

@@ -159,7 +159,7 @@ describe('what a suspended operator had begun', () => {
       expect(data.proposalPreview).toMatchObject({ refusal: expect.stringContaining('suspended'), booked: [] })
     }
     expect(await reinstate('rosa@longlight.example')).toBeUndefined()
-    // Back on the staff, she is heard again, and what is refused is the proposal itself.
+    // Back on the staff, she may propose again, and what is refused is the proposal itself.
     for (const [kind, id] of ids)
       expect([kind, (await approve(id)).errors[0]?.code]).not.toEqual([kind, 'proposerSuspended'])
   })

@@ -7,7 +7,7 @@ const WaitingKind = enumOf<WaitingWork['kind']>('WaitingWorkKind', 'Which queue 
 })
 
 const WaitingRef = builder.objectRef<WaitingWork>('WaitingWork').implement({
-  description: 'Work of one kind that is due and that nobody has done yet.',
+  description: 'Work of one kind that is due and that no one has done yet.',
   fields: (t) => ({
     kind: t.expose('kind', { type: WaitingKind }),
     what: t.exposeString('what', { description: 'The partner to whom the messages go, or the task of the jobs.' }),

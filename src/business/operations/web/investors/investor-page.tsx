@@ -90,7 +90,7 @@ function File({ userId }: { readonly userId: UserId }) {
   )
 }
 
-/** Money and papers are not even asked for before the server has a reason. */
+/** Money and documents are not even asked for before the server has a reason. */
 const Shut = () => (
   <Section title="Account" spacing="tight">
     <p>

@@ -28,11 +28,6 @@ export function useMaskedBefore(): boolean {
 export function OpenData({ file, onDone }: OpenDataProps) {
   const { userId, opened } = file
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [mustSignIn, setMustSignIn] = useState(false)
-  const form = useId()
-  const [open, isOpening] = useCommand(`openPersonalData:${userId}`, openPersonalDataDocument)
   const [close, isClosing] = useCommand(`closePersonalData:${userId}`, closePersonalDataDocument)
   const isOpen = opened !== null
   useEffect(() => {
@@ -47,16 +42,6 @@ export function OpenData({ file, onDone }: OpenDataProps) {
     }
   })
   useEffect(() => () => leave.current(), [])
-  async function go() {
-    if (isOpening) return
-    const { refused } = await open({ userId, reason: reason.trim() })
-    setMustSignIn(needsSignInAgain(refused?.code))
-    if (refused) return setProblem(needsSignInAgain(refused.code) ? null : refused.message)
-    setProblem(null)
-    setAsking(false)
-    setReason('')
-    await onDone()
-  }
   async function mask() {
     await close({ userId })
     await onDone()
@@ -72,39 +57,67 @@ export function OpenData({ file, onDone }: OpenDataProps) {
       <Button kind="secondary" onPress={() => setAsking(true)}>
         Open personal data
       </Button>
-      <Dialog
-        title="Open this person’s data?"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        actions={
-          <>
-            <Button isLoading={isOpening} type="submit" form={form}>
-              Open
-            </Button>
-            <Button kind="quiet" onPress={() => setAsking(false)}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void go()
-          }}
-        >
-          <Stack gap={16}>
-            <p>
-              Money, documents, notes and contact details: only you will see them, for 15 minutes or until you leave the
-              page. We record your name and the reason.
-            </p>
-            <TextField label="Why" name="reason" value={reason} onChange={setReason} />
-            {mustSignIn && <SignInAgain />}
-            {problem && <Banner kind="error" title={problem} />}
-          </Stack>
-        </form>
-      </Dialog>
+      <ReasonDialog userId={userId} isAsking={isAsking} setAsking={setAsking} onDone={onDone} />
     </>
+  )
+}
+
+type ReasonDialogProps = {
+  readonly userId: InvestorFile['userId']
+  readonly isAsking: boolean
+  readonly setAsking: (isAsking: boolean) => void
+  readonly onDone: () => Promise<unknown>
+}
+
+function ReasonDialog({ userId, isAsking, setAsking, onDone }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [mustSignIn, setMustSignIn] = useState(false)
+  const form = useId()
+  const [open, isOpening] = useCommand(`openPersonalData:${userId}`, openPersonalDataDocument)
+  async function go() {
+    if (isOpening) return
+    const { refused } = await open({ userId, reason: reason.trim() })
+    setMustSignIn(needsSignInAgain(refused?.code))
+    if (refused) return setProblem(needsSignInAgain(refused.code) ? null : refused.message)
+    setProblem(null)
+    setAsking(false)
+    setReason('')
+    await onDone()
+  }
+  return (
+    <Dialog
+      title="Open this person’s data?"
+      isOpen={isAsking}
+      onOpenChange={setAsking}
+      actions={
+        <>
+          <Button isLoading={isOpening} type="submit" form={form}>
+            Open
+          </Button>
+          <Button kind="quiet" onPress={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void go()
+        }}
+      >
+        <Stack gap={16}>
+          <p>
+            Money, documents, notes and contact details: only you will see them, for 15 minutes or until you leave the
+            page. We record your name and the reason.
+          </p>
+          <TextField label="Why" name="reason" value={reason} onChange={setReason} />
+          {mustSignIn && <SignInAgain />}
+          {problem && <Banner kind="error" title={problem} />}
+        </Stack>
+      </form>
+    </Dialog>
   )
 }

@@ -57,7 +57,7 @@ export function OpeningsPart({ emailOf }: OpeningsPartProps) {
             caption="Personal data opened"
             rows={nodesOf(list)}
             keyOf={({ id }) => id}
-            empty={<p>Nobody has opened anyone’s data.</p>}
+            empty={<p>No one has opened personal data yet.</p>}
             columns={[
               { title: 'Why', isHead: true, cell: ({ reason }) => reason },
               { title: 'Operator', cell: ({ operatorId }) => emailOf(operatorId) },
