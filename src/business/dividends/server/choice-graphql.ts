@@ -13,7 +13,6 @@ import { noCents } from '#kernel/cents.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
-import type { Refusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
@@ -69,8 +68,8 @@ type Settings = {
 }
 
 /** An offering that is shown to the person, and why this account may not reinvest in it; null where it may. */
-type Offer = { readonly portfolioId: PortfolioId; readonly refusal: Refusal<string> | null }
-type RefusedOffer = Offer & { readonly refusal: Refusal<string> }
+type Offer = { readonly portfolioId: PortfolioId; readonly refusal: Awaited<ReturnType<typeof refuseTarget>> }
+type RefusedOffer = Offer & { readonly refusal: NonNullable<Offer['refusal']> }
 
 const RefusedTarget = builder.objectRef<RefusedOffer>('RefusedTarget').implement({
   description: 'A portfolio that takes orders, but none of this account.',
