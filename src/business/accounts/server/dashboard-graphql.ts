@@ -57,7 +57,7 @@ export const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement(
 
 builder.queryField('dashboard', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
     type: DashboardRef,
     nullable: true,
     complexity: 20,

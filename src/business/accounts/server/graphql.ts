@@ -140,7 +140,7 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
 
 builder.queryField('myAccessibleAccounts', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: [AccessibleAccount],
     description:
       "The person's own accounts, the first one first, and those of others that they may look at or act in now.",

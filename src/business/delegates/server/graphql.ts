@@ -127,7 +127,7 @@ const MyAccess = builder.objectRef<MyAccessGrants>('MyAccessGrants').implement({
 
 builder.queryField('myAccessGrants', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: MyAccess,
     description: "The caller's own part only: a delegate does not see who else was let into an account.",
     resolve: async (_root, _args, { platform, viewer }) => ({

@@ -109,7 +109,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
 
 builder.queryField('dividendSettings', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
     type: SettingsRef,
     nullable: true,
     complexity: 20,

@@ -72,9 +72,10 @@ export type InvestorFile = FoundInvestor & {
   readonly isWealthChannel: boolean
   readonly isFrozen: boolean
   readonly missing: readonly string[]
-  /** What each offering would answer them now, by the checkout's own rules. */
-  readonly obstacles: readonly { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }[]
-  readonly banks: readonly { readonly id: FundingSourceId; readonly name: string; readonly status: string }[]
+  /** What each offering would answer them now, by the checkout's own rules, which name amounts; null while masked. */
+  readonly obstacles: readonly { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }[] | null
+  /** Null while masked. */
+  readonly banks: readonly { readonly id: FundingSourceId; readonly name: string; readonly status: string }[] | null
 }
 
 /** One investor, masked unless this operator has opened them. */
@@ -91,7 +92,6 @@ export async function investorFile(
   const { account, all } = accounts
   const until = await openUntil(platform, operatorId, userId)
   const facts = await personalFactsOf(db, userId)
-  const banks = await banksOf(platform, [account.id])
   return {
     userId,
     accountId: account.id,
@@ -105,14 +105,17 @@ export async function investorFile(
     isFrozen: account.frozen,
     accounts: await investorAccounts(db, all, until !== null),
     missing: standing.missing,
-    obstacles: await obstaclesOf(platform, account.id),
-    banks: banks.map(({ id, bankName, mask, status }) => ({
-      id,
-      name: `${bankName} •••• ${mask ?? ''}`.trim(),
-      status,
-    })),
+    obstacles: until ? await obstaclesOf(platform, account.id) : null,
+    banks: until ? await shownBanks(platform, account.id) : null,
   }
 }
+
+const shownBanks = async (platform: Platform, accountId: AccountId) =>
+  (await banksOf(platform, [accountId])).map(({ id, bankName, mask, status }) => ({
+    id,
+    name: `${bankName} •••• ${mask ?? ''}`.trim(),
+    status,
+  }))
 
 async function investorAccounts(
   db: Platform['db'],

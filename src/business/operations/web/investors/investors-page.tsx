@@ -39,7 +39,6 @@ export default function InvestorsPage() {
     <StaffOnly>
       <PageHeader
         title="Investors"
-        back={{ to: '/operations/', label: 'Operations' }}
         lead="Names are masked until you open a person’s data and say why. We record each opening."
       />
       <Search />
@@ -64,7 +63,7 @@ function Search() {
             void ask({ variables: { search: search.trim() } })
           }}
         >
-          <TextField label="Name, email or account id" name="search" value={search} onChange={setSearch} />
+          <TextField label="Name, email or account ID" name="search" value={search} onChange={setSearch} />
           <Button kind="secondary" type="submit" isLoading={loading}>
             Search
           </Button>
