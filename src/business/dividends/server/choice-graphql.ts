@@ -75,7 +75,7 @@ const RefusedTarget = builder.objectRef<RefusedOffer>('RefusedTarget').implement
   description: 'A portfolio that takes orders, but none of this account.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
-    code: t.field({ type: ErrorCode, description: 'What stands in the way.', resolve: ({ refusal }) => refusal.code }),
+    code: t.field({ type: ErrorCode, description: 'Why it takes none.', resolve: ({ refusal }) => refusal.code }),
     message: t.string({
       description: 'The same in words, as an order would be answered.',
       resolve: ({ refusal }) => refusal.message,
@@ -95,7 +95,8 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
     }),
     refusedTargets: t.field({
       type: [RefusedTarget],
-      description: 'The other portfolios that take orders and are shown to you, each with what stands in the way.',
+      description:
+        'The other portfolios that take orders and are shown to you, each with the reason why it takes none of this account.',
       resolve: ({ offers }) => offers.filter(isRefused),
     }),
     canPayOut: t.boolean({
