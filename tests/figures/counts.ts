@@ -92,6 +92,8 @@ const trials = {
   /** Known and unknown addresses whose answers are timed, and how far their medians may lie apart, in milliseconds. */
   I5timed: { ci: 15, acceptance: 500 },
   I5apart: { ci: 40, acceptance: 5 },
+  /** Answers to people who may not see an offering, none of which may hold a term of it; beyond the first round by chance. */
+  T5answers: { ci: 3_000, nightly: 10_000, acceptance: 10_000 },
   /** Walks of at least twenty commands in which everyone tries everyone else's ids. */
   ownership: { ci: 20, nightly: 400, acceptance: 10_000 },
   /** Walks of an owner and a thief through everything that an address gives. */

@@ -55,6 +55,7 @@ const bounded: Readonly<Record<string, string>> = {
   'DividendCalendarPortfolio.entries': 'nineteen months, each at most paid and declared',
   'DividendSettings.choices': 'one for each portfolio of the company',
   'DividendSettings.targets': 'one for each portfolio of the company',
+  'DividendSettings.refusedTargets': 'one for each portfolio of the company',
   'DividendTrace.readings': 'one for each plant of a portfolio',
   'FundingSource.channels': 'the ways of paying of one bank',
   'GenerationNow.hills': 'one for each portfolio of the company',

@@ -5,8 +5,10 @@ export type AccessibleAccount = NonNullable<MyAccessibleAccountsQuery['myAccessi
   readonly id: AccountId
 }
 
+type Held = Pick<AccessibleAccount, 'holder'> & { readonly user: { readonly email: string } }
+
 /** Who holds the account: a business by its own name, else the person, or their email address before they gave a name. */
-export const ownerOf = ({ holder, user }: AccessibleAccount): string => holder || user.email
+export const ownerOf = ({ holder, user }: Held): string => holder || user.email
 
 export function accessLabel({ isOwner, accessType }: AccessibleAccount): string {
   if (isOwner) return 'Account Owner'

@@ -13,7 +13,6 @@ import { noCents } from '#kernel/cents.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
-import type { Refusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
@@ -69,14 +68,14 @@ type Settings = {
 }
 
 /** An offering that is shown to the person, and why this account may not reinvest in it; null where it may. */
-type Offer = { readonly portfolioId: PortfolioId; readonly refusal: Refusal<string> | null }
-type RefusedOffer = Offer & { readonly refusal: Refusal<string> }
+type Offer = { readonly portfolioId: PortfolioId; readonly refusal: Awaited<ReturnType<typeof refuseTarget>> }
+type RefusedOffer = Offer & { readonly refusal: NonNullable<Offer['refusal']> }
 
 const RefusedTarget = builder.objectRef<RefusedOffer>('RefusedTarget').implement({
   description: 'A portfolio that takes orders, but none of this account.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
-    code: t.field({ type: ErrorCode, description: 'What stands in the way.', resolve: ({ refusal }) => refusal.code }),
+    code: t.field({ type: ErrorCode, description: 'Why it takes none.', resolve: ({ refusal }) => refusal.code }),
     message: t.string({
       description: 'The same in words, as an order would be answered.',
       resolve: ({ refusal }) => refusal.message,
@@ -96,7 +95,8 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
     }),
     refusedTargets: t.field({
       type: [RefusedTarget],
-      description: 'The other portfolios that take orders and are shown to you, each with what stands in the way.',
+      description:
+        'The other portfolios that take orders and are shown to you, each with the reason why it takes none of this account.',
       resolve: ({ offers }) => offers.filter(isRefused),
     }),
     canPayOut: t.boolean({

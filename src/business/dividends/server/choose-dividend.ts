@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accountOf } from '#business/accounts/server/public.ts'
 import { receivingAccountsOf } from '#business/cash/server/public.ts'
+import type { ObstacleCode } from '#business/investing/rules/can-invest.ts'
 import { refuseStandingOrder } from '#business/investing/rules/held-by-custodian.ts'
 import { refuseCommitment } from '#business/investing/rules/order.ts'
 import { readOrderFacts } from '#business/investing/server/public.ts'
@@ -61,7 +62,7 @@ const obstaclesTo = async (on: Ctx | Platform, accountId: AccountId, portfolioId
 export const refuseTarget = async (
   on: Ctx | Platform,
   { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
-): Promise<Refusal | null> =>
+): Promise<Refusal<ObstacleCode | 'custodianHolds'> | null> =>
   (await isHeldByCustodian(on, accountId))
     ? refuseStandingOrder()
     : refuseCommitment({ obstacles: await obstaclesTo(on, accountId, portfolioId) }, 'targetPortfolioId')
