@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { olga, omar } from '#sandbox/demo/sign-ins.ts'
+import { operationsRoutes } from '#business/operations/web/routes.ts'
+import { ana, olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
+import { expectFits } from './steps/fits.ts'
 import { logInAsOperator, operate } from './steps/operate.ts'
 import { once } from './steps/press.ts'
 import { freshEmail } from './steps/sign-up.ts'
@@ -105,5 +107,42 @@ test('a message from the contact form is answered by an operator, in the thread 
     const mail = await sandbox.mail(email, /^Re: We received your message/)
     expect(mail.text).toContain('Antas, in 2024.')
     expect(mail.text).toContain(question)
+  })
+})
+
+test('every page of the back office fits a phone, a tablet and a desk, and names its place @desktop', async ({
+  page,
+}) => {
+  const pagesWithoutId = operationsRoutes.flatMap(({ path }) => (path && !path.includes(':') ? [`/${path}/`] : []))
+  await logInAsOperator(page, omar.email)
+  for (const path of pagesWithoutId)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      const places = page.getByRole('navigation', { name: 'Operations' })
+      await expect(places.locator('[aria-current="page"]')).toHaveAttribute('href', path)
+      await expectFits(page, path)
+      await expectAccessible(page)
+    })
+  await test.step('the file of an investor, with the names of portfolios', async () => {
+    await page.goto('/operations/investors/')
+    await page.getByLabel('Name, email or account ID').fill(ana.lastName)
+    await once(page.getByRole('button', { name: 'Search' }))
+    await page.getByRole('table', { name: 'Investors found' }).getByRole('link').first().click()
+    const orders = page.getByRole('table', { name: 'Orders' })
+    await expect(orders.getByRole('rowheader').first()).toContainText(/ (in|and) /)
+    await expectFits(page, 'the file of an investor')
+    await expectAccessible(page)
+  })
+  await test.step('the preview of an approval, in a dialog', async () => {
+    const reason = `The cap is reached ${crypto.randomUUID().slice(0, 6)}`
+    const terms = ['--portfolio', '7', '--investment-cap', '91000000.00', '--reason', reason]
+    await operate('change-terms', '--as', olga.email, ...terms)
+    await page.goto('/operations/')
+    await once(page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve' }))
+    await expect(page.getByRole('dialog').getByRole('table', { name: 'What changes' })).toBeVisible()
+    await expectFits(page, 'the preview of an approval')
+    await expectAccessible(page)
   })
 })

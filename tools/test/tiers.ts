@@ -30,6 +30,7 @@ export const deepTests: readonly DeepTests[] = [
       'tests/figures/night-plans.test.ts': 60,
       'tests/figures/recorded-rights.test.ts': 5,
       'tests/figures/custody-tie.test.ts': 4,
+      'tests/figures/catalog-comparison.test.ts': 8,
       'tests/figures/ledger-mutations.test.ts': 54,
       'tests/figures/custody-nights.test.ts': 15,
       'tests/figures/growth/growth.test.ts': 46,

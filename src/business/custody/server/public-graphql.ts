@@ -49,7 +49,7 @@ const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement
 
 builder.queryField('custody', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: PositionRef,
     nullable: true,
     complexity: 10,
